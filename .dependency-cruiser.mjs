@@ -1,0 +1,88 @@
+/** The import rules of ARCHITECTURE.md: which folder may import which, and the one home of each package. */
+
+const FOLDERS = {
+  puzzle: [],
+  render: ['puzzle'],
+  words: ['puzzle'],
+  store: ['puzzle'],
+  game: ['puzzle', 'words', 'store'],
+  schedule: ['game'],
+  discord: ['puzzle', 'render', 'game', 'words'],
+  web: ['puzzle', 'render', 'words', 'game', 'store'],
+  playground: ['puzzle', 'render', 'words', 'game', 'store'],
+  cli: ['puzzle', 'render', 'words', 'game', 'store'],
+};
+
+/** Where each package may be imported, `main.ts` aside. */
+const HOMES = {
+  '@napi-rs/canvas': ['src/render'],
+  'dejavu-fonts-ttf': ['src/render'],
+  zod: ['src/words'],
+  kysely: ['src/store', 'migrations'],
+  'better-sqlite3': ['src/store'],
+  'temporal-polyfill': ['src/game', 'src/schedule'],
+  'node-cron': ['src/schedule'],
+  'discord\\.js': ['src/discord', 'commands'],
+  hono: ['src/web', 'src/playground'],
+  '@hono/node-server': ['src/web', 'src/playground'],
+  'prom-client': ['src/web'],
+  ws: ['src/playground'],
+  'discord-api-spec': ['src/playground'],
+  pino: [],
+};
+
+const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  comment: `src/${folder} may import ${allowed.join(', ') || 'nothing outside itself'}`,
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: {
+    path: '^(src|commands|migrations|test|bench|scripts)/',
+    pathNot: `^src/(${[folder, ...allowed].join('|')})/`,
+  },
+}));
+
+const homeRules = Object.entries(HOMES).map(([name, homes]) => ({
+  name: `home-of-${name}`,
+  severity: 'error',
+  from: {
+    path: '^(src|commands|migrations)/',
+    pathNot: `^(src/main\\.ts$|(${[...homes, 'src/main\\.ts'].join('|')}))`,
+  },
+  to: { path: `^node_modules/${name}/` },
+}));
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'puzzle-is-pure',
+      comment: 'the core imports no package and nothing of the platform',
+      severity: 'error',
+      from: { path: '^src/puzzle/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
+    },
+    {
+      name: 'commands-imports',
+      severity: 'error',
+      from: { path: '^commands/' },
+      to: { path: '^(src|migrations|test)/', pathNot: '^src/(puzzle|render|game|words|discord)/' },
+    },
+    {
+      name: 'migrations-imports',
+      severity: 'error',
+      from: { path: '^migrations/' },
+      to: { path: '^(src|commands|test)/' },
+    },
+    { name: 'main-is-the-top', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },
+    ...folderRules,
+    ...homeRules,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,33 @@
+import type { Direction } from './direction.ts';
+
+/** A word to hide and how the list shows it. */
+export interface ListedWord {
+  /** As hidden: upper-case graphemes without spaces, from `hideLabel`. */
+  readonly word: string;
+  /** As shown, e.g. "Polar bear". */
+  readonly label: string;
+  readonly clue?: string;
+}
+
+/** All that decides a puzzle: the same spec, seed and generator version give the same grid. */
+export interface PuzzleSpec {
+  readonly rows: number;
+  readonly columns: number;
+  readonly words: readonly ListedWord[];
+  /** Hidden like the others, but not in the printed list. */
+  readonly secretWords: readonly ListedWord[];
+  readonly directions: readonly Direction[];
+  /** Row by row; `true` marks a cell that stays empty. `undefined` is a full rectangle. */
+  readonly mask?: readonly boolean[];
+  /** Spelled by the cells outside the words, row by row; upper-case graphemes without spaces. */
+  readonly message?: string;
+  /** Letters that filler is drawn from, each as often as it stands here; empty for the letters of the words. */
+  readonly fillerLetters: readonly string[];
+  /** Whether any two words share at most one cell. */
+  readonly oneSharedCell: boolean;
+  /** Words, as hidden, that must not be readable anywhere but inside a listed word. */
+  readonly blocklist: readonly string[];
+  /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
+  readonly plain: boolean;
+  readonly seed: string;
+}
