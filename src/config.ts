@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+
+/** All settings of a running bot, checked. */
+export interface Config {
+  /** `undefined` starts the playground instead of connecting to Discord. */
+  readonly discordToken: string | undefined;
+  readonly discordApiUrl: string;
+  readonly discordCdnHosts: readonly string[];
+  readonly devGuildId: string | undefined;
+  readonly databaseUrl: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly backupDir: string;
+  readonly defaultTimezone: string;
+  readonly logLevel: LogLevel;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What starting needs and what is wrong with it; `problems` has one sentence for each bad variable. */
+export type ConfigResult =
+  | { readonly kind: 'config'; readonly config: Config }
+  | { readonly kind: 'invalid'; readonly problems: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Takes one variable: its value, or an entry in `problems` and a value nobody will see. */
+type Read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string) => T;
+
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const parsePort = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+const parseTimezone = (text: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
+  } catch {
+    return undefined;
+  }
+};
+
+const parseHosts = (text: string): string[] | undefined => {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  return hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)) ? hosts : undefined;
+};
+
+const parseSnowflake = (text: string): string | undefined => (/^\d{17,20}$/.test(text) ? text : undefined);
+
+const parseDatabaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
+
+const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((level) => level === text);
+
+const parseToken = (text: string): string | undefined => (/^[\w.-]{20,200}$/.test(text) ? text : undefined);
+
+const optional = <T>(env: Environment, name: string, read: () => T): T | undefined =>
+  env[name]?.trim() ? read() : undefined;
+
+/** Checks every variable, so that one start names all that is wrong. An empty value counts as not set. */
+export const parseConfig = (env: Environment): ConfigResult => {
+  const problems: string[] = [];
+  const read: Read = (name, fallback, parse, wanted) => {
+    const text = env[name]?.trim() || fallback;
+    const value = parse(text);
+    // The token is a secret: its value is never repeated.
+    const shown = name === 'DISCORD_TOKEN' ? '' : ` "${text}"`;
+    if (value === undefined) problems.push(`${name}${shown} is not ${wanted}.`);
+    return value as NonNullable<typeof value>;
+  };
+  const token = optional(env, 'DISCORD_TOKEN', () =>
+    read('DISCORD_TOKEN', '', parseToken, "a bot token: copy it from your application's Bot page"),
+  );
+  const guild = optional(env, 'DEV_GUILD_ID', () =>
+    read('DEV_GUILD_ID', '', parseSnowflake, 'a server id (17 to 20 digits)'),
+  );
+  const url = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
+  const config: Config = {
+    discordToken: token,
+    discordApiUrl: read('DISCORD_API_URL', 'https://discord.com/api', url, 'an http or https address'),
+    discordCdnHosts: read(
+      'DISCORD_CDN_HOSTS',
+      'cdn.discordapp.com,media.discordapp.net',
+      parseHosts,
+      'a comma-separated list of host names',
+    ),
+    devGuildId: guild,
+    databaseUrl: read(
+      'DATABASE_URL',
+      'file:data/searchlight.db',
+      parseDatabaseUrl,
+      'a SQLite file such as file:data/searchlight.db (PostgreSQL is not supported yet)',
+    ),
+    port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
+    host: read('HOST', '127.0.0.1', (text) => text, 'a host name or address'),
+    backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
+    defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimezone, 'an IANA time zone such as Europe/Athens'),
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
+  };
+  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
+};
+
+/** Reads the environment of this process, after a `.env` file in the working directory where there is one. */
+export const readConfig = (): ConfigResult => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+};

@@ -1,0 +1,92 @@
+import type { Cell } from '../puzzle/cell.ts';
+import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
+import { isInside, letterAt } from '../puzzle/grid.ts';
+import { dropAccents, hideLabel, splitCells } from '../puzzle/letters.ts';
+import { directionBetween, lineOf } from '../puzzle/placement.ts';
+import type { PlacedWord, Puzzle } from '../puzzle/puzzle.ts';
+import type { Entry } from './parse-entries.ts';
+
+/** A wanted word read off the grid at the cells a player named. */
+export interface Occurrence {
+  readonly word: PlacedWord;
+  readonly start: Cell;
+  readonly end: Cell;
+  readonly direction: Direction;
+}
+
+/** What an entry comes to on a puzzle, whoever entered it. */
+export type Judgement =
+  | { readonly kind: 'right'; readonly entry: Entry; readonly occurrence: Occurrence }
+  /** A line on the grid that spells no wanted word; `spells` is what it does spell. */
+  | { readonly kind: 'wrong'; readonly entry: Entry; readonly from: Cell; readonly to: Cell; readonly spells: string }
+  /** A word of the list that neither begins nor ends at that cell. */
+  | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
+  | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
+  | { readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell }
+  | { readonly kind: 'not-listed'; readonly entry: Entry; readonly word: string }
+  | { readonly kind: 'not-understood'; readonly entry: Entry };
+
+const readLine = (puzzle: Puzzle, start: Cell, direction: Direction, length: number): string =>
+  lineOf(start, direction, length)
+    .map((cell) => letterAt(puzzle.grid, cell) ?? '')
+    .join('');
+
+/** The wanted word on a line, read from either end. */
+const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Cell): Occurrence | undefined => {
+  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
+  const back = directionBetween(to, from) as Direction;
+  const ways = [
+    { start: from, end: to, direction },
+    { start: to, end: from, direction: back },
+  ];
+  for (const way of ways) {
+    const text = readLine(puzzle, way.start, way.direction, length);
+    const word = puzzle.words.find((candidate) => candidate.word === text);
+    if (word) return { word, ...way };
+  }
+  return undefined;
+};
+
+const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement => {
+  const { from, to } = entry;
+  const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
+  if (outside) return { kind: 'outside', entry, cell: outside };
+  const direction = directionBetween(from, to);
+  if (!direction) return { kind: 'no-line', entry, from, to };
+  const occurrence = readOccurrence(puzzle, from, direction, to);
+  if (occurrence) return { kind: 'right', entry, occurrence };
+  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
+  return { kind: 'wrong', entry, from, to, spells: readLine(puzzle, from, direction, length) };
+};
+
+const LOCALE = 'und';
+
+/** How typed words are compared: case, accents, spaces and hyphens do not matter. */
+const comparable = (text: string): string => dropAccents(hideLabel(text, LOCALE));
+
+const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
+  const { cell } = entry;
+  const wanted = comparable(entry.word);
+  const word = puzzle.words.find((candidate) => comparable(candidate.word) === wanted);
+  if (!word) return { kind: 'not-listed', entry, word: entry.word };
+  if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
+  const length = splitCells(word.word).length;
+  for (const direction of DIRECTIONS) {
+    const to = lineOf(cell, direction, length).at(-1) ?? cell;
+    const occurrence = isInside(puzzle.grid, to) ? readOccurrence(puzzle, cell, direction, to) : undefined;
+    if (occurrence?.word === word) return { kind: 'right', entry, occurrence };
+  }
+  return { kind: 'misplaced', entry, word, cell };
+};
+
+/** Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. */
+export const judgeEntry = (puzzle: Puzzle, entry: Entry): Judgement => {
+  switch (entry.kind) {
+    case 'pair':
+      return judgePair(puzzle, entry);
+    case 'word-and-cell':
+      return judgeWord(puzzle, entry);
+    default:
+      return { kind: 'not-understood', entry };
+  }
+};

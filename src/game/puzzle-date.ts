@@ -1,0 +1,67 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A calendar date in a channel's time zone, such as `2026-03-14`: never an instant. */
+export type PuzzleDate = string & { readonly __puzzleDate: unique symbol };
+
+/** The date a text names, written `YYYY-MM-DD`; `undefined` where there is no such day. */
+export const parsePuzzleDate = (text: string): PuzzleDate | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() as PuzzleDate;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The date on the clocks of `timeZone` (IANA name) at an instant in milliseconds. */
+export const puzzleDateAt = (nowMs: number, timeZone: string): PuzzleDate =>
+  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString() as PuzzleDate;
+
+export const addDays = (date: PuzzleDate, days: number): PuzzleDate =>
+  Temporal.PlainDate.from(date).add({ days }).toString() as PuzzleDate;
+
+/** Days since 1970-01-01. */
+export const dayNumber = (date: PuzzleDate): number =>
+  Temporal.PlainDate.from('1970-01-01').until(Temporal.PlainDate.from(date), { largestUnit: 'days' }).days;
+
+export const PERIODS = ['today', 'week', 'month', 'all-time'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** First and last date of the period that `date` lies in; weeks begin on Monday; `undefined` is open on that side. */
+export const rangeOf = (
+  period: Period,
+  date: PuzzleDate,
+): { readonly from: PuzzleDate | undefined; readonly to: PuzzleDate | undefined } => {
+  const day = Temporal.PlainDate.from(date);
+  switch (period) {
+    case 'today':
+      return { from: date, to: date };
+    case 'week': {
+      const monday = day.subtract({ days: day.dayOfWeek - 1 });
+      return { from: monday.toString() as PuzzleDate, to: monday.add({ days: 6 }).toString() as PuzzleDate };
+    }
+    case 'month':
+      return {
+        from: day.with({ day: 1 }).toString() as PuzzleDate,
+        to: day.with({ day: day.daysInMonth }).toString() as PuzzleDate,
+      };
+    case 'all-time':
+      return { from: undefined, to: undefined };
+  }
+};
+
+/** "Saturday, 14 March 2026" in the given language. */
+export const describeDate = (date: PuzzleDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds,
+  );
+
+/** Whether the runtime knows an IANA time zone of that name. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,39 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from './open-store.ts';
+import type { ChannelState, ChannelsTable } from './schema.ts';
+
+export type ChannelRow = Selectable<ChannelsTable>;
+export type NewChannelRow = Insertable<ChannelsTable>;
+
+/** Sets a channel up, or changes how it is set up; when it was first set up is kept. */
+export const upsertChannel = async (db: Db, row: NewChannelRow): Promise<void> => {
+  const { channel_id, created_at, ...changes } = row;
+  await db
+    .insertInto('channels')
+    .values({ channel_id, created_at, ...changes })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(changes))
+    .execute();
+};
+
+export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> =>
+  db.selectFrom('channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst();
+
+export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
+  db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('created_at').execute();
+
+export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
+  db.selectFrom('channels').selectAll().where('state', '=', 'active').orderBy('channel_id').execute();
+
+/** `reason` is one sentence for the admin, or `null` where the state speaks for itself. */
+export const setChannelState = async (
+  db: Db,
+  channelId: string,
+  state: ChannelState,
+  reason: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('channels')
+    .set({ state, state_reason: reason })
+    .where('channel_id', '=', channelId)
+    .execute();
+};

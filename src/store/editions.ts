@@ -1,0 +1,22 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from './open-store.ts';
+import type { EditionsTable } from './schema.ts';
+
+export type EditionRow = Selectable<EditionsTable>;
+export type NewEditionRow = Insertable<EditionsTable>;
+
+export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | undefined> =>
+  db.selectFrom('editions').selectAll().where('edition_key', '=', key).executeTakeFirst();
+
+export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
+  db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Keeps the edition that was stored first where two builds of the same key meet, and returns the one kept. */
+export const insertEdition = async (db: Db, row: NewEditionRow): Promise<EditionRow> => {
+  await db
+    .insertInto('editions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('edition_key').doNothing())
+    .execute();
+  return db.selectFrom('editions').selectAll().where('edition_key', '=', row.edition_key).executeTakeFirstOrThrow();
+};

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { migrateStore } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+
+/** The database cannot be used; the message says which file and what to do about it. */
+export class StoreError extends Error {}
+
+/** Takes the write lock when a transaction begins: Kysely's own driver takes it at the first write, which can fail. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** WAL with `synchronous = FULL`: what a commit has answered for survives a power cut. */
+const openSqlite = (path: string): SqliteDatabase.Database => {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return database;
+};
+
+/**
+ * Opens the database at a `file:` address and brings it up to date; the caller closes it with `destroy()`.
+ * Throws a `StoreError` where the file cannot be written, is damaged, or was made by a newer version.
+ */
+export const openStore = async (databaseUrl: string): Promise<Db> => {
+  const path = databaseUrl.replace(/^file:/, '');
+  let database: SqliteDatabase.Database | undefined;
+  try {
+    database = openSqlite(path);
+    const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database }) });
+    await migrateStore(db);
+    return db;
+  } catch (error) {
+    database?.close();
+    throw new StoreError(describeOpenFailure(path, error), { cause: error });
+  }
+};
+
+const describeOpenFailure = (path: string, error: unknown): string => {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The database ${path} cannot be used: ${reason}. Check DATABASE_URL and that the file and its folder are writable.`;
+};

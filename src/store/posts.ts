@@ -1,0 +1,99 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from './open-store.ts';
+import type { PostsTable } from './schema.ts';
+
+export type PostRow = Selectable<PostsTable>;
+export type NewPostRow = Insertable<PostsTable>;
+
+/** Claims a channel's date before anything is sent; `undefined` when it is claimed or posted already. */
+export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined> =>
+  db
+    .insertInto('posts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
+  await db.updateTable('posts').set({ message_id: messageId, posted_at: postedAt }).where('id', '=', id).execute();
+};
+
+/** Gives a claim back after Discord has refused the message for good, so that no message can exist. */
+export const releasePost = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('posts').where('id', '=', id).where('message_id', 'is', null).execute();
+};
+
+/** Claims whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. */
+export const unconfirmedPosts = (db: Db): Promise<PostRow[]> =>
+  db.selectFrom('posts').selectAll().where('message_id', 'is', null).orderBy('id').execute();
+
+/** The last date each channel has a row for, posted or only claimed. */
+export const lastPostDates = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select(({ fn }) => ['channel_id', fn.max('puzzle_date').as('puzzle_date')])
+    .groupBy('channel_id')
+    .execute();
+  return new Map(rows.map(({ channel_id, puzzle_date }) => [channel_id, puzzle_date]));
+};
+
+const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);
+
+export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
+  posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1).executeTakeFirst();
+
+export const latestPostOfGuild = (db: Db, guildId: string): Promise<PostRow | undefined> =>
+  posted(db)
+    .where('guild_id', '=', guildId)
+    .orderBy('puzzle_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A server's posts of one date, the channel posted in first coming first. */
+export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
+  posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id').execute();
+
+/** Dates with a post in the server, latest first. */
+export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('puzzle_date')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('message_id', 'is not', null)
+    .orderBy('puzzle_date', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ puzzle_date }) => puzzle_date);
+};
+
+/** Whether an edition is the latest post of any channel of the server: its finds still score. */
+export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
+  const row = await posted(db)
+    .where('posts.guild_id', '=', guildId)
+    .where('posts.edition_id', '=', editionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('posts as later')
+            .select('later.id')
+            .whereRef('later.channel_id', '=', 'posts.channel_id')
+            .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
+            .where('later.message_id', 'is not', null),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const hasPostsInGuild = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
+  const row = await posted(db)
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely';
+
+/** The tables as the migrations leave them; instants are milliseconds since 1970, flags 0 or 1. */
+export interface Schema {
+  readonly editions: EditionsTable;
+  readonly channels: ChannelsTable;
+  readonly posts: PostsTable;
+  readonly finds: FindsTable;
+  readonly wrong_entries: WrongEntriesTable;
+  readonly facts: { readonly name: string; readonly value: string };
+}
+
+export interface EditionsTable {
+  readonly id: Generated<number>;
+  readonly edition_key: string;
+  readonly puzzle_date: string;
+  readonly title: string;
+  readonly difficulty: string;
+  readonly language: string;
+  readonly puzzle_json: string;
+  readonly built_at: number;
+}
+
+export interface ChannelsTable {
+  readonly channel_id: string;
+  readonly guild_id: string;
+  /** `09:00`, on the clock of `time_zone`. */
+  readonly post_time: string;
+  readonly time_zone: string;
+  readonly difficulty: string;
+  readonly language: string;
+  readonly role_id: string | null;
+  readonly with_thread: number;
+  readonly state: ChannelState;
+  /** Why the channel is paused, as one sentence for its admin. */
+  readonly state_reason: string | null;
+  readonly created_at: number;
+}
+
+export type ChannelState = 'active' | 'paused' | 'stopped';
+
+export interface PostsTable {
+  readonly id: Generated<number>;
+  readonly channel_id: string;
+  readonly guild_id: string;
+  readonly puzzle_date: string;
+  readonly edition_id: number;
+  /** `null` from the claim until Discord has confirmed the message. */
+  readonly message_id: string | null;
+  readonly is_late: number;
+  readonly claimed_at: number;
+  readonly posted_at: number | null;
+}
+
+export interface FindsTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  readonly user_id: string;
+  readonly word: string;
+  readonly start_cell: string;
+  readonly end_cell: string;
+  readonly points: number;
+  readonly found_at: number;
+  readonly is_late: number;
+}
+
+export interface WrongEntriesTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  readonly user_id: string;
+  readonly start_cell: string;
+  readonly end_cell: string;
+  readonly entered_at: number;
+  readonly is_late: number;
+}

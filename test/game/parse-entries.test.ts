@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_ENTRIES, parseEntries } from '../../src/game/parse-entries.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+
+const D4 = { row: 3, column: 3 };
+const J10 = { row: 9, column: 9 };
+
+const shapes = (text: string): string[] =>
+  parseEntries(text).map((entry) => {
+    if (entry.kind === 'pair') return `${formatCell(entry.from)}>${formatCell(entry.to)}`;
+    return entry.kind === 'word-and-cell' ? `${entry.word}@${formatCell(entry.cell)}` : `${entry.kind}:${entry.text}`;
+  });
+
+describe('parseEntries', () => {
+  it.each(['D4 J10', 'd4 j10', 'D4-J10', 'D4:J10', 'D4..J10', 'D4,J10', 'D4, J10', 'D4J10', ' D4 → J10 ', '(D4) (J10)'])(
+    'reads %j as both ends',
+    (text) => {
+      expect(parseEntries(text)).toEqual([{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }]);
+    },
+  );
+
+  it('reads a word and one end, in either order', () => {
+    expect(shapes('QUEEN D4')).toEqual(['QUEEN@D4']);
+    expect(shapes('D4 queen')).toEqual(['queen@D4']);
+    expect(shapes('Polar bear: d4')).toEqual(['Polar bear@D4']);
+    expect(shapes('merry-go-round D4')).toEqual(['merry-go-round@D4']);
+  });
+
+  it('takes both ends after a word as they are', () => {
+    expect(shapes('QUEEN D4 J10')).toEqual(['D4>J10']);
+  });
+
+  it('reads several entries on a line and on several lines', () => {
+    expect(shapes('D4 J10, A1 A7')).toEqual(['D4>J10', 'A1>A7']);
+    expect(shapes('QUEEN D4 KING E5')).toEqual(['QUEEN@D4', 'KING@E5']);
+    expect(shapes('QUEEN D4, A1-A7\r\nB2 B9;C3 C8')).toEqual(['QUEEN@D4', 'A1>A7', 'B2>B9', 'C3>C8']);
+  });
+
+  it('says when an end is missing or nothing names a cell', () => {
+    expect(shapes('D4')).toEqual(['one-cell:D4']);
+    expect(shapes('QUEEN')).toEqual(['no-cell:QUEEN']);
+    expect(shapes('A0 B2B')).toEqual(['no-cell:A0 B2B']);
+    expect(shapes('  \n ')).toEqual([]);
+  });
+
+  it('reads Greek and accented words', () => {
+    expect(shapes('θάλασσα D4')).toEqual(['θάλασσα@D4']);
+    expect(shapes('été AA12')).toEqual(['été@AA12']);
+  });
+
+  it('never reads more entries than a submission can hold, whatever is typed', () => {
+    expect(parseEntries('A1 A2 '.repeat(650))).toHaveLength(MAX_ENTRIES);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        expect(parseEntries(text).length).toBeLessThanOrEqual(MAX_ENTRIES);
+      }),
+    );
+  });
+
+  it('reads back every pair of cells it could have been given', () => {
+    const cell = fc.record({ row: fc.nat(98), column: fc.nat(98) });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (pairs) => {
+        const text = pairs.map(([from, to]) => `${formatCell(from)} ${formatCell(to)}`).join('\n');
+        const read = parseEntries(text).map((entry) => entry.kind === 'pair' && [entry.from, entry.to]);
+        expect(read).toEqual(pairs);
+      }),
+    );
+  });
+});
