@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hideLabel, splitCells } from '../../src/puzzle/letters.ts';
+import { blocklistFor } from '../../src/words/blocklist.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { listedWordsOf } from '../../src/words/pack.ts';
+
+const LANGUAGES = ['de', 'el', 'en', 'es', 'fr'];
+
+describe('blocklistFor', () => {
+  it.each(LANGUAGES)('gives %s words as they would be hidden, each once', (language) => {
+    const words = blocklistFor(language);
+    expect(words).toEqual([...new Set(words)]);
+    for (const word of words) expect(hideLabel(word, language)).toBe(word);
+  });
+
+  it.each(LANGUAGES)('gives %s no word so short that it would hardly leave any filler', (language) => {
+    expect(Math.min(...blocklistFor(language).map((word) => splitCells(word).length))).toBe(3);
+    expect(blocklistFor(language).filter((word) => splitCells(word).length === 3).length).toBeLessThan(40);
+  });
+
+  it('adds the English words to those of every language', () => {
+    for (const language of LANGUAGES)
+      expect(blocklistFor(language)).toEqual(expect.arrayContaining([...blocklistFor('en')]));
+  });
+
+  it('has words of its own for Greek, French, German and Spanish', () => {
+    for (const language of ['el', 'fr', 'de', 'es']) {
+      expect(blocklistFor(language).length).toBeGreaterThan(blocklistFor('en').length + 40);
+    }
+  });
+
+  it('ignores the region and falls back to English', () => {
+    expect(blocklistFor('de-AT')).toBe(blocklistFor('de'));
+    expect(blocklistFor('xx')).toBe(blocklistFor('en'));
+    expect(blocklistFor('')).toBe(blocklistFor('en'));
+  });
+
+  it('blocks no word of any pack', () => {
+    const blocked = loadPacks().flatMap((pack) => {
+      const words = new Set(blocklistFor(pack.language));
+      return listedWordsOf(pack).filter(({ word }) => words.has(word));
+    });
+    expect(blocked).toEqual([]);
+  });
+});
