@@ -1,0 +1,161 @@
+import { isDirection } from './direction.ts';
+import type { SpecProblem } from './failure.ts';
+import { reverseCells, splitCells } from './letters.ts';
+import type { ListedWord, PuzzleSpec } from './spec.ts';
+
+export const MIN_SIDE = 2;
+export const MAX_SIDE = 100;
+/** Listed and secret words together. */
+export const MAX_WORDS = 400;
+export const MIN_WORD_CELLS = 4;
+
+/** A letter of any script with its marks; joiners stand inside some Indic and Arabic letters. */
+const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
+
+const isLetter = (cell: string): boolean => LETTER.test(cell);
+
+const isSide = (side: number): boolean => Number.isInteger(side) && side >= MIN_SIDE && side <= MAX_SIDE;
+
+interface HiddenWord extends ListedWord {
+  readonly cells: readonly string[];
+}
+
+const quote = ({ label, word }: ListedWord): string => `“${label || word}”`;
+
+const describeLength = (count: number): string => `${count} ${count === 1 ? 'letter' : 'letters'}`;
+
+const openCells = ({ rows, columns, mask }: PuzzleSpec): number => rows * columns - (mask?.filter(Boolean).length ?? 0);
+
+const sizeProblems = ({ rows, columns }: PuzzleSpec): string[] => {
+  const sides: [string, number][] = [
+    ['rows', rows],
+    ['columns', columns],
+  ];
+  return sides
+    .filter(([, side]) => !isSide(side))
+    .map(([name, side]) => `The grid needs from ${MIN_SIDE} to ${MAX_SIDE} ${name}, not ${side}.`);
+};
+
+const directionProblems = ({ directions }: PuzzleSpec): string[] => {
+  if (directions.length === 0) return ['At least one direction is needed.'];
+  const unknown = directions.filter((direction) => !isDirection(direction));
+  const isRepeated = new Set(directions).size < directions.length;
+  return [
+    ...unknown.map((direction) => `“${direction}” is not a direction.`),
+    ...(isRepeated ? ['A direction is given more than once.'] : []),
+  ];
+};
+
+const maskProblems = (spec: PuzzleSpec): string[] => {
+  const { rows, columns, mask } = spec;
+  if (!mask || !isSide(rows) || !isSide(columns)) return [];
+  if (mask.length !== rows * columns) {
+    return [`The shape has ${mask.length} cells, but a grid of ${rows} × ${columns} has ${rows * columns}.`];
+  }
+  return openCells(spec) === 0 ? ['The shape leaves no cell open.'] : [];
+};
+
+const messageProblems = (spec: PuzzleSpec): string[] => {
+  if (spec.message === undefined) return [];
+  const cells = splitCells(spec.message);
+  if (!cells.every(isLetter)) return ['The hidden message can hold letters only.'];
+  if (!isSide(spec.rows) || !isSide(spec.columns) || cells.length <= openCells(spec)) return [];
+  return [`The hidden message has ${describeLength(cells.length)}, but the grid has only ${openCells(spec)} cells.`];
+};
+
+const fillerProblems = ({ fillerLetters }: PuzzleSpec): string[] => {
+  const wrong = fillerLetters.filter((letter) => !isLetter(letter) || splitCells(letter).length !== 1);
+  return wrong.length > 0 ? ['The filler letters must be single letters.'] : [];
+};
+
+const countProblems = ({ words, secretWords }: PuzzleSpec): string[] => {
+  const count = words.length + secretWords.length;
+  if (words.length === 0) return ['The list has no words.'];
+  return count > MAX_WORDS ? [`The list has ${count} words; at most ${MAX_WORDS} fit in a puzzle.`] : [];
+};
+
+/** For each run of at least `MIN_WORD_CELLS` cells of a word, the words that hold it; too long words are left out. */
+const indexParts = (words: readonly HiddenWord[]): Map<string, HiddenWord> => {
+  const parts = new Map<string, HiddenWord>();
+  for (const word of words) {
+    const { length } = word.cells;
+    if (length > MAX_SIDE) continue;
+    for (let from = 0; from < length; from++) {
+      for (let to = from + MIN_WORD_CELLS; to <= length; to++) {
+        if (to - from < length) parts.set(word.cells.slice(from, to).join(''), word);
+      }
+    }
+  }
+  return parts;
+};
+
+/** What is wrong with a word, told without its name; each rule by itself. */
+type Rule = (word: HiddenWord) => string | undefined;
+
+const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
+  const longest = Math.max(rows, columns);
+  const blocked = new Set(blocklist);
+  return [
+    ({ cells }) =>
+      cells.length > 0 && cells.length < MIN_WORD_CELLS
+        ? `has ${describeLength(cells.length)}; a word needs at least ${MIN_WORD_CELLS}.`
+        : undefined,
+    ({ cells }) =>
+      cells.length > longest
+        ? `has ${describeLength(cells.length)}, but the longer side of the grid has only ${longest} cells.`
+        : undefined,
+    ({ cells }) => {
+      const wrong = cells.find((cell) => !isLetter(cell));
+      return wrong === undefined ? undefined : `holds “${wrong}”, which is not a letter.`;
+    },
+    ({ cells, word }) =>
+      cells.length > 1 && reverseCells(cells).join('') === word ? 'reads the same in both directions.' : undefined,
+    ({ word, cells }) =>
+      blocked.has(word) || blocked.has(reverseCells(cells).join('')) ? 'is on the blocklist.' : undefined,
+  ];
+};
+
+const pairRules = (words: readonly HiddenWord[]): Rule[] => {
+  const first = new Map<string, HiddenWord>();
+  for (const entry of words) if (!first.has(entry.word)) first.set(entry.word, entry);
+  const parts = indexParts(words);
+  const holderOf = (word: string): string | undefined => {
+    const holder = parts.get(word);
+    return holder && quote(holder);
+  };
+  return [
+    (entry) => (first.get(entry.word) === entry ? undefined : 'is on the list more than once.'),
+    ({ word }) => {
+      const holder = holderOf(word);
+      return holder && `stands inside ${holder}.`;
+    },
+    ({ word, cells }) => {
+      const backward = reverseCells(cells).join('');
+      const other = backward === word ? undefined : first.get(backward) && quote(first.get(backward) as HiddenWord);
+      const holder = other ?? holderOf(backward);
+      return holder && `stands reversed inside ${holder}.`;
+    },
+  ];
+};
+
+const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
+  const words = [...spec.words, ...spec.secretWords].map((entry) => ({ ...entry, cells: splitCells(entry.word) }));
+  const rules = spec.plain ? [] : [...shapeRules(spec), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
+  return words.flatMap((entry) => {
+    if (entry.cells.length === 0) return [{ word: entry.word, message: `${quote(entry)} has no letters to hide.` }];
+    return rules.flatMap((rule) => {
+      const problem = rule(entry);
+      return problem === undefined ? [] : [{ word: entry.word, message: `${quote(entry)} ${problem}` }];
+    });
+  });
+};
+
+/**
+ * Everything that is wrong with a spec, the request as a whole first, then word by word in list order; empty where
+ * nothing is. A plain spec is held to fewer rules: its words need only have letters, and one that fits nowhere is left
+ * to the search to prove.
+ */
+export const validateSpec = (spec: PuzzleSpec): SpecProblem[] => {
+  const general = [sizeProblems, directionProblems, maskProblems, messageProblems, fillerProblems, countProblems];
+  return [...general.flatMap((problems) => problems(spec)).map((message) => ({ message })), ...wordProblems(spec)];
+};
