@@ -1,0 +1,53 @@
+import type { Hash } from './certificate.ts';
+import type { Limits } from './construction.ts';
+import { type Generation, generatePuzzle } from './generate.ts';
+import type { PuzzleSpec } from './spec.ts';
+
+/** The largest grid the ladder climbs to, on either side. */
+export const LADDER_SIDE = 25;
+
+/** Steps on each rung when the caller sets no limit, so that a hopeless rung is left within a second or so. */
+const RUNG_STEPS = 2_000_000;
+
+/** The mask drawn on a grid of another size: each new cell is what it covers of the old. */
+const stretchMask = (spec: PuzzleSpec, rows: number, columns: number): readonly boolean[] | undefined =>
+  spec.mask &&
+  Array.from({ length: rows * columns }, (_, cell) => {
+    const row = Math.floor((Math.floor(cell / columns) * spec.rows) / rows);
+    const column = Math.floor(((cell % columns) * spec.columns) / columns);
+    return spec.mask?.[row * spec.columns + column] ?? false;
+  });
+
+const resize = (spec: PuzzleSpec, rows: number, columns: number): PuzzleSpec => {
+  const mask = stretchMask(spec, rows, columns);
+  return { ...spec, rows, columns, ...(mask && { mask }) };
+};
+
+/** The spec itself, then without the one-shared-cell rule, then with a column more, a row more, and so on. */
+export const planRungs = (spec: PuzzleSpec): PuzzleSpec[] => {
+  const rungs = spec.oneSharedCell ? [spec, { ...spec, oneSharedCell: false }] : [spec];
+  let { rows, columns } = spec;
+  for (let column = true; rows < LADDER_SIDE || columns < LADDER_SIDE; column = !column) {
+    if (column ? columns >= LADDER_SIDE : rows >= LADDER_SIDE) continue;
+    if (column) columns++;
+    else rows++;
+    rungs.push(resize({ ...spec, oneSharedCell: false }, rows, columns));
+  }
+  return rungs;
+};
+
+/**
+ * The first puzzle on the ladder's rungs that can be built. Its certificate's `attempt` is the rung, from 1; the limits'
+ * steps count for each rung, their deadline for all together. A spec that is wrong in itself is refused at once.
+ */
+export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation => {
+  const rungLimits = { maxSteps: RUNG_STEPS, ...limits };
+  let last: Generation | undefined;
+  for (const [i, rung] of planRungs(spec).entries()) {
+    last = generatePuzzle(rung, rungLimits, hash, i + 1);
+    if (last.kind === 'generated' || last.kind === 'invalid-spec') return last;
+    const { now, deadlineMs, signal } = limits;
+    if (signal?.aborted || (now && deadlineMs !== undefined && now() >= deadlineMs)) return last;
+  }
+  return last ?? generatePuzzle(spec, rungLimits, hash);
+};

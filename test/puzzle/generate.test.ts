@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DIRECTIONS } from '../../src/puzzle/direction.ts';
+import { generatePuzzle } from '../../src/puzzle/generate.ts';
+import { generateWithLadder, planRungs } from '../../src/puzzle/generate-with-ladder.ts';
+import { formatRows } from '../../src/puzzle/grid.ts';
+import { isClean, listedWords } from '../../src/puzzle/puzzle.ts';
+import { readFiller, verifyPuzzle } from '../../src/puzzle/verify.ts';
+import { ANIMALS, hashText, listOf, specOf } from './fixtures.ts';
+import { generated } from './generated.ts';
+
+test('every puzzle of any seed is certified clean', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.subarray([...DIRECTIONS], { minLength: 1 }), (seed, directions) => {
+      const spec = specOf({ rows: 13, columns: 11, seed, directions, blocklist: ['RAT', 'HEN'] });
+      const puzzle = generated(spec);
+      expect(isClean(puzzle.certificate)).toBe(true);
+      expect(verifyPuzzle(puzzle, spec)).toEqual(puzzle.certificate.checks);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the same seed gives the same grid, another seed another', () => {
+  expect(generated(specOf())).toEqual(generated(specOf()));
+  expect(formatRows(generated(specOf()).grid)).not.toEqual(formatRows(generated(specOf({ seed: 'other' })).grid));
+});
+
+test('listed words come in list order, secret ones after them', () => {
+  const puzzle = generated(specOf({ secretWords: listOf(['SPARROW']) }));
+  expect(puzzle.words.map(({ word }) => word)).toEqual([...ANIMALS.slice(0, 8), 'SPARROW']);
+  expect(listedWords(puzzle)).toHaveLength(8);
+  expect(puzzle.words.at(-1)?.secret).toBe(true);
+});
+
+test('blocked cells stay empty', () => {
+  const mask = Array.from({ length: 15 * 14 }, (_, cell) => cell % 14 > 11 || cell < 20);
+  const { grid } = generated(specOf({ rows: 15, columns: 14, mask }));
+  expect(grid.letters.map((letter) => letter === '')).toEqual(mask);
+});
+
+test('filler comes from the letters given, else from those of the words', () => {
+  expect(new Set(readFiller(generated(specOf({ fillerLetters: ['Q', 'Z'] }))))).toEqual(new Set('QZ'));
+  const own = new Set(ANIMALS.slice(0, 8).join(''));
+  for (const letter of readFiller(generated(specOf()))) expect(own.has(letter)).toBe(true);
+});
+
+test('an accented letter fills one cell', () => {
+  const words = listOf(['ÉLÉPHANT', 'HYÈNES', 'ÂNESSE']);
+  expect(generated(specOf({ words, fillerLetters: ['É'] })).grid.letters).toHaveLength(99);
+});
+
+test('a wrong spec is answered with its problems', () => {
+  const generation = generatePuzzle(specOf({ words: listOf(['OWL']) }), {}, hashText);
+  expect(generation).toEqual({
+    kind: 'invalid-spec',
+    problems: [{ word: 'OWL', message: '“OWL” has 3 letters; a word needs at least 4.' }],
+  });
+});
+
+test('what cannot be built is impossible, what ran out of steps is not', () => {
+  const tight = specOf({ rows: 2, columns: 9, directions: ['E'] });
+  expect(generatePuzzle(tight, {}, hashText).kind).toBe('impossible');
+  expect(generatePuzzle(specOf(), { maxSteps: 3 }, hashText).kind).toBe('budget-exhausted');
+});
+
+test('a filler that can only spell blocked words is never accepted', () => {
+  const spec = specOf({ rows: 2, columns: 5, words: listOf(['OTTER']), fillerLetters: ['Z'], blocklist: ['ZZ'] });
+  expect(generatePuzzle(spec, {}, hashText).kind).toBe('impossible');
+});
+
+test('the time of the build is told where there is a clock', () => {
+  let ms = 0;
+  const generation = generatePuzzle(specOf(), { now: () => (ms += 5) }, hashText);
+  expect(generation).toMatchObject({ kind: 'generated', constructMs: 5 });
+  expect(generatePuzzle(specOf(), {}, hashText)).not.toHaveProperty('constructMs');
+});
+
+test('plain puzzles keep to placing and crossing only', () => {
+  const words = listOf(['AND', 'SAND', 'NOON']);
+  const puzzle = generated(specOf({ rows: 4, columns: 5, words, plain: true, directions: ['E', 'S'] }));
+  expect(isClean(puzzle.certificate)).toBe(true);
+});
+
+test('the ladder takes the first rung that can be built and says which', () => {
+  expect(generateWithLadder(specOf(), {}, hashText)).toMatchObject({ puzzle: { certificate: { attempt: 1 } } });
+  const crowded = specOf({ rows: 3, columns: 8, words: listOf(ANIMALS.slice(0, 4)), directions: ['E'] });
+  expect(generateWithLadder(crowded, {}, hashText)).toMatchObject({
+    puzzle: { grid: { rows: 4, columns: 9 }, certificate: { attempt: 4 } },
+  });
+});
+
+test('the rungs grow by a column, then a row, up to 25 on both sides', () => {
+  const rungs = planRungs(specOf({ rows: 22, columns: 24 }));
+  expect(rungs.map(({ rows, columns }) => `${rows}×${columns}`)).toEqual([
+    '22×24',
+    '22×24',
+    '22×25',
+    '23×25',
+    '24×25',
+    '25×25',
+  ]);
+  expect(rungs.map(({ oneSharedCell }) => oneSharedCell)).toEqual([true, false, false, false, false, false]);
+});
+
+test('a shape grows with its grid', () => {
+  const [, rung] = planRungs(specOf({ rows: 2, columns: 2, oneSharedCell: false, mask: [true, false, false, false] }));
+  expect(rung?.mask).toEqual([true, true, false, false, false, false]);
+});
+
+test('the ladder refuses a wrong spec at once and stops at its deadline', () => {
+  expect(generateWithLadder(specOf({ words: [] }), {}, hashText).kind).toBe('invalid-spec');
+  let ms = 0;
+  const limits = { now: () => ms++, deadlineMs: 2 };
+  expect(generateWithLadder(specOf({ rows: 2, columns: 9, directions: ['E'] }), limits, hashText).kind).not.toBe(
+    'generated',
+  );
+  expect(ms).toBeLessThan(20);
+});

@@ -1,0 +1,11 @@
+import { generatePuzzle } from '../../src/puzzle/generate.ts';
+import type { Puzzle } from '../../src/puzzle/puzzle.ts';
+import type { PuzzleSpec } from '../../src/puzzle/spec.ts';
+import { hashText } from './fixtures.ts';
+
+/** The spec's puzzle; throws where there is none. */
+export const generated = (spec: PuzzleSpec): Puzzle => {
+  const generation = generatePuzzle(spec, {}, hashText);
+  if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${JSON.stringify(generation)}`);
+  return generation.puzzle;
+};
