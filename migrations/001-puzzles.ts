@@ -12,6 +12,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('difficulty', 'text', (column) => column.notNull())
     .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('puzzle_json', 'text', (column) => column.notNull())
+    .addColumn('listed_words', 'integer', (column) => column.notNull())
     .addColumn('built_at', 'integer', (column) => column.notNull())
     .execute();
   await db.schema
@@ -52,6 +53,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('word', 'text', (column) => column.notNull())
     .addColumn('start_cell', 'text', (column) => column.notNull())
     .addColumn('end_cell', 'text', (column) => column.notNull())
+    .addColumn('is_secret', 'integer', (column) => column.notNull())
     .addColumn('points', 'integer', (column) => column.notNull())
     .addColumn('found_at', 'integer', (column) => column.notNull())
     .addColumn('is_late', 'integer', (column) => column.notNull())

@@ -76,7 +76,8 @@ const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Ju
     const occurrence = isInside(puzzle.grid, to) ? readOccurrence(puzzle, cell, direction, to) : undefined;
     if (occurrence?.word === word) return { kind: 'right', entry, occurrence };
   }
-  return { kind: 'misplaced', entry, word, cell };
+  // A secret word is not given away by a guess at the wrong cell.
+  return word.secret ? { kind: 'not-listed', entry, word: entry.word } : { kind: 'misplaced', entry, word, cell };
 };
 
 /** Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from './open-store.ts';
 import type { FindsTable, WrongEntriesTable } from './schema.ts';
 
@@ -54,7 +54,10 @@ export const insertWrongEntries = async (db: Db, rows: readonly Insertable<Wrong
 export interface PlayTotals {
   readonly userId: string;
   readonly editionId: number;
-  readonly words: number;
+  /** Listed words found, and how many there are. */
+  readonly found: number;
+  readonly listed: number;
+  /** Points of all finds, secret words included. */
   readonly points: number;
   readonly wrongEntries: number;
   readonly lastFindAt: number;
@@ -66,19 +69,21 @@ export interface DateRange {
   readonly to: string | undefined;
 }
 
-/** The ranked plays of a server: late ones are left out, and so are players who found nothing. */
-export const playTotals = async (db: Db, guildId: string, { from, to }: DateRange): Promise<PlayTotals[]> => {
-  const wrong = db
+const wrongEntryCounts = (db: Db, guildId: string) =>
+  db
     .selectFrom('wrong_entries')
     .select(({ fn }) => ['edition_id', 'user_id', fn.countAll<number>().as('entries')])
     .where('guild_id', '=', guildId)
     .where('is_late', '=', 0)
     .groupBy(['edition_id', 'user_id'])
     .as('wrong');
-  const rows = await db
+
+/** The ranked plays of a server: late ones are left out, and so are players who found nothing. */
+export const playTotals = (db: Db, guildId: string, { from, to }: DateRange): Promise<PlayTotals[]> =>
+  db
     .selectFrom('finds')
     .innerJoin('editions', 'editions.id', 'finds.edition_id')
-    .leftJoin(wrong, (join) =>
+    .leftJoin(wrongEntryCounts(db, guildId), (join) =>
       join.onRef('wrong.edition_id', '=', 'finds.edition_id').onRef('wrong.user_id', '=', 'finds.user_id'),
     )
     .where('finds.guild_id', '=', guildId)
@@ -86,21 +91,13 @@ export const playTotals = async (db: Db, guildId: string, { from, to }: DateRang
     .$if(from !== undefined, (query) => query.where('editions.puzzle_date', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('editions.puzzle_date', '<=', to ?? ''))
     .groupBy(['finds.user_id', 'finds.edition_id'])
-    .select(({ fn }) => [
-      'finds.user_id',
-      'finds.edition_id',
-      fn.countAll<number>().as('words'),
+    .select(({ fn, val }) => [
+      'finds.user_id as userId',
+      'finds.edition_id as editionId',
+      sql<number>`sum(1 - finds.is_secret)`.as('found'),
+      fn.max('editions.listed_words').as('listed'),
       fn.sum<number>('finds.points').as('points'),
-      fn.max('wrong.entries').as('wrong_entries'),
-      fn.max('finds.found_at').as('last_find_at'),
+      fn.coalesce(fn.max('wrong.entries'), val(0)).as('wrongEntries'),
+      fn.max('finds.found_at').as('lastFindAt'),
     ])
     .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    editionId: row.edition_id,
-    words: Number(row.words),
-    points: Number(row.points),
-    wrongEntries: Number(row.wrong_entries ?? 0),
-    lastFindAt: Number(row.last_find_at),
-  }));
-};

@@ -18,6 +18,8 @@ export interface EditionsTable {
   readonly difficulty: string;
   readonly language: string;
   readonly puzzle_json: string;
+  /** How many words its printed list has: a player who found as many has finished. */
+  readonly listed_words: number;
   readonly built_at: number;
 }
 
@@ -59,6 +61,7 @@ export interface FindsTable {
   readonly word: string;
   readonly start_cell: string;
   readonly end_cell: string;
+  readonly is_secret: number;
   readonly points: number;
   readonly found_at: number;
   readonly is_late: number;

@@ -1,0 +1,43 @@
+import { DEFAULT_DIFFICULTY } from '../puzzle/difficulty.ts';
+import { latestPostOfChannel, latestPostOfGuild, type PostRow, postDatesOfGuild, postsOfGuildOn } from '../store/posts.ts';
+import type { Edition, EditionSettings } from './edition.ts';
+import { findEdition, openEdition } from './editions.ts';
+import type { Game } from './game.ts';
+import { type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
+
+/** What a server that has set nothing up plays. */
+export const DEFAULT_SETTINGS: EditionSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
+
+const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
+  const edition = await findEdition(game, post.edition_id);
+  if (!edition) throw new Error(`post ${post.id} names edition ${post.edition_id}, which is not stored`);
+  return edition;
+};
+
+/** Today's built-in puzzle, for servers where nothing has been posted yet. */
+const builtInEdition = (game: Game): Promise<Edition> =>
+  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), DEFAULT_SETTINGS);
+
+/** The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. */
+export const currentEdition = async (game: Game, guildId: string, channelId: string): Promise<Edition> => {
+  const post = (await latestPostOfChannel(game.db, channelId)) ?? (await latestPostOfGuild(game.db, guildId));
+  return post ? editionOfPost(game, post) : builtInEdition(game);
+};
+
+/** The puzzle posted in a server on a date, this channel's before others'; `undefined` where there was none. */
+export const editionOfDate = async (
+  game: Game,
+  guildId: string,
+  channelId: string,
+  date: PuzzleDate,
+): Promise<Edition | undefined> => {
+  const posts = await postsOfGuildOn(game.db, guildId, date);
+  const post = posts.find((candidate) => candidate.channel_id === channelId) ?? posts[0];
+  if (post) return editionOfPost(game, post);
+  const builtIn = posts.length === 0 ? await builtInEdition(game) : undefined;
+  return builtIn?.date === date ? builtIn : undefined;
+};
+
+/** Dates whose puzzles a server can still play, latest first. */
+export const playableDates = async (game: Game, guildId: string, limit: number): Promise<PuzzleDate[]> =>
+  (await postDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];

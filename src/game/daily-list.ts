@@ -1,0 +1,45 @@
+import { createRng, shuffle } from '../puzzle/rng.ts';
+import type { ListedWord } from '../puzzle/spec.ts';
+import { listedWordsOf, type Pack } from '../words/pack.ts';
+import { addDays, dayNumber, type PuzzleDate } from './puzzle-date.ts';
+
+/**
+ * Which theme and which of its words a date gets. Everything follows from the date and the packs, so that servers with
+ * equal settings get equal puzzles and nothing has to be remembered: the packs come round in one fixed shuffled order,
+ * which puts as many days as there are packs between two turns of a theme, and words that a theme of the days before
+ * could have used are avoided while enough others are left.
+ */
+
+/** How many days must pass before a word comes again, while there are enough words. */
+export const WORD_REST_DAYS = 14;
+
+/** The packs in the order they come round; the same for everyone. */
+const rotation = (packs: readonly Pack[]): Pack[] => {
+  const byId = [...packs].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return shuffle(byId, createRng('rotation'));
+};
+
+/** The pack of a date; throws where there are no packs. */
+export const packOfDate = (packs: readonly Pack[], date: PuzzleDate): Pack => {
+  const pack = rotation(packs)[dayNumber(date) % packs.length];
+  if (!pack) throw new Error('expected at least one pack, got none');
+  return pack;
+};
+
+const wordsOfDaysBefore = (packs: readonly Pack[], date: PuzzleDate): Set<string> => {
+  const days = Math.min(WORD_REST_DAYS - 1, packs.length - 1);
+  const recent = Array.from({ length: days }, (_, i) => packOfDate(packs, addDays(date, -1 - i)));
+  return new Set(recent.flatMap((pack) => listedWordsOf(pack).map(({ word }) => word)));
+};
+
+/** `count` words for a date, or all of the pack's where it has fewer, by label. */
+export const wordsOfDate = (packs: readonly Pack[], date: PuzzleDate, count: number): ListedWord[] => {
+  const pack = packOfDate(packs, date);
+  const recent = wordsOfDaysBefore(packs, date);
+  const shuffled = shuffle(listedWordsOf(pack), createRng(`${date}/${pack.id}/words`));
+  const rested = shuffled.filter(({ word }) => !recent.has(word));
+  const tired = shuffled.filter(({ word }) => recent.has(word));
+  return [...rested, ...tired]
+    .slice(0, count)
+    .sort((a, b) => a.label.localeCompare(b.label, pack.language));
+};

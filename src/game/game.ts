@@ -1,0 +1,14 @@
+import type { Db } from '../store/open-store.ts';
+import type { Pack } from '../words/pack.ts';
+
+/** What the game stands on; everything it decides depends on these and its arguments alone. */
+export interface Game {
+  readonly db: Db;
+  readonly packs: readonly Pack[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Hex SHA-256 of a text's UTF-8 bytes. */
+  readonly hash: (text: string) => string;
+  /** Zone of servers that have set up no channel. */
+  readonly defaultTimezone: string;
+}
