@@ -1,0 +1,104 @@
+/**
+ * Colours of the pictures. Rings start from the seven hues of Okabe and Ito's palette for all kinds of colour vision
+ * (https://jfly.uni-koeln.de/color/), made lighter and darker for longer lists; every ring carries its number too, so
+ * that no colour has to be told apart from another.
+ */
+
+export const COLOR_THEMES = ['light', 'dark', 'contrast'] as const;
+
+export type ColorTheme = (typeof COLOR_THEMES)[number];
+
+/** CSS colours, `#rrggbb`. */
+export interface Colors {
+  readonly page: string;
+  readonly board: string;
+  readonly ink: string;
+  /** For text of second rank; at least 4.5 : 1 against the page. */
+  readonly muted: string;
+  /** Fillers on a solution. */
+  readonly faded: string;
+  readonly line: string;
+  readonly heavyLine: string;
+  readonly accent: string;
+  /** Percentage of ring colour over the board, 0 to 100. */
+  readonly ringTint: number;
+  /** Colours of the rings, in the order of their numbers; used again from the start when they run out. */
+  readonly rings: readonly string[];
+}
+
+/** Hue and saturation as in the published palette: orange, sky blue, green, yellow, blue, vermilion, purple. */
+const OKABE_ITO = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#f0e442'] as const;
+
+const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** The colour `share` (0 to 1) of the way from one to another, channel by channel in sRGB. */
+export const mixColors = (from: string, to: string, share: number): string => {
+  const target = channels(to);
+  const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** Relative luminance, 0 to 1, as defined by WCAG 2 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+export const luminanceOf = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Contrast of two colours, from 1 to 21, as defined by WCAG 2. */
+export const contrastOf = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** Black or white, whichever is read better on a colour. */
+export const inkOn = (color: string): string =>
+  contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000';
+
+/** Six shades of each hue: enough for 42 rings without using a colour twice. */
+const shadesToward = (dark: string, light: string, shares: readonly number[]): string[] =>
+  shares.flatMap((share) => OKABE_ITO.map((hue) => mixColors(hue, share < 0 ? dark : light, Math.abs(share))));
+
+export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
+  light: {
+    page: '#fbfaf7',
+    board: '#ffffff',
+    ink: '#1b2030',
+    muted: '#5b6275',
+    faded: '#b4b9c6',
+    line: '#d9dce4',
+    heavyLine: '#7d8498',
+    accent: '#0f5c8c',
+    ringTint: 16,
+    rings: shadesToward('#000000', '#ffffff', [-0.12, -0.38, 0.25, -0.25, 0.12, -0.5]),
+  },
+  dark: {
+    page: '#1d1f26',
+    board: '#272a33',
+    ink: '#f2f3f7',
+    muted: '#aab0c0',
+    faded: '#686e80',
+    line: '#3d414e',
+    heavyLine: '#8a91a5',
+    accent: '#7cc4f2',
+    ringTint: 24,
+    rings: shadesToward('#000000', '#ffffff', [0.2, 0.5, -0.15, 0.35, 0.05, 0.62]),
+  },
+  contrast: {
+    page: '#ffffff',
+    board: '#ffffff',
+    ink: '#000000',
+    muted: '#000000',
+    faded: '#767676',
+    line: '#8c8c8c',
+    heavyLine: '#000000',
+    accent: '#000000',
+    ringTint: 0,
+    rings: shadesToward('#000000', '#ffffff', [-0.45, -0.6, -0.3, -0.52, -0.38, -0.68]),
+  },
+};
+
+/** The colour of the ring with a number from 1. */
+export const ringColor = ({ rings }: Colors, number: number): string => rings[(number - 1) % rings.length] as string;

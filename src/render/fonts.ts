@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+
+/**
+ * The font comes with the program, under a name of its own, so that pictures are the same on every host: a family the
+ * host has installed under the same name can never take its place.
+ */
+
+export const FONT_FAMILY = 'Searchlight Sans';
+
+/** Files of the two weights, as absolute paths. */
+export const FONT_FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
+
+const resolve = createRequire(import.meta.url).resolve;
+
+export const fontPath = (weight: keyof typeof FONT_FILES): string =>
+  resolve(`dejavu-fonts-ttf/ttf/${FONT_FILES[weight]}`);
+
+export interface TextStyle {
+  readonly sizePx: number;
+  readonly bold: boolean;
+}
+
+/** How far a text reaches from its starting point on the baseline, in px; `descent` is downwards. */
+export interface TextExtent {
+  readonly width: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+export type MeasureText = (text: string, style: TextStyle) => TextExtent;
+
+/** Registers the fonts; further calls change nothing. */
+export const registerFonts = (): void => {
+  if (GlobalFonts.has(FONT_FAMILY)) return;
+  for (const weight of ['regular', 'bold'] as const) {
+    const path = fontPath(weight);
+    if (!GlobalFonts.registerFromPath(path, FONT_FAMILY)) throw new Error(`expected a font in ${path}`);
+  }
+};
+
+/** The style as the canvas wants it. */
+export const formatFont = ({ sizePx, bold }: TextStyle): string => `${bold ? 'bold ' : ''}${sizePx}px "${FONT_FAMILY}"`;
+
+const MOST_REMEMBERED = 20_000;
+
+/** A ruler for texts in our fonts. It remembers what it measured, since the same letters and labels come up again. */
+export const createRuler = (): MeasureText => {
+  registerFonts();
+  const context = createCanvas(1, 1).getContext('2d');
+  const known = new Map<string, TextExtent>();
+  return (text, style) => {
+    const font = formatFont(style);
+    const key = `${font}/${text}`;
+    const before = known.get(key);
+    if (before) return before;
+    context.font = font;
+    const { width, actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, { width, ascent, descent });
+    return { width, ascent, descent };
+  };
+};

@@ -1,0 +1,36 @@
+/** The words that pictures and texts of a board are made with, so that each language can bring its own. */
+export interface BoardWording {
+  readonly botName: string;
+  /** As in "12 words". */
+  words(count: number): string;
+  /** Shown under a list; `found` is `undefined` where nobody plays. */
+  secretWords(total: number, found?: number): string;
+  readonly solution: string;
+  /** Opens the alternative text: the kind of picture, its theme and its size. */
+  describe(title: string, rows: number, columns: number): string;
+  /** Introduces the rows of the grid in the alternative text. */
+  readonly rowsFollow: string;
+  /** Stands in the alternative text where the rows do not fit. */
+  readonly rowsLeftOut: string;
+  /** Introduces the list of words. */
+  readonly find: string;
+  /** Introduces the list of words already found. */
+  readonly found: string;
+}
+
+const secretWords = (total: number, found?: number): string => {
+  if (found !== undefined) return `Secret words: ${found} of ${total} found`;
+  return total === 1 ? 'And 1 secret word' : `And ${total} secret words`;
+};
+
+export const ENGLISH: BoardWording = {
+  botName: 'Searchlight',
+  words: (count) => (count === 1 ? '1 word' : `${count} words`),
+  secretWords,
+  solution: 'Solution',
+  describe: (title, rows, columns) => `Word search “${title}”, ${rows} rows by ${columns} columns.`,
+  rowsFollow: 'Rows from the top:',
+  rowsLeftOut: 'The letters are too many for this text; ask for the puzzle as text to read them.',
+  find: 'Find:',
+  found: 'Found:',
+};

@@ -1,0 +1,51 @@
+import { splitCells } from '../puzzle/letters.ts';
+import type { MeasureText, TextStyle } from './fonts.ts';
+
+type Fits = (text: string) => boolean;
+
+/** As many graphemes as fit, and at least one, so that breaking always comes to an end. */
+const breakPiece = (piece: string, fits: Fits): string[] => {
+  if (fits(piece.trimEnd())) return [piece];
+  const parts: string[] = [];
+  let part = '';
+  for (const grapheme of splitCells(piece)) {
+    if (part && !fits(part + grapheme)) {
+      parts.push(part);
+      part = '';
+    }
+    part += grapheme;
+  }
+  return [...parts, part];
+};
+
+/** The text cut behind spaces and hyphens, where a line may end. */
+const splitPieces = (text: string): string[] =>
+  text
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .split(/(?<=[ -])/u);
+
+/**
+ * The text in lines of at most `widthPx`, broken at spaces and after hyphens, and inside a word only where it alone is
+ * wider than a line. Never empty: a blank text is one empty line.
+ */
+export const wrapText = (text: string, widthPx: number, style: TextStyle, measure: MeasureText): string[] => {
+  const fits: Fits = (line) => measure(line, style).width <= widthPx;
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of splitPieces(text).flatMap((whole) => breakPiece(whole, fits))) {
+    if (line && !fits((line + piece).trimEnd())) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  return [...lines, line.trimEnd()];
+};
+
+/** The width of the widest piece that `wrapText` does not break by choice. */
+export const widestPiece = (text: string, style: TextStyle, measure: MeasureText): number =>
+  Math.max(...splitPieces(text).map((piece) => measure(piece.trimEnd(), style).width));
+
+/** Whether a text is read from right to left: its first letter decides. */
+export const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
