@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRows } from '../../src/puzzle/grid.ts';
+import { ALT_TEXT_LIMIT, describeAltText } from '../../src/render/alt-text.ts';
+import { createBoard } from '../../src/render/board.ts';
+import { boards } from './board-arbitrary.ts';
+import { createPuzzle, OCEAN } from './puzzle-fixture.ts';
+
+const describeSize = (rows: number, columns: number): string =>
+  describeAltText(createBoard(createPuzzle({ rows, columns, labels: OCEAN }), 'Under the sea'));
+
+describe('describeAltText', () => {
+  it('tells theme, size, rows and words', () => {
+    const puzzle = createPuzzle({ rows: 6, columns: 7, labels: ['Whale', 'Coral reef', 'Oyster'] });
+    const text = describeAltText(createBoard(puzzle, 'Under the sea'));
+    expect(text).toContain('Word search “Under the sea”, 6 rows by 7 columns.');
+    expect(text).toContain(`1: ${formatRows(puzzle.grid)[0]?.split('').join(' ')}\n2: `);
+    expect(text).toContain('Find: Whale, Oyster.');
+  });
+
+  it('writes the rows without spaces where they would be too long', () => {
+    const text = describeSize(25, 24);
+    expect(text).toMatch(/\n25: [A-Z]{24}(\n|$)/);
+  });
+
+  it('says so where the rows do not fit at all', () => {
+    const text = describeSize(40, 30);
+    expect(text).toContain('40 rows by 30 columns');
+    expect(text).toContain('The letters are too many for this text');
+    expect(text).not.toContain('1: ');
+  });
+
+  it('never passes the limit, and holds every row up to 25 × 25', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const text = describeAltText(board);
+        expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+        const squeezed = text.replace(/ /g, '');
+        expect(formatRows(board.puzzle.grid).filter((row) => !squeezed.includes(row))).toEqual([]);
+      }),
+    );
+  });
+
+  it('survives a title longer than the limit', () => {
+    const puzzle = createPuzzle({ rows: 6, columns: 7, labels: ['Whale'] });
+    expect(describeAltText(createBoard(puzzle, '🐳'.repeat(2000))).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+  });
+
+  it('tells no secret word to those who have not found it', () => {
+    const puzzle = createPuzzle({ rows: 9, columns: 8, labels: ['Whale'], secrets: ['Narwhal'] });
+    const board = createBoard(puzzle, 'Ocean', { variant: 'player' });
+    expect(describeAltText(board)).not.toContain('Narwhal');
+    expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).toContain('Found: Narwhal.');
+  });
+
+  it('shows a blocked cell as a point', () => {
+    const puzzle = createPuzzle({ rows: 1, columns: 3, labels: [], alphabet: 'A', mask: [false, true, false] });
+    expect(describeAltText(createBoard(puzzle, 'Hole'))).toContain('1: A · A');
+  });
+});
