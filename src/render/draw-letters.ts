@@ -1,0 +1,56 @@
+import type { Grid } from '../puzzle/grid.ts';
+import { formatCell } from '../puzzle/notation.ts';
+import { cellsOf } from '../puzzle/placement.ts';
+import type { Board } from './board.ts';
+import type { Colors } from './colors.ts';
+import { formatFont, type MeasureText, type TextStyle } from './fonts.ts';
+import { cellBox, type GridBox } from './layout-grid.ts';
+import type { Pen } from './pen.ts';
+
+/** Size of a letter over the side of its cell; capitals are 0.73 of it high. */
+const LETTER_SHARE = 0.58;
+/** The widest a letter may be, over the side of its cell. */
+const WIDEST_SHARE = 0.86;
+
+/** The style that all letters of a grid are drawn in, small enough for the widest of them. */
+export const letterStyle = ({ letters }: Grid, cellPx: number, measure: MeasureText): TextStyle => {
+  const style = { sizePx: Math.floor(cellPx * LETTER_SHARE), bold: true };
+  const widest = Math.max(...[...new Set(letters)].map((letter) => measure(letter, style).width));
+  const room = cellPx * WIDEST_SHARE;
+  return widest > room ? { ...style, sizePx: Math.floor((style.sizePx * room) / widest) } : style;
+};
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** How far below the middle of its cell a letter stands, so that the script's usual letters look centred. */
+export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: MeasureText): number => {
+  const extents = [...new Set(letters)].filter(Boolean).map((letter) => measure(letter, style));
+  return Math.round((median(extents.map((e) => e.ascent)) - median(extents.map((e) => e.descent))) / 2);
+};
+
+const wordCells = ({ puzzle }: Board): ReadonlySet<string> =>
+  new Set(puzzle.words.flatMap(({ placement }) => cellsOf(placement)).map(formatCell));
+
+/** How a cell outside the words is drawn: as any other, faded, or not at all. */
+const fillerColor = ({ variant }: Board, colors: Colors): string | undefined => {
+  if (variant === 'answers') return undefined;
+  return variant === 'solution' ? colors.faded : colors.ink;
+};
+
+export const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors, measure: MeasureText): void => {
+  const { grid } = board.puzzle;
+  const style = letterStyle(grid, box.cellPx, measure);
+  const shift = baselineShift(grid, style, measure);
+  const inWords = wordCells(board);
+  const filler = fillerColor(board, colors);
+  pen.font = formatFont(style);
+  pen.textAlign = 'center';
+  for (const [index, letter] of grid.letters.entries()) {
+    const cell = { row: Math.floor(index / grid.columns), column: index % grid.columns };
+    const color = inWords.has(formatCell(cell)) ? colors.ink : filler;
+    if (!letter || !color) continue;
+    const { left, top, width, height } = cellBox(box, cell);
+    pen.fillStyle = color;
+    pen.fillText(letter, left + width / 2, top + height / 2 + shift);
+  }
+};

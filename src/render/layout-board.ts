@@ -1,0 +1,101 @@
+import { type Board, countSecrets, listEntries } from './board.ts';
+import { type Box, lineHeightPx, type TextLine } from './box.ts';
+import type { MeasureText, TextStyle } from './fonts.ts';
+import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates } from './layout-grid.ts';
+import { layoutList } from './layout-list.ts';
+import type { ListItem } from './list-item.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Where everything on a page stands. No two of its boxes overlap and none reaches over the page's edge. */
+export interface BoardLayout {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Title, date, coordinates, notes and the bot's name. */
+  readonly lines: readonly TextLine[];
+  readonly grid: GridBox;
+  readonly items: readonly ListItem[];
+}
+
+/** Width of every page but those of very wide grids. */
+export const PAGE_WIDTH_PX = 1000;
+
+const MARGIN_PX = 32;
+const GAP_PX = 22;
+const TITLE: TextStyle = { sizePx: 46, bold: true };
+const SUBTITLE: TextStyle = { sizePx: 26, bold: false };
+const NOTE: TextStyle = { sizePx: 26, bold: false };
+const FOOTER: TextStyle = { sizePx: 20, bold: true };
+
+type Frame = Omit<Box, 'height'>;
+
+/** A text wrapped into centred lines under one another. */
+const stackText = (
+  text: string,
+  frame: Frame,
+  style: TextStyle,
+  tone: TextLine['tone'],
+  measure: MeasureText,
+): TextLine[] =>
+  (text ? wrapText(text, frame.width, style, measure) : []).map((line, i) => ({
+    left: frame.left,
+    top: frame.top + i * lineHeightPx(style),
+    width: frame.width,
+    height: lineHeightPx(style),
+    text: line,
+    style,
+    align: 'center',
+    tone,
+  }));
+
+const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
+  Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));
+
+const subtitleOf = ({ variant, wording, dateText, difficulty, puzzle }: Board): string => {
+  const words = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
+  const parts = [variant === 'solution' ? wording.solution : '', dateText, difficulty, words];
+  return parts.filter(Boolean).join(' · ');
+};
+
+const noteOf = (board: Board): string => {
+  const { found, total } = countSecrets(board);
+  if (total === 0 || listEntries(board).length === board.puzzle.words.length) return '';
+  return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
+};
+
+const placeGrid = ({ puzzle: { grid } }: Board, widthPx: number, top: number): GridBox => {
+  const cellPx = cellSizePx(grid, PAGE_WIDTH_PX - 2 * MARGIN_PX);
+  const width = cellPx * grid.columns;
+  return { left: Math.floor((widthPx - width) / 2), top, width, height: cellPx * grid.rows, cellPx };
+};
+
+/** Wide enough for the page's texts and, past 22 columns, for the grid. */
+const pageWidthPx = ({ puzzle: { grid } }: Board): number => {
+  const cellPx = cellSizePx(grid, PAGE_WIDTH_PX - 2 * MARGIN_PX);
+  return Math.max(PAGE_WIDTH_PX, grid.columns * cellPx + 2 * (COORDINATE_BAND_PX + MARGIN_PX));
+};
+
+/** The page of a board: heading, grid with its coordinates, list, notes. */
+export const layoutBoard = (board: Board, measure: MeasureText): BoardLayout => {
+  const widthPx = pageWidthPx(board);
+  const frame = { left: MARGIN_PX, width: widthPx - 2 * MARGIN_PX };
+  const title = stackText(board.title, { ...frame, top: MARGIN_PX }, TITLE, 'ink', measure);
+  const under = bottomOf(title, MARGIN_PX);
+  const subtitle = stackText(subtitleOf(board), { ...frame, top: under }, SUBTITLE, 'muted', measure);
+  const grid = placeGrid(board, widthPx, bottomOf(subtitle, under) + GAP_PX / 2 + COORDINATE_BAND_PX);
+  const listTop = grid.top + grid.height + COORDINATE_BAND_PX + GAP_PX;
+  const items = layoutList(board, { ...frame, top: listTop }, measure);
+  const listBottom = bottomOf(
+    items.map(({ box }) => box),
+    listTop,
+  );
+  const note = stackText(noteOf(board), { ...frame, top: listBottom + GAP_PX / 2 }, NOTE, 'muted', measure);
+  const footerTop = bottomOf(note, listBottom) + GAP_PX;
+  const footer = stackText(board.wording.botName, { ...frame, top: footerTop }, FOOTER, 'accent', measure);
+  return {
+    widthPx,
+    heightPx: Math.ceil(bottomOf(footer, footerTop) + GAP_PX),
+    lines: [...title, ...subtitle, ...layoutCoordinates(board.puzzle.grid, grid), ...note, ...footer],
+    grid,
+    items,
+  };
+};

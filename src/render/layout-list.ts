@@ -1,0 +1,86 @@
+import { balanceColumns } from './balance-columns.ts';
+import { type Board, type ListEntry, listEntries } from './board.ts';
+import type { Box } from './box.ts';
+import type { MeasureText } from './fonts.ts';
+import {
+  type ColumnSetting,
+  type ListItem,
+  layoutItem,
+  marksOf,
+  marksWidthPx,
+  shiftItem,
+  textsOf,
+} from './list-item.ts';
+import { isRightToLeft, widestPiece } from './wrap-text.ts';
+
+const COLUMN_GAP_PX = 36;
+const WIDEST_GAP_PX = 90;
+const ROW_GAP_PX = 8;
+const MAX_COLUMNS = 4;
+const MAX_CLUE_COLUMNS = 2;
+const FEWEST_PER_COLUMN = 4;
+
+/** As many columns as hold four entries each and never break a word, at most four; with clues at most two. */
+const chooseCount = (
+  entries: readonly ListEntry[],
+  widthPx: number,
+  indentPx: number,
+  clues: boolean,
+  measure: MeasureText,
+): number => {
+  const widest = Math.max(0, ...entries.flatMap(textsOf).map(({ text, style }) => widestPiece(text, style, measure)));
+  const fitting = Math.floor((widthPx + COLUMN_GAP_PX) / (widest + indentPx + COLUMN_GAP_PX));
+  const most = clues ? MAX_CLUE_COLUMNS : MAX_COLUMNS;
+  return Math.max(1, Math.min(most, fitting, Math.ceil(entries.length / FEWEST_PER_COLUMN)));
+};
+
+/** The width that the widest line of a column's texts really takes. */
+const usedTextPx = (items: readonly ListItem[], measure: MeasureText): number =>
+  Math.ceil(Math.max(0, ...items.flatMap(({ lines }) => lines.map(({ text, style }) => measure(text, style).width))));
+
+/** Items of one column under one another, their boxes' corner at (left, top). */
+const stackItems = (items: readonly ListItem[], left: number, top: number): ListItem[] => {
+  let bottom = top;
+  return items.map((item) => {
+    const placed = shiftItem(item, left, bottom);
+    bottom += item.box.height + ROW_GAP_PX;
+    return placed;
+  });
+};
+
+/** Left edges of equally wide columns, centred in the frame, in the order they are read. */
+const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count: number, rtl: boolean): number[] => {
+  const spare = frame.width - count * columnPx;
+  const gap = count > 1 ? Math.min(WIDEST_GAP_PX, Math.floor(spare / (count + 1)) + COLUMN_GAP_PX / 2) : 0;
+  const first = frame.left + Math.floor((spare - gap * (count - 1)) / 2);
+  const lefts = Array.from({ length: count }, (_, i) => first + i * (columnPx + gap));
+  return rtl ? lefts.reverse() : lefts;
+};
+
+/** The list of a board in balanced columns, centred in a frame that is open below. */
+export const layoutList = (board: Board, frame: Omit<Box, 'height'>, measure: MeasureText): ListItem[] => {
+  const entries = listEntries(board);
+  const marks = marksOf(board.variant);
+  const rightToLeft = isRightToLeft(entries[0]?.label ?? '');
+  const indentPx = marksWidthPx(marks);
+  const count = chooseCount(entries, frame.width, indentPx, board.listing !== 'labels', measure);
+  const widePx = Math.floor((frame.width - (count - 1) * COLUMN_GAP_PX) / count) - indentPx;
+  const wide: ColumnSetting = { marks, rightToLeft, textPx: widePx };
+  const textPx = usedTextPx(
+    entries.map((entry) => layoutItem(entry, wide, measure)),
+    measure,
+  );
+  const items = entries.map((entry) => layoutItem(entry, { ...wide, textPx }, measure));
+  const columns = balanceColumns(
+    items.map(({ box }) => box.height + ROW_GAP_PX),
+    count,
+  );
+  const lefts = columnLefts(frame, indentPx + textPx, columns.length, rightToLeft);
+  return columns.flatMap((indexes, i) =>
+    stackItems(
+      indexes.map((index) => items[index] as ListItem),
+      lefts[i] as number,
+      frame.top,
+    ),
+  );
+};
