@@ -1,0 +1,52 @@
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { type Board, createBoard } from '../../src/render/board.ts';
+import { renderPng } from '../../src/render/render-png.ts';
+import { compareGolden } from './golden-image.ts';
+import { createPuzzle, OCEAN } from './puzzle-fixture.ts';
+
+/** Room for the rounding of another processor's blending; one letter changed is more than twice as much. */
+const TOLERANCE = 0.0001;
+
+const puzzle = createPuzzle({ rows: 12, columns: 11, labels: OCEAN.slice(0, 10), secrets: ['Narwhal'] });
+const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
+const hints = new Map([
+  [puzzle.words[1]?.word ?? '', 'start' as const],
+  [puzzle.words[3]?.word ?? '', 'direction' as const],
+]);
+const draw = (options: Partial<Board>): Promise<Buffer> =>
+  renderPng(createBoard(puzzle, 'Under the sea', { dateText: '14 March 2026', difficulty: 'Medium', ...options }));
+
+describe('renderPng', () => {
+  it.each([
+    ['puzzle', {}],
+    ['answers', { variant: 'answers' }],
+    ['solution', { variant: 'solution' }],
+    ['player-dark', { variant: 'player', found, hints, colors: 'dark' }],
+    ['solution-contrast', { variant: 'solution', colors: 'contrast' }],
+  ] satisfies [string, Partial<Board>][])('draws the %s as kept in its golden image', async (name, options) => {
+    expect(compareGolden(name, await draw(options))).toBeLessThan(TOLERANCE);
+  });
+
+  it('draws equal boards to equal bytes', async () => {
+    expect((await draw({})).equals(await draw({}))).toBe(true);
+  });
+
+  it('tells a board with one more find from the one before', async () => {
+    const [before, after] = await Promise.all([draw({ variant: 'player' }), draw({ variant: 'player', found })]);
+    expect(before.equals(after)).toBe(false);
+  });
+
+  it('widens the page of a grid of more than 22 columns so that its letters stay readable', async () => {
+    const wide = createPuzzle({ rows: 5, columns: 40, labels: OCEAN.slice(0, 4) });
+    const { width } = PNG.sync.read(await renderPng(createBoard(wide, 'Wide')));
+    expect(width).toBeGreaterThan(40 * 40);
+  });
+
+  it('draws a board without words and a title of nothing', async () => {
+    const { width } = PNG.sync.read(
+      await renderPng(createBoard(createPuzzle({ rows: 3, columns: 5, labels: [], alphabet: 'A' }), '')),
+    );
+    expect(width).toBe(1000);
+  });
+});
