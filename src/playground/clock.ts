@@ -1,0 +1,17 @@
+/** Time as the stand-in knows it: tests move it by hand, the playground hands over the real one. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `action` once when `delayMs` have passed; the answer cancels it. */
+  after(delayMs: number, action: () => void): () => void;
+}
+
+/** A clock that reads `now` and waits in real time; its timers don't keep the process alive. */
+export const createTimerClock = (now: () => number): Clock => ({
+  now,
+  after(delayMs, action) {
+    const timer = setTimeout(action, delayMs);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+});

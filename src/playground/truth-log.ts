@@ -1,0 +1,32 @@
+import type { Json } from './wire.ts';
+
+/** What really happened, whatever the bot was told about it; `at` is in milliseconds since 1970. */
+export type TruthEntry =
+  | {
+      readonly kind: 'created' | 'edited' | 'deleted';
+      readonly at: number;
+      readonly channelId: string;
+      readonly messageId: string;
+      readonly content: string;
+      readonly ephemeral: boolean;
+      readonly nonce: string | number | undefined;
+    }
+  | {
+      readonly kind: 'response';
+      readonly at: number;
+      readonly interactionId: string;
+      /** Interaction callback type: 4 message, 5 thinking, 6 acknowledged, 7 update, 8 choices, 9 modal. */
+      readonly type: number;
+      /** Between the interaction and this answer. */
+      readonly afterMs: number;
+    }
+  | { readonly kind: 'expired'; readonly at: number; readonly interactionId: string }
+  | {
+      /** A request as answered: `status` 0 when the connection was left hanging or cut. */
+      readonly kind: 'request';
+      readonly at: number;
+      readonly method: string;
+      readonly path: string;
+      readonly status: number;
+      readonly refusal: Json | undefined;
+    };
