@@ -1,0 +1,36 @@
+/** The package ships its schemas as plain JavaScript; this names those that are used here. */
+declare module 'discord-api-spec/zod' {
+  export interface SchemaIssue {
+    readonly code: string;
+    readonly path: readonly (string | number)[];
+    readonly message: string;
+    readonly origin?: string;
+    readonly expected?: string;
+    readonly format?: string;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly values?: readonly unknown[];
+    /** Of a union: the issues of each alternative. */
+    readonly errors?: readonly (readonly SchemaIssue[])[];
+  }
+
+  export interface Schema {
+    safeParse(
+      value: unknown,
+    ):
+      | { readonly success: true; readonly data: unknown }
+      | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
+  }
+
+  export const ApplicationCommandAutocompleteCallbackRequestSchema: Schema;
+  export const ApplicationCommandUpdateRequestSchema: Schema;
+  export const CreateMessageInteractionCallbackRequestSchema: Schema;
+  export const CreatePrivateChannelRequestSchema: Schema;
+  export const CreateTextThreadWithMessageRequestSchema: Schema;
+  export const CreateTextThreadWithoutMessageRequestSchema: Schema;
+  export const IncomingWebhookUpdateRequestPartialSchema: Schema;
+  export const MessageCreateRequestSchema: Schema;
+  export const MessageEditRequestPartialSchema: Schema;
+  export const ModalInteractionCallbackRequestSchema: Schema;
+  export const UpdateMessageInteractionCallbackRequestSchema: Schema;
+}
