@@ -1,0 +1,42 @@
+/** Members reading, writing and dismissing messages. */
+
+import { canSee, permissionsIn } from './access.ts';
+import { refusedBecause } from './member-commands.ts';
+import { createMessage, replaceMessage } from './message-store.ts';
+import type { DismissMessage, MessageView, Outcome, PostMessage } from './page-api.ts';
+import { allows } from './permissions.ts';
+import { messageView } from './views.ts';
+import type { World } from './world.ts';
+
+const MAX_LENGTH = 2000;
+const SHOWN = 100;
+
+/** The last messages of a channel that a member sees, oldest first: everybody's and the member's own ephemeral ones. */
+export const visibleMessages = (world: World, userId: string, channelId: string): MessageView[] =>
+  [...world.messages.values()]
+    .filter((message) => message.wire.channel_id === channelId && canSee(world, userId, message))
+    .slice(-SHOWN)
+    .map((message) => messageView(world, message));
+
+/** Posts plain text as a member; the bot hears of it only if it asked to. */
+export const postMessage = (
+  world: World,
+  { userId, channelId, content }: PostMessage,
+): Extract<Outcome, { kind: 'message' | 'refused' }> => {
+  const channel = world.channels.get(channelId);
+  const author = world.users.get(userId)?.wire;
+  if (channel === undefined || author === undefined) return refusedBecause('This channel is gone');
+  if (!allows(permissionsIn(world, userId, channel), 'sendMessages')) return refusedBecause('You may not write here');
+  if (content.trim() === '' || content.length > MAX_LENGTH)
+    return refusedBecause(`Write 1 to ${MAX_LENGTH} characters`);
+  const message = createMessage(world, { channel, author, body: { content }, files: [] });
+  return { kind: 'message', message: messageView(world, message) };
+};
+
+/** Hides an ephemeral message for good; false when it is not this member's. */
+export const dismissMessage = (world: World, { userId, messageId }: DismissMessage): boolean => {
+  const message = world.messages.get(messageId);
+  if (message === undefined || message.onlyFor !== userId) return false;
+  replaceMessage(world, { ...message, dismissed: true });
+  return true;
+};

@@ -1,0 +1,101 @@
+import { requireCommands } from '../command-rules.ts';
+import { invalidForm, refuse } from '../refusal.ts';
+import type { WireCommand } from '../wire.ts';
+import { emit, GLOBAL, type World } from '../world.ts';
+import { bodyOf, param, type RestApp, type RestContext, type Routes } from './route.ts';
+
+type CommandBody = Partial<WireCommand> & Pick<WireCommand, 'name'>;
+
+const register = (world: World, guildId: string, body: CommandBody): WireCommand => {
+  const type = body.type ?? 1;
+  const known = world.commands.get(guildId)?.find((command) => command.name === body.name && command.type === type);
+  return {
+    id: known?.id ?? world.nextId(),
+    application_id: world.bot.applicationId,
+    ...(guildId !== GLOBAL && { guild_id: guildId }),
+    version: world.nextId(),
+    type,
+    name: body.name,
+    name_localizations: body.name_localizations ?? null,
+    description: body.description ?? '',
+    description_localizations: body.description_localizations ?? null,
+    options: body.options ?? [],
+    default_member_permissions:
+      body.default_member_permissions == null ? null : String(body.default_member_permissions),
+    dm_permission: body.dm_permission ?? true,
+    contexts: body.contexts ?? null,
+    integration_types: body.integration_types ?? [0],
+    nsfw: body.nsfw ?? false,
+  };
+};
+
+const keep = (world: World, guildId: string, commands: readonly WireCommand[]): readonly WireCommand[] => {
+  world.commands.set(guildId, commands);
+  emit(world, { kind: 'commands-changed' });
+  return commands;
+};
+
+const scopeOf = (world: World, c: RestContext): string => {
+  if (param(c, 'application') !== world.bot.applicationId) throw refuse('missingAccess');
+  const guildId = c.req.param('guild') ?? GLOBAL;
+  if (guildId !== GLOBAL && !world.guilds.has(guildId)) throw refuse('missingAccess');
+  return guildId;
+};
+
+const requireList = (json: unknown): readonly unknown[] => {
+  if (Array.isArray(json)) return json;
+  throw invalidForm([{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' }]);
+};
+
+const replaceAll = async (world: World, c: RestContext): Promise<readonly WireCommand[]> => {
+  const guildId = scopeOf(world, c);
+  const bodies = requireList((await bodyOf(c)).json);
+  requireCommands(bodies);
+  return keep(
+    world,
+    guildId,
+    bodies.map((body) => register(world, guildId, body as CommandBody)),
+  );
+};
+
+const upsert = async (world: World, c: RestContext): Promise<WireCommand> => {
+  const guildId = scopeOf(world, c);
+  const { json } = await bodyOf(c);
+  requireCommands([json], true);
+  const command = register(world, guildId, json as CommandBody);
+  keep(world, guildId, [...(world.commands.get(guildId) ?? []).filter(({ id }) => id !== command.id), command]);
+  return command;
+};
+
+const find = (world: World, c: RestContext): WireCommand => {
+  const command = world.commands.get(scopeOf(world, c))?.find(({ id }) => id === param(c, 'command'));
+  if (command === undefined) throw refuse('unknownCommand');
+  return command;
+};
+
+const remove = (world: World, c: RestContext): void => {
+  const { id } = find(world, c);
+  const guildId = scopeOf(world, c);
+  keep(
+    world,
+    guildId,
+    (world.commands.get(guildId) ?? []).filter((command) => command.id !== id),
+  );
+};
+
+const addScope = (app: RestApp, world: World, path: string): void => {
+  app.get(path, (c) => c.json(world.commands.get(scopeOf(world, c)) ?? []));
+  app.put(path, async (c) => c.json(await replaceAll(world, c)));
+  app.post(path, async (c) => c.json(await upsert(world, c), 201));
+  app.get(`${path}/:command`, (c) => c.json(find(world, c)));
+  app.delete(`${path}/:command`, (c) => {
+    remove(world, c);
+    return c.body(null, 204);
+  });
+};
+
+/** Registering slash commands, for all servers or one. */
+export const addCommandRoutes: Routes = (app, world) => {
+  addScope(app, world, '/applications/:application/commands');
+  addScope(app, world, '/applications/:application/guilds/:guild/commands');
+};

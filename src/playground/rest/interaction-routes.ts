@@ -1,0 +1,107 @@
+import { IncomingWebhookUpdateRequestPartialSchema } from 'discord-api-spec/zod';
+import type { Interaction } from '../interaction.ts';
+import { isTokenAlive } from '../interactions.ts';
+import { type MessageBody, requireContent, requireMessageRules } from '../message-rules.ts';
+import { deleteMessage, editMessage, keptAttachments } from '../message-store.ts';
+import type { Outcome } from '../page-api.ts';
+import { refuse } from '../refusal.ts';
+import type { RequestBody } from '../request-body.ts';
+import { createReply, respond } from '../respond.ts';
+import { requireSchema } from '../schema-check.ts';
+import { messageView } from '../views.ts';
+import type { StoredMessage, World } from '../world.ts';
+import { bodyOf, param, type RestContext, type Routes } from './route.ts';
+
+const openInteractionOf = (world: World, c: RestContext): Interaction => {
+  const interaction = world.interactions.get(param(c, 'token'));
+  if (interaction === undefined || interaction.id !== param(c, 'interaction')) throw refuse('unknownInteraction');
+  return interaction;
+};
+
+/** The interaction behind a webhook address: answered once, and less than 15 minutes old. */
+const webhookOf = (world: World, c: RestContext): Interaction => {
+  const interaction = world.interactions.get(param(c, 'token'));
+  if (interaction === undefined || param(c, 'application') !== world.bot.applicationId) throw refuse('unknownWebhook');
+  if (interaction.state !== 'acknowledged') throw refuse('unknownWebhook');
+  if (!isTokenAlive(world, interaction)) throw refuse('invalidWebhookToken');
+  return interaction;
+};
+
+const webhookMessage = (world: World, c: RestContext, interaction: Interaction): StoredMessage => {
+  const name = param(c, 'message');
+  const message = world.messages.get(name === '@original' ? (interaction.originalId ?? '') : name);
+  if (message === undefined || message.wire.channel_id !== interaction.channelId) throw refuse('unknownMessage');
+  return message;
+};
+
+const edit = (
+  world: World,
+  interaction: Interaction,
+  message: StoredMessage,
+  { json, files }: RequestBody,
+): StoredMessage => {
+  requireSchema(IncomingWebhookUpdateRequestPartialSchema, json);
+  const body = json as MessageBody;
+  const kept = keptAttachments(message, body);
+  requireMessageRules(
+    body,
+    files,
+    kept.map(({ filename }) => filename),
+  );
+  if (message.state === 'thinking') requireContent(body, files.length);
+  const edited = editMessage(world, message, body, files);
+  interaction.settled.resolve(settledOutcome(world, interaction, edited));
+  return edited;
+};
+
+const settledOutcome = (world: World, { sourceMessageId }: Interaction, message: StoredMessage): Outcome => ({
+  kind: message.wire.id === sourceMessageId ? 'updated' : 'message',
+  message: messageView(world, message),
+});
+
+/** The first follow-up after a deferral takes the place of "thinking"; later ones are messages of their own. */
+const followUp = (world: World, interaction: Interaction, body: RequestBody): StoredMessage => {
+  const original = world.messages.get(interaction.originalId ?? '');
+  if (original?.state === 'thinking') return edit(world, interaction, original, body);
+  requireSchema(IncomingWebhookUpdateRequestPartialSchema, body.json);
+  const message = body.json as MessageBody;
+  requireMessageRules(message, body.files);
+  requireContent(message, body.files.length);
+  const created = createReply(world, interaction, message, body.files);
+  interaction.settled.resolve(settledOutcome(world, interaction, created));
+  return created;
+};
+
+const callbackResponse = (world: World, { id, originalId, kind }: Interaction): object => {
+  const original = world.messages.get(originalId ?? '');
+  return {
+    interaction: { id, type: kind === 'command' ? 2 : 3, response_message_id: originalId },
+    resource: original && { type: 4, message: original.wire },
+  };
+};
+
+/** Answers to interactions, and the webhook that follows each. These addresses carry their own secret. */
+export const addInteractionRoutes: Routes = (app, world) => {
+  app.post('/interactions/:interaction/:token/callback', async (c) => {
+    const interaction = openInteractionOf(world, c);
+    respond(world, interaction, await bodyOf(c));
+    if (c.req.query('with_response') !== 'true') return c.body(null, 204);
+    return c.json(callbackResponse(world, interaction));
+  });
+  app.post('/webhooks/:application/:token', async (c) => {
+    const interaction = webhookOf(world, c);
+    return c.json(followUp(world, interaction, await bodyOf(c)).wire);
+  });
+  app.get('/webhooks/:application/:token/messages/:message', (c) =>
+    c.json(webhookMessage(world, c, webhookOf(world, c)).wire),
+  );
+  app.patch('/webhooks/:application/:token/messages/:message', async (c) => {
+    const interaction = webhookOf(world, c);
+    const message = webhookMessage(world, c, interaction);
+    return c.json(edit(world, interaction, message, await bodyOf(c)).wire);
+  });
+  app.delete('/webhooks/:application/:token/messages/:message', (c) => {
+    deleteMessage(world, webhookMessage(world, c, webhookOf(world, c)));
+    return c.body(null, 204);
+  });
+};

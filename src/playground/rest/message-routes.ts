@@ -1,0 +1,140 @@
+import { MessageCreateRequestSchema, MessageEditRequestPartialSchema } from 'discord-api-spec/zod';
+import { botChannel, permissionsIn, requireBotPermissions } from '../access.ts';
+import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../message-rules.ts';
+import {
+  channelMessages,
+  createMessage,
+  deleteMessage,
+  editMessage,
+  keptAttachments,
+  messageReference,
+} from '../message-store.ts';
+import { allows, type Permission } from '../permissions.ts';
+import { invalidForm, refuse } from '../refusal.ts';
+import type { RequestBody, UploadedFile } from '../request-body.ts';
+import { requireSchema } from '../schema-check.ts';
+import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../wire.ts';
+import type { StoredMessage, World } from '../world.ts';
+import { bodyOf, param, type RestContext, type Routes } from './route.ts';
+
+const NONCE_LIFE_MS = 5 * 60 * 1000;
+
+const neededToSend = (channel: WireChannel, files: readonly UploadedFile[]): Permission[] => [
+  channel.type === CHANNEL_TYPES.thread ? 'sendMessagesInThreads' : 'sendMessages',
+  ...(files.length > 0 ? (['attachFiles'] as const) : []),
+];
+
+/** The message that the bot already sent with this nonce; Discord keeps nonces per author, whatever the channel. */
+const sentBefore = (world: World, { nonce, enforce_nonce }: MessageBody): StoredMessage | undefined => {
+  if (nonce == null || !enforce_nonce) return undefined;
+  const used = world.nonces.get(`${world.bot.user.id}/${nonce}`);
+  if (used === undefined || world.clock.now() - used.at > NONCE_LIFE_MS) return undefined;
+  return world.messages.get(used.messageId);
+};
+
+const rememberNonce = (world: World, { nonce }: MessageBody, message: StoredMessage): void => {
+  if (nonce == null) return;
+  world.nonces.set(`${world.bot.user.id}/${nonce}`, { messageId: message.wire.id, at: world.clock.now() });
+};
+
+const replyFields = (world: World, channel: WireChannel, body: MessageBody): Partial<WireMessage> => {
+  const target = body.message_reference?.message_id;
+  if (target === undefined) return {};
+  if (world.messages.get(target)?.wire.channel_id !== channel.id) {
+    const message = 'Unknown message';
+    throw invalidForm([{ path: ['message_reference'], code: 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', message }]);
+  }
+  return { type: 19, message_reference: messageReference(channel.id, target) };
+};
+
+const withoutForbiddenEmbeds = (world: World, channel: WireChannel, body: MessageBody): MessageBody =>
+  allows(permissionsIn(world, world.bot.user.id, channel), 'embedLinks') ? body : { ...body, embeds: [] };
+
+const requireNotEphemeral = (body: MessageBody): void => {
+  if (!isEphemeral(body)) return;
+  const message = 'Only answers to interactions can be ephemeral.';
+  throw invalidForm([{ path: ['flags'], code: 'MESSAGE_FLAGS_INVALID', message }]);
+};
+
+const send = (world: World, channel: WireChannel, { json, files }: RequestBody): StoredMessage => {
+  requireBotPermissions(world, channel, neededToSend(channel, files));
+  requireSchema(MessageCreateRequestSchema, json);
+  const body = withoutForbiddenEmbeds(world, channel, json as MessageBody);
+  requireMessageRules(body, files);
+  requireNotEphemeral(body);
+  requireContent(body, files.length);
+  const before = sentBefore(world, body);
+  if (before !== undefined) return before;
+  const extra = replyFields(world, channel, body);
+  const message = createMessage(world, { channel, author: world.bot.user, body, files, extra });
+  rememberNonce(world, body, message);
+  return message;
+};
+
+const messageIn = (world: World, c: RestContext): StoredMessage => {
+  const channel = botChannel(world, param(c, 'channel'));
+  const message = world.messages.get(param(c, 'message'));
+  if (message === undefined || message.wire.channel_id !== channel.id || message.onlyFor !== undefined)
+    throw refuse('unknownMessage');
+  return message;
+};
+
+const edit = (world: World, message: StoredMessage, { json, files }: RequestBody): StoredMessage => {
+  if (message.wire.author.id !== world.bot.user.id) throw refuse('notYourMessage');
+  requireSchema(MessageEditRequestPartialSchema, json);
+  const body = json as MessageBody;
+  requireMessageRules(
+    body,
+    files,
+    keptAttachments(message, body).map(({ filename }) => filename),
+  );
+  requireContent(merged(message, body), keptAttachments(message, body).length + files.length);
+  return editMessage(world, message, body, files);
+};
+
+const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => ({
+  content: body.content === undefined ? wire.content : body.content,
+  embeds: body.embeds === undefined ? wire.embeds : body.embeds,
+  components: body.components === undefined ? wire.components : body.components,
+});
+
+/** Newest first, at most `limit`; `before` and `after` are ids. Empty without Read Message History. */
+const history = (world: World, channel: WireChannel, query: Record<string, string>): WireMessage[] => {
+  if (!allows(permissionsIn(world, world.bot.user.id, channel), 'readMessageHistory')) return [];
+  const { before, after, around, limit } = query;
+  const limitNumber = Math.min(100, Math.max(1, Number(limit ?? 50)));
+  const all = channelMessages(world, channel.id).map(({ wire }) => wire);
+  const inRange = all.filter(
+    ({ id }) => (!before || BigInt(id) < BigInt(before)) && (!after || BigInt(id) > BigInt(after)),
+  );
+  const near = around === undefined ? inRange : inRange.filter(({ id }) => id === around);
+  return (after === undefined ? near.slice(-limitNumber) : near.slice(0, limitNumber)).reverse();
+};
+
+/** Sending, reading, changing and deleting messages of channels. */
+export const addMessageRoutes: Routes = (app, world) => {
+  app.get('/channels/:channel/messages', (c) => {
+    const channel = botChannel(world, param(c, 'channel'));
+    return c.json(history(world, channel, c.req.query()));
+  });
+  app.post('/channels/:channel/messages', async (c) => {
+    const channel = botChannel(world, param(c, 'channel'));
+    return c.json(send(world, channel, await bodyOf(c)).wire);
+  });
+  app.get('/channels/:channel/messages/:message', (c) => {
+    const message = messageIn(world, c);
+    requireBotPermissions(world, botChannel(world, param(c, 'channel')), ['readMessageHistory']);
+    return c.json(message.wire);
+  });
+  app.patch('/channels/:channel/messages/:message', async (c) =>
+    c.json(edit(world, messageIn(world, c), await bodyOf(c)).wire),
+  );
+  app.delete('/channels/:channel/messages/:message', (c) => {
+    const message = messageIn(world, c);
+    if (message.wire.author.id !== world.bot.user.id) {
+      requireBotPermissions(world, botChannel(world, param(c, 'channel')), ['manageMessages']);
+    }
+    deleteMessage(world, message);
+    return c.body(null, 204);
+  });
+};

@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import { type RequestBody, readBody } from '../request-body.ts';
+import type { World } from '../world.ts';
+
+export type RestApp = Hono<{ Bindings: HttpBindings }>;
+export type RestContext = Context<{ Bindings: HttpBindings }>;
+
+/** A group of routes below `/api/v10`, added to the app. */
+export type Routes = (app: RestApp, world: World) => void;
+
+/** The part of the path that the route names; routes only ask for what they declare. */
+export const param = (context: RestContext, name: string): string => {
+  const value = context.req.param(name);
+  if (value === undefined) throw new Error(`expected the route to declare :${name}`);
+  return value;
+};
+
+export const bodyOf = (context: RestContext): Promise<RequestBody> => readBody(context.req.raw);

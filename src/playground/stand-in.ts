@@ -1,0 +1,181 @@
+import type { AddressInfo } from 'node:net';
+import { storeFile } from './attachments.ts';
+import type { Clock } from './clock.ts';
+import { commandViews } from './command-views.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import type { Interaction } from './interaction.ts';
+import { type Attempt, sendAutocomplete, sendCommand } from './member-commands.ts';
+import { sendButton, sendModal, sendSelect } from './member-components.ts';
+import { dismissMessage, postMessage, visibleMessages } from './member-messages.ts';
+import type {
+  ChooseSelect,
+  CommandView,
+  Complete,
+  DismissMessage,
+  MessageView,
+  Outcome,
+  PostMessage,
+  PressButton,
+  SubmitModal,
+  UseCommand,
+} from './page-api.ts';
+import { createRestServer } from './rest/rest-server.ts';
+import {
+  addChannel,
+  addMember,
+  addServer,
+  type ChannelSpec,
+  deleteChannel,
+  type MemberSpec,
+  type OverwriteChange,
+  PLAYGROUND,
+  removeServer,
+  type ServerSpec,
+  setOverwrite,
+} from './servers.ts';
+import type { TruthEntry } from './truth-log.ts';
+import type { WireCommand } from './wire.ts';
+import { createWorld, GLOBAL, type Guild, type World } from './world.ts';
+
+export interface StandInOptions {
+  readonly clock: Clock;
+  /** The servers the bot is in; the playground when absent. */
+  readonly servers?: readonly ServerSpec[];
+}
+
+/** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
+export type Until = 'first' | 'settled';
+
+export interface StandIn {
+  /** For discord.js's `rest.api`, such as `http://127.0.0.1:4711/api`. */
+  readonly apiUrl: string;
+  /** Host and port that attachments are fetched from. */
+  readonly cdnHost: string;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly botUserId: string;
+  readonly world: World;
+  readonly gateway: Gateway;
+  readonly faults: Faults;
+  /** What really happened, oldest first. */
+  readonly truth: readonly TruthEntry[];
+  /** Ids by name, of the first server unless another is named; an unknown name throws. */
+  guildId(name?: string): string;
+  channelId(name: string, guildName?: string): string;
+  memberId(name: string, guildName?: string): string;
+  addServer(spec: ServerSpec): string;
+  removeServer(guildId: string): void;
+  addChannel(guildId: string, spec: ChannelSpec): string;
+  deleteChannel(channelId: string): void;
+  addMember(guildId: string, spec: MemberSpec): string;
+  /** Allows or denies a member, role, or the bot (`botUserId`) something in a channel. */
+  setOverwrite(channelId: string, targetId: string, change: OverwriteChange): void;
+  useCommand(request: UseCommand & { readonly evenIfHidden?: boolean }, until?: Until): Promise<Outcome>;
+  complete(request: Complete): Promise<Outcome>;
+  pressButton(request: PressButton, until?: Until): Promise<Outcome>;
+  chooseSelect(request: ChooseSelect, until?: Until): Promise<Outcome>;
+  submitModal(request: SubmitModal, until?: Until): Promise<Outcome>;
+  postMessage(request: PostMessage): Outcome;
+  dismissMessage(request: DismissMessage): boolean;
+  /** Keeps a file and gives the value of an attachment option. */
+  upload(filename: string, bytes: Uint8Array<ArrayBuffer>): string;
+  /** Oldest first: everybody's, and this member's ephemeral ones. */
+  messagesFor(userId: string, channelId: string): MessageView[];
+  /** The slash commands offered to a member of the first server, or the one named. */
+  commandsFor(userId: string, guildName?: string): CommandView[];
+  /** As registered: global ones, or those of one server. */
+  registeredCommands(guildId?: string): readonly WireCommand[];
+  /** Ends every connection and timer. */
+  close(): Promise<void>;
+}
+
+const isInteraction = (attempt: Attempt): attempt is Interaction => 'token' in attempt;
+
+/** What the member sees, now or once the bot has finished. */
+export const outcomeOf = (attempt: Attempt, until: Until): Promise<Outcome> =>
+  isInteraction(attempt) ? attempt[until].promise : Promise.resolve(attempt);
+
+const guildNamed = (world: World, name: string | undefined): Guild => {
+  const guild = [...world.guilds.values()].find((candidate) => name === undefined || candidate.name === name);
+  if (guild === undefined) throw new Error(`expected a server named ${name ?? 'anything'}, got none`);
+  return guild;
+};
+
+const channelNamed = (world: World, name: string, guildName: string | undefined): string => {
+  const guild = guildNamed(world, guildName);
+  const channel = [...world.channels.values()].find(
+    (candidate) => candidate.guild_id === guild.id && candidate.name === name,
+  );
+  if (channel === undefined) throw new Error(`expected a channel named ${name} in ${guild.name}, got none`);
+  return channel.id;
+};
+
+const memberNamed = (world: World, name: string, guildName: string | undefined): string => {
+  const guild = guildNamed(world, guildName);
+  const member = [...guild.members.values()].find(({ user }) => user.global_name === name);
+  if (member === undefined) throw new Error(`expected a member named ${name} in ${guild.name}, got none`);
+  return member.user.id;
+};
+
+const actionsOf = (world: World) =>
+  ({
+    guildId: (name) => guildNamed(world, name).id,
+    channelId: (name, guildName) => channelNamed(world, name, guildName),
+    memberId: (name, guildName) => memberNamed(world, name, guildName),
+    addServer: (spec) => addServer(world, spec).id,
+    removeServer: (guildId) => removeServer(world, guildId),
+    addChannel: (guildId, spec) => addChannel(world, guildId, spec).id,
+    deleteChannel: (channelId) => deleteChannel(world, channelId),
+    addMember: (guildId, spec) => addMember(world, guildId, spec).user.id,
+    setOverwrite: (channelId, targetId, change) => setOverwrite(world, channelId, targetId, change),
+    useCommand: ({ evenIfHidden, ...request }, until = 'settled') =>
+      outcomeOf(sendCommand(world, request, evenIfHidden), until),
+    complete: (request) => outcomeOf(sendAutocomplete(world, request), 'first'),
+    pressButton: (request, until = 'settled') => outcomeOf(sendButton(world, request), until),
+    chooseSelect: (request, until = 'settled') => outcomeOf(sendSelect(world, request), until),
+    submitModal: (request, until = 'settled') => outcomeOf(sendModal(world, request), until),
+    postMessage: (request) => postMessage(world, request),
+    dismissMessage: (request) => dismissMessage(world, request),
+    upload: (filename, bytes) => storeFile(world, 'uploads', { filename, bytes }).wire.id,
+    messagesFor: (userId, channelId) => visibleMessages(world, userId, channelId),
+    commandsFor: (userId, guildName) => commandViews(world, guildNamed(world, guildName).id, userId),
+    registeredCommands: (guildId = GLOBAL) => world.commands.get(guildId) ?? [],
+  }) satisfies Partial<StandIn>;
+
+/** Starts a stand-in for Discord on a free loopback port. The caller closes it. */
+export const createStandIn = async ({ clock, servers = [PLAYGROUND] }: StandInOptions): Promise<StandIn> => {
+  const world = createWorld(clock);
+  for (const spec of servers) addServer(world, spec);
+  const faults = createFaults();
+  const closed = new AbortController();
+  const server = createRestServer(world, faults, closed.signal);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const cdnHost = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  world.origin = `http://${cdnHost}`;
+  const gateway = createGateway(world, server);
+  return {
+    ...actionsOf(world),
+    apiUrl: `${world.origin}/api`,
+    cdnHost,
+    token: world.bot.token,
+    applicationId: world.bot.applicationId,
+    botUserId: world.bot.user.id,
+    world,
+    gateway,
+    faults,
+    truth: world.truth,
+    close: async () => {
+      closed.abort();
+      for (const interaction of world.interactions.values()) interaction.cancelTimers();
+      gateway.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
+};
