@@ -1,0 +1,29 @@
+/**
+ * Who and what can be named in a message or chosen as an option.
+ *
+ * @import { StateView, MemberView, ChannelView, RoleView } from '../page-api.ts'
+ *
+ * @typedef {object} Directory
+ * @property {readonly MemberView[]} people members, then the bot
+ * @property {readonly ChannelView[]} channels
+ * @property {readonly RoleView[]} roles
+ * @property {(id: string) => MemberView | undefined} person
+ * @property {(id: string) => ChannelView | undefined} channel
+ * @property {(id: string) => RoleView | undefined} role
+ */
+
+/**
+ * @param {StateView} state
+ * @returns {Directory}
+ */
+export const createDirectory = ({ members, bot, channels, roles }) => {
+  const people = bot ? [...members, bot] : members;
+  return {
+    people,
+    channels,
+    roles,
+    person: (id) => people.find((person) => person.id === id),
+    channel: (id) => channels.find((channel) => channel.id === id),
+    role: (id) => roles.find((role) => role.id === id),
+  };
+};

@@ -1,0 +1,100 @@
+/**
+ * The server's channels, the "You are" switcher and the list of members.
+ *
+ * @import { ChannelView, MemberView, StateView } from '../page-api.ts'
+ */
+
+import { avatarOf, nameOf, paintAvatar } from './avatar.js';
+import { byId, h } from './dom.js';
+import { icon } from './icons.js';
+
+/**
+ * @param {StateView} state
+ * @param {string} openId
+ * @param {(channelId: string) => void} open
+ */
+export const showChannels = ({ guild, channels }, openId, open) => {
+  byId('guild-name').textContent = guild.name;
+  byId('channels').replaceChildren(...inOrder(channels).map((channel) => channelItem(channel, openId, open)));
+};
+
+/**
+ * Threads follow the channel they were started in.
+ *
+ * @param {readonly ChannelView[]} channels
+ */
+const inOrder = (channels) =>
+  channels
+    .filter((channel) => channel.kind !== 'thread')
+    .flatMap((channel) => [channel, ...channels.filter((thread) => thread.parentId === channel.id)]);
+
+/**
+ * @param {ChannelView} channel
+ * @param {string} openId
+ * @param {(channelId: string) => void} open
+ */
+const channelItem = ({ id, name, kind }, openId, open) =>
+  h(
+    'li',
+    { class: kind },
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'channel',
+        disabled: kind === 'voice',
+        'aria-current': id === openId ? 'page' : undefined,
+        onclick: () => open(id),
+      },
+      icon(kind === 'text' ? 'hash' : kind),
+      h('span', {}, name),
+    ),
+  );
+
+/**
+ * @param {ChannelView} channel
+ */
+export const showChannelHeader = ({ name, topic = '' }) => {
+  byId('channel-name').textContent = name;
+  byId('channel-topic').textContent = topic;
+  byId('log').setAttribute('aria-label', `Messages in #${name}`);
+  document.title = `#${name} · Searchlight playground`;
+};
+
+/**
+ * @param {StateView} state
+ * @param {(userId: string) => void} become
+ */
+export const showSwitcher = ({ members, me }, become) => {
+  const select = /** @type {HTMLSelectElement} */ (byId('you-are'));
+  select.replaceChildren(...members.filter((member) => !member.bot).map(optionOf));
+  select.value = me;
+  select.onchange = () => become(select.value);
+  const member = members.find(({ id }) => id === me);
+  if (member) paintAvatar(byId('you-avatar'), member);
+};
+
+/** @param {MemberView} member */
+const optionOf = ({ id, name, admin }) => h('option', { value: id }, admin ? `${name} (admin)` : name);
+
+/** @param {StateView} state */
+export const showMembers = ({ members, bot }) => {
+  const groups = /** @type {const} */ ([
+    ['Admin', members.filter((member) => member.admin && !member.bot)],
+    ['App', bot ? [bot] : []],
+    ['Members', members.filter((member) => !member.admin && !member.bot)],
+  ]);
+  byId('members').replaceChildren(...groups.flatMap(([title, people]) => groupOf(title, people)));
+};
+
+/**
+ * @param {string} title
+ * @param {readonly MemberView[]} people
+ */
+const groupOf = (title, people) =>
+  people.length === 0
+    ? []
+    : [
+        h('h2', {}, `${title} — ${people.length}`),
+        h('ul', {}, ...people.map((person) => h('li', {}, avatarOf(person), nameOf(person)))),
+      ];
