@@ -27,7 +27,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('with_thread', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('active', 'paused', 'stopped')`))
     .addColumn('state_reason', 'text')
-    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('set_up_at', 'integer', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('channels_by_guild').on('channels').column('guild_id').execute();
   // The ledger: a row is claimed before its message is sent, so that no date is posted twice.

@@ -35,7 +35,7 @@ const fromRow = (row: ChannelRow): DailyChannel => ({
   withThread: row.with_thread === 1,
   state: row.state,
   stateReason: row.state_reason ?? undefined,
-  setUpAt: row.created_at,
+  setUpAt: row.set_up_at,
 });
 
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
@@ -51,10 +51,10 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
     with_thread: settings.withThread ? 1 : 0,
     state: 'active',
     state_reason: null,
-    created_at: game.now(),
+    set_up_at: game.now(),
   });
 
-/** A server's channels, the one set up first coming first, whatever their state. */
+/** A server's channels, whatever their state, the oldest channel first. */
 export const dailyChannels = async (game: Game, guildId: string): Promise<DailyChannel[]> =>
   (await channelsOfGuild(game.db, guildId)).map(fromRow);
 

@@ -1,5 +1,11 @@
 import { DEFAULT_DIFFICULTY } from '../puzzle/difficulty.ts';
-import { latestPostOfChannel, latestPostOfGuild, type PostRow, postDatesOfGuild, postsOfGuildOn } from '../store/posts.ts';
+import {
+  latestPostOfChannel,
+  latestPostOfGuild,
+  type PostRow,
+  postDatesOfGuild,
+  postsOfGuildOn,
+} from '../store/posts.ts';
 import type { Edition, EditionSettings } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';

@@ -39,7 +39,5 @@ export const wordsOfDate = (packs: readonly Pack[], date: PuzzleDate, count: num
   const shuffled = shuffle(listedWordsOf(pack), createRng(`${date}/${pack.id}/words`));
   const rested = shuffled.filter(({ word }) => !recent.has(word));
   const tired = shuffled.filter(({ word }) => recent.has(word));
-  return [...rested, ...tired]
-    .slice(0, count)
-    .sort((a, b) => a.label.localeCompare(b.label, pack.language));
+  return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language));
 };

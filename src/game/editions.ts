@@ -14,7 +14,8 @@ import type { PuzzleDate } from './puzzle-date.ts';
 /** How long a daily puzzle may take to build; the presets need a few milliseconds. */
 const BUILD_TIMEOUT_MS = 2_000;
 
-const packsFor = ({ packs }: Game, language: string): readonly Pack[] => packs.filter((pack) => pack.language === language);
+const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
+  packs.filter((pack) => pack.language === language);
 
 const specFor = (packs: readonly Pack[], date: PuzzleDate, { difficulty, language }: EditionSettings): PuzzleSpec => {
   const { rows, columns, wordCount, directions } = PRESETS[isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY];

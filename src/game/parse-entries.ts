@@ -17,7 +17,8 @@ interface CellRun {
 }
 
 /** A cell stands alone: not inside a word ("B2B") and not part of a longer number. */
-const CELL = /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[1-9]\d{0,2}(?=[A-Za-z]{1,2}[1-9]\d{0,2}(?![\p{L}\p{N}])|(?![\p{L}\p{N}]))/u;
+const CELL =
+  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[1-9]\d{0,2}(?=[A-Za-z]{1,2}[1-9]\d{0,2}(?![\p{L}\p{N}])|(?![\p{L}\p{N}]))/u;
 const SEPARATORS = /^[\s,;:.\-–—>→|/()]+|[\s,;:.\-–—>→|/()]+$/gu;
 
 const trimSeparators = (text: string): string => text.replace(SEPARATORS, '');

@@ -1,5 +1,12 @@
-import { claimPost, confirmPost, latestPostOfChannel, type PostRow, releasePost, unconfirmedPosts } from '../store/posts.ts';
 import { findChannel } from '../store/channels.ts';
+import {
+  claimPost,
+  confirmPost,
+  latestPostOfChannel,
+  type PostRow,
+  releasePost,
+  unconfirmedPosts,
+} from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';

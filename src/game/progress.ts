@@ -1,7 +1,7 @@
 import { findsOfPlayer, type PlayKey, wrongEntriesOfPlayer } from '../store/finds.ts';
 import type { Db } from '../store/open-store.ts';
-import { scoreOf } from './scoring.ts';
 import type { Edition } from './edition.ts';
+import { scoreOf } from './scoring.ts';
 
 /** How far one player has come with one puzzle. */
 export interface Progress {

@@ -55,13 +55,3 @@ export const describeDate = (date: PuzzleDate, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
     Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds,
   );
-
-/** Whether the runtime knows an IANA time zone of that name. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -5,13 +5,13 @@ import type { ChannelState, ChannelsTable } from './schema.ts';
 export type ChannelRow = Selectable<ChannelsTable>;
 export type NewChannelRow = Insertable<ChannelsTable>;
 
-/** Sets a channel up, or changes how it is set up; when it was first set up is kept. */
+/** Sets a channel up, or changes how it is set up. */
 export const upsertChannel = async (db: Db, row: NewChannelRow): Promise<void> => {
-  const { channel_id, created_at, ...changes } = row;
+  const { channel_id: _, ...settings } = row;
   await db
     .insertInto('channels')
-    .values({ channel_id, created_at, ...changes })
-    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(changes))
+    .values(row)
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(settings))
     .execute();
 };
 
@@ -19,7 +19,7 @@ export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | und
   db.selectFrom('channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst();
 
 export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
-  db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('created_at').execute();
+  db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id').execute();
 
 export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
   db.selectFrom('channels').selectAll().where('state', '=', 'active').orderBy('channel_id').execute();
@@ -31,9 +31,5 @@ export const setChannelState = async (
   state: ChannelState,
   reason: string | null,
 ): Promise<void> => {
-  await db
-    .updateTable('channels')
-    .set({ state, state_reason: reason })
-    .where('channel_id', '=', channelId)
-    .execute();
+  await db.updateTable('channels').set({ state, state_reason: reason }).where('channel_id', '=', channelId).execute();
 };

@@ -28,7 +28,9 @@ const runMigrations = async (db: Kysely<Schema>): Promise<void> => {
   const migrator = new Migrator({ db, provider: MIGRATIONS, disableTransactions: true });
   const unknown = await unknownMigrations(migrator, db);
   if (unknown.length > 0) {
-    throw new Error(`it was made by a newer version of Searchlight (${unknown.join(', ')}); start that version instead`);
+    throw new Error(
+      `it was made by a newer version of Searchlight (${unknown.join(', ')}); start that version instead`,
+    );
   }
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

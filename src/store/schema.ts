@@ -36,7 +36,8 @@ export interface ChannelsTable {
   readonly state: ChannelState;
   /** Why the channel is paused, as one sentence for its admin. */
   readonly state_reason: string | null;
-  readonly created_at: number;
+  /** When its admin last ran the set-up: a post due before that is not late. */
+  readonly set_up_at: number;
 }
 
 export type ChannelState = 'active' | 'paused' | 'stopped';

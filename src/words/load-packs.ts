@@ -40,3 +40,6 @@ export const loadPacks = (): readonly Pack[] => {
   loaded ??= readAll();
   return loaded;
 };
+
+/** The languages there are packs in, in alphabetical order of their tags. */
+export const packLanguages = (): string[] => [...new Set(loadPacks().map(({ language }) => language))];

@@ -1,0 +1,35 @@
+/** IANA time zones, as the runtime knows them. */
+
+const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+const simplify = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+
+/** The zone a text names, in any case; `undefined` where there is none. Older names such as `US/Eastern` are zones too. */
+export const parseTimeZone = (text: string): string | undefined => {
+  const name = text.trim().replace(/\s+/g, '_');
+  const listed = ZONES.find((zone) => zone.toLowerCase() === name.toLowerCase());
+  if (listed || !/^[A-Za-z]+(\/[\w+-]+)*$/.test(name)) return listed;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Zones whose name contains what was typed, those with a place that begins so first; all in order for an empty text. */
+export const suggestTimeZones = (typed: string, limit: number): string[] => {
+  const wanted = simplify(typed);
+  const place = simplify(typed.split('/').at(-1) ?? '');
+  const matching = (part: string): string[] => ZONES.filter((zone) => simplify(zone).includes(part));
+  const found = matching(wanted).length > 0 ? matching(wanted) : matching(place);
+  const startsPlace = (zone: string): boolean =>
+    simplify(zone)
+      .split('/')
+      .some((part) => part.startsWith(place));
+  return [...found.filter(startsPlace), ...found.filter((zone) => !startsPlace(zone))].slice(0, limit);
+};
