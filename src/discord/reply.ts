@@ -1,0 +1,34 @@
+import type { ActionRowBuilder, ButtonBuilder, EmbedBuilder, ModalBuilder } from 'discord.js';
+
+/** A picture or file sent with a reply. */
+export interface ReplyFile {
+  readonly name: string;
+  readonly data: Buffer;
+  /** Alt text, at most 1,024 characters. */
+  readonly description?: string;
+}
+
+/** What a command answers; dispatch sends it. Mentions in it are shown but ping nobody. */
+export interface Reply {
+  readonly content: string;
+  readonly embeds?: readonly EmbedBuilder[];
+  readonly files?: readonly ReplyFile[];
+  readonly components?: readonly ActionRowBuilder<ButtonBuilder>[];
+}
+
+/** A form to open instead of a reply. */
+export interface ModalReply {
+  readonly modal: ModalBuilder;
+}
+
+/** Discord's limit on a message's text. */
+export const MAX_CONTENT = 2_000;
+
+/** Cuts a text at a line end so that it fits a message, and says that it was cut. */
+export const fitContent = (content: string, max = MAX_CONTENT): string => {
+  if (content.length <= max) return content;
+  const mark = '\n…';
+  const cut = content.slice(0, max - mark.length);
+  const lineEnd = cut.lastIndexOf('\n');
+  return (lineEnd > max / 2 ? cut.slice(0, lineEnd) : cut) + mark;
+};

@@ -1,0 +1,27 @@
+import type { Game } from '../game/game.ts';
+import type { PuzzleDate } from '../game/puzzle-date.ts';
+
+/** What commands may use besides their own arguments. */
+export interface Services {
+  readonly game: Game;
+  /** The next posts of a channel, soonest first. */
+  readonly nextPosts: (channelId: string, count: number) => Promise<readonly NextPost[]>;
+  /** Posts what is due in this channel now; resolves when it is posted or has failed. */
+  readonly postDue: (channelId: string) => Promise<void>;
+  /** What keeps the bot from posting in a channel of that server. */
+  readonly checkChannel: (guildId: string, channelId: string) => Promise<ChannelCheck>;
+}
+
+export interface NextPost {
+  readonly date: PuzzleDate;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type ChannelCheck =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unknown-channel' }
+  /** A voice channel, a category or a forum. */
+  | { readonly kind: 'not-text' }
+  /** Names of permissions as Discord's settings show them. */
+  | { readonly kind: 'missing'; readonly permissions: readonly string[] };
