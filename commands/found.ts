@@ -1,0 +1,82 @@
+import {
+  InteractionContextType,
+  LabelBuilder,
+  ModalBuilder,
+  SlashCommandBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import { playerFile } from '../src/discord/board-files.ts';
+import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/buttons.ts';
+import type { Caller, Command } from '../src/discord/command.ts';
+import { formatCustomId } from '../src/discord/custom-id.ts';
+import { describeEdition } from '../src/discord/describe-post.ts';
+import { describeSubmission } from '../src/discord/describe-submission.ts';
+import type { Reply } from '../src/discord/reply.ts';
+import { currentEdition } from '../src/game/current-edition.ts';
+import type { Edition } from '../src/game/edition.ts';
+import type { Game } from '../src/game/game.ts';
+import { submitEntries } from '../src/game/submit.ts';
+
+/** Discord's limits on a text input and on a form's title. */
+const MAX_INPUT = 4_000;
+const MAX_TITLE = 45;
+const CELLS = 'cells';
+const PLACEHOLDER = 'D4 J10\nQUEEN D4';
+
+const definition = new SlashCommandBuilder()
+  .setName('found')
+  .setDescription('Submit words you found: both ends, or the word and one end')
+  .setContexts(InteractionContextType.Guild)
+  .addStringOption((option) =>
+    option
+      .setName(CELLS)
+      .setDescription('D4 J10, or QUEEN D4; several separated by commas')
+      .setRequired(true)
+      .setMaxLength(MAX_INPUT),
+  )
+  .toJSON();
+
+const openForm = (edition: Edition): ModalBuilder =>
+  new ModalBuilder()
+    .setCustomId(formatCustomId({ action: SUBMITTED_WORDS, editionId: edition.id }))
+    .setTitle(`Words you found: ${edition.title}`.slice(0, MAX_TITLE))
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel('Cells')
+        .setDescription('Both ends of a word, or the word and one end. One or more on each line.')
+        .setTextInputComponent(
+          new TextInputBuilder()
+            .setCustomId(CELLS)
+            .setStyle(TextInputStyle.Paragraph)
+            .setPlaceholder(PLACEHOLDER)
+            .setMaxLength(MAX_INPUT),
+        ),
+    );
+
+const submit = async (game: Game, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
+  const submission = await submitEntries(game, edition, { guildId: caller.guildId, userId: caller.userId }, text);
+  return {
+    content: `${describeEdition(edition)}\n${describeSubmission(submission)}`,
+    files: [await playerFile(edition, submission.progress)],
+    components: boardButtons(edition),
+  };
+};
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: false,
+  async run({ options, ...caller }, { game }) {
+    const edition = await currentEdition(game, caller.guildId, caller.channelId);
+    return submit(game, edition, caller, options.getString(CELLS, true));
+  },
+  components: {
+    [SUBMIT_WORDS]: { kind: 'form', open: ({ edition }) => ({ modal: openForm(edition) }) },
+    [SUBMITTED_WORDS]: {
+      kind: 'reply',
+      visibility: 'ephemeral',
+      run: ({ edition, inputs, ...caller }, { game }) => submit(game, edition, caller, inputs[CELLS] ?? ''),
+    },
+  },
+} satisfies Command;
