@@ -13,12 +13,20 @@ const shapes = (text: string): string[] =>
   });
 
 describe('parseEntries', () => {
-  it.each(['D4 J10', 'd4 j10', 'D4-J10', 'D4:J10', 'D4..J10', 'D4,J10', 'D4, J10', 'D4J10', ' D4 → J10 ', '(D4) (J10)'])(
-    'reads %j as both ends',
-    (text) => {
-      expect(parseEntries(text)).toEqual([{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }]);
-    },
-  );
+  it.each([
+    'D4 J10',
+    'd4 j10',
+    'D4-J10',
+    'D4:J10',
+    'D4..J10',
+    'D4,J10',
+    'D4, J10',
+    'D4J10',
+    ' D4 → J10 ',
+    '(D4) (J10)',
+  ])('reads %j as both ends', (text) => {
+    expect(parseEntries(text)).toEqual([{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }]);
+  });
 
   it('reads a word and one end, in either order', () => {
     expect(shapes('QUEEN D4')).toEqual(['QUEEN@D4']);
