@@ -1,0 +1,133 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ChannelView, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../page-api.ts';
+import { MAX_FILE_BYTES } from '../request-body.ts';
+import type { StandIn } from '../stand-in.ts';
+import { stateView } from '../views.ts';
+import type { Json } from '../wire.ts';
+import type { Guild } from '../world.ts';
+import { streamEvents } from './event-stream.ts';
+import { optionalTextField, optionsField, readInput, textField, textsField, valuesField } from './page-input.ts';
+
+const notFound = (message: string): HTTPException => new HTTPException(404, { message });
+
+const query = (c: Context, name: string): string => {
+  const value = c.req.query(name);
+  if (value === undefined) throw new HTTPException(400, { message: `"${name}" is missing in the address.` });
+  return value;
+};
+
+/** The server that a member is in, or the first one for nobody in particular. */
+const guildFor = ({ world }: StandIn, userId: string | undefined): Guild => {
+  const guild = [...world.guilds.values()].find(({ members }) => userId === undefined || members.has(userId));
+  if (guild === undefined) throw notFound('There is no such member.');
+  return guild;
+};
+
+const firstMember = (guild: Guild): string =>
+  [...guild.members.values()].find(({ user }) => !user.bot && user.id !== guild.owner_id)?.user.id ?? guild.owner_id;
+
+const knownUser = (standIn: StandIn, userId: string): string => {
+  if (!standIn.world.users.has(userId)) throw notFound('There is no such member.');
+  return userId;
+};
+
+const knownChannel = (standIn: StandIn, channelId: string): ChannelView['id'] => {
+  if (!standIn.world.channels.has(channelId)) throw notFound('There is no such channel.');
+  return channelId;
+};
+
+const commandOf = (standIn: StandIn, input: Json): UseCommand => ({
+  userId: knownUser(standIn, textField(input, 'userId')),
+  channelId: knownChannel(standIn, textField(input, 'channelId')),
+  name: textField(input, 'name'),
+  group: optionalTextField(input, 'group'),
+  subcommand: optionalTextField(input, 'subcommand'),
+  options: optionsField(input),
+});
+
+const completionOf = (standIn: StandIn, input: Json): Complete => ({
+  ...commandOf(standIn, input),
+  focused: textField(input, 'focused'),
+});
+
+const componentOf = (standIn: StandIn, input: Json): PressButton => ({
+  userId: knownUser(standIn, textField(input, 'userId')),
+  messageId: textField(input, 'messageId'),
+  customId: textField(input, 'customId'),
+});
+
+const addReading = (app: Hono, standIn: StandIn): void => {
+  app.get('/state', (c) => {
+    const guild = guildFor(standIn, c.req.query('user'));
+    return c.json(stateView(standIn.world, guild, c.req.query('user') ?? firstMember(guild)));
+  });
+  app.get('/messages', (c) => {
+    const messages = standIn.messagesFor(
+      knownUser(standIn, query(c, 'user')),
+      knownChannel(standIn, query(c, 'channel')),
+    );
+    return c.json({ messages } satisfies PageRoutes['GET /messages']['answer']);
+  });
+  app.get('/events', (c) => {
+    const viewer = {
+      userId: knownUser(standIn, query(c, 'user')),
+      channelId: knownChannel(standIn, query(c, 'channel')),
+    };
+    return streamEvents(c, standIn.world, viewer);
+  });
+};
+
+const addMessages = (app: Hono, standIn: StandIn): void => {
+  app.post('/messages', async (c) => {
+    const input = await readInput(c);
+    const userId = knownUser(standIn, textField(input, 'userId'));
+    const channelId = knownChannel(standIn, textField(input, 'channelId'));
+    const outcome = standIn.postMessage({ userId, channelId, content: textField(input, 'content') });
+    if (outcome.kind === 'message') return c.json({ message: outcome.message });
+    throw new HTTPException(400, {
+      message: outcome.kind === 'refused' ? (outcome.problems[0]?.text ?? '') : 'Not sent.',
+    });
+  });
+  app.post('/dismiss', async (c) => {
+    const input = await readInput(c);
+    const request = { userId: textField(input, 'userId'), messageId: textField(input, 'messageId') };
+    return c.json({ dismissed: standIn.dismissMessage(request) });
+  });
+  app.post('/uploads', async (c) => {
+    if (Number(c.req.header('content-length') ?? 0) > MAX_FILE_BYTES)
+      throw new HTTPException(413, { message: 'The file is over 10 MiB.' });
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (bytes.length > MAX_FILE_BYTES) throw new HTTPException(413, { message: 'The file is over 10 MiB.' });
+    const filename = query(c, 'filename');
+    return c.json({ id: standIn.upload(filename, bytes), filename, size: bytes.length });
+  });
+};
+
+/** The page is told the first thing that happens; what follows comes as events. */
+const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => Promise<Outcome>>> = {
+  '/command': (standIn, input) => standIn.useCommand(commandOf(standIn, input), 'first'),
+  '/autocomplete': (standIn, input) => standIn.complete(completionOf(standIn, input)),
+  '/button': (standIn, input) => standIn.pressButton(componentOf(standIn, input), 'first'),
+  '/select': (standIn, input) =>
+    standIn.chooseSelect({ ...componentOf(standIn, input), values: textsField(input, 'values') }, 'first'),
+  '/modal': (standIn, input) => {
+    const userId = knownUser(standIn, textField(input, 'userId'));
+    return standIn.submitModal({ userId, modalId: textField(input, 'modalId'), values: valuesField(input) }, 'first');
+  },
+};
+
+/** The routes of {@link PageRoutes}, relative to their prefix. */
+export const createPageRoutes = (standIn: StandIn): Hono => {
+  const app = new Hono();
+  addReading(app, standIn);
+  addMessages(app, standIn);
+  for (const [path, act] of Object.entries(ACTIONS)) {
+    app.post(path, async (c) => c.json(await act(standIn, await readInput(c))));
+  }
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
+    throw error;
+  });
+  return app;
+};
