@@ -8,6 +8,7 @@ import { OPTION_TYPES, type WireChoice, type WireOption } from './wire.ts';
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_SLASH_COMMANDS = 100;
+const MAX_CHOICE = 100;
 const MAX_CHARACTERS = 8000;
 
 type Path = readonly (string | number)[];
@@ -69,6 +70,14 @@ const listProblems = (options: readonly WireOption[], path: Path): PathProblem[]
   return each;
 };
 
+/** A choice's text value is shorter than the published schema says. */
+export const choiceProblems = (choices: readonly WireChoice[], path: Path): PathProblem[] =>
+  choices.flatMap(({ value }, i) => {
+    const message = `Must be ${MAX_CHOICE} or fewer in length.`;
+    const tooLong = typeof value === 'string' && value.length > MAX_CHOICE;
+    return tooLong ? [{ path: [...path, i, 'value'], code: 'BASE_TYPE_MAX_LENGTH', message }] : [];
+  });
+
 const optionProblems = (option: WireOption, path: Path): PathProblem[] => [
   ...nameProblems(option.name, path),
   ...descriptionProblems(option.description, path),
@@ -81,6 +90,7 @@ const optionProblems = (option: WireOption, path: Path): PathProblem[] => [
         },
       ]
     : []),
+  ...choiceProblems(option.choices ?? [], [...path, 'choices']),
   ...listProblems(option.options ?? [], [...path, 'options']),
 ];
 

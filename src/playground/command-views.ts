@@ -60,8 +60,12 @@ const commandView = (command: WireCommand, locale: string): CommandView => ({
 export const slashCommands = (world: World, guildId: string | undefined): WireCommand[] =>
   [guildId ?? '', GLOBAL].flatMap((key) => world.commands.get(key) ?? []).filter(({ type }) => type === 1);
 
-/** Whether the client offers the command: the member has every permission that the bot asked for. */
+const CONTEXTS = { guild: 0, dm: 1 } as const;
+
+/** Whether the client offers the command here: in a server, the member has every permission that the bot asked for. */
 export const isOffered = (world: World, guildId: string | undefined, userId: string, command: WireCommand): boolean => {
+  if (guildId === undefined) return command.dm_permission && (command.contexts?.includes(CONTEXTS.dm) ?? true);
+  if (!(command.contexts?.includes(CONTEXTS.guild) ?? true)) return false;
   if (command.default_member_permissions === null) return true;
   const guild = world.guilds.get(guildId ?? '');
   const member = memberIn(world, guildId, userId);

@@ -4,6 +4,7 @@ import { createDeferred } from './deferred.ts';
 import { INTERACTION_TYPES, type Interaction, type InteractionKind } from './interaction.ts';
 import { replaceMessage } from './message-store.ts';
 import type { Outcome } from './page-api.ts';
+import { recordTruth } from './truth-log.ts';
 import type { Json, WireChannel } from './wire.ts';
 import { emit, type World } from './world.ts';
 
@@ -72,7 +73,7 @@ const payloadOf = (world: World, interaction: Interaction, { channel, data }: Ap
 const expire = (world: World, interaction: Interaction): void => {
   if (interaction.state !== 'waiting') return;
   interaction.state = 'expired';
-  world.truth.push({ kind: 'expired', at: world.clock.now(), interactionId: interaction.id });
+  recordTruth(world.truth, { kind: 'expired', at: world.clock.now(), interactionId: interaction.id });
   interaction.first.resolve(NO_RESPONSE);
   interaction.settled.resolve(NO_RESPONSE);
 };

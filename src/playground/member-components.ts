@@ -149,6 +149,7 @@ export const sendModal = (world: World, { modalId, userId, values }: SubmitModal
     data,
     sourceMessageId: modal.sourceMessageId,
   });
-  world.modals.delete(modalId);
+  // An unanswered form stays on the screen, to be sent again.
+  void attempt.first.promise.then(({ kind }) => kind === 'failed' || world.modals.delete(modalId));
   return attempt;
 };

@@ -2,11 +2,11 @@
 
 import { canSee, permissionsIn } from './access.ts';
 import { refusedBecause } from './member-commands.ts';
-import { createMessage, replaceMessage } from './message-store.ts';
+import { channelMessages, createMessage, replaceMessage } from './message-store.ts';
 import type { DismissMessage, MessageView, Outcome, PostMessage } from './page-api.ts';
 import { allows } from './permissions.ts';
 import { messageView } from './views.ts';
-import type { World } from './world.ts';
+import type { StoredMessage, World, WorldEvent } from './world.ts';
 
 const MAX_LENGTH = 2000;
 const SHOWN = 100;
@@ -39,4 +39,33 @@ export const dismissMessage = (world: World, { userId, messageId }: DismissMessa
   if (message === undefined || message.onlyFor !== userId) return false;
   replaceMessage(world, { ...message, dismissed: true });
   return true;
+};
+
+/** The first message for everybody in a channel that matches: one already there, else one still to be sent or edited. */
+export const waitForMessage = (
+  world: World,
+  channelId: string,
+  matches: (message: MessageView) => boolean = () => true,
+): Promise<MessageView> => {
+  const there = channelMessages(world, channelId)
+    .map((message) => messageView(world, message))
+    .find(matches);
+  if (there !== undefined) return Promise.resolve(there);
+  return new Promise((resolve) => {
+    const listener = (event: WorldEvent): void => {
+      const view = viewOf(world, channelId, event);
+      if (view === undefined || !matches(view)) return;
+      world.listeners.delete(listener);
+      resolve(view);
+    };
+    world.listeners.add(listener);
+  });
+};
+
+const viewOf = (world: World, channelId: string, event: WorldEvent): MessageView | undefined => {
+  if (event.kind !== 'message-created' && event.kind !== 'message-updated') return undefined;
+  const message: StoredMessage = event.message;
+  return message.wire.channel_id === channelId && message.onlyFor === undefined
+    ? messageView(world, message)
+    : undefined;
 };

@@ -2,6 +2,7 @@ import { resolveEmbeds, storeUploads } from './attachments.ts';
 import { readMentions } from './mentions.ts';
 import type { MessageBody } from './message-rules.ts';
 import type { UploadedFile } from './request-body.ts';
+import { recordTruth } from './truth-log.ts';
 import {
   type Json,
   MESSAGE_FLAGS,
@@ -55,7 +56,7 @@ const writeWire = (
 });
 
 const record = (world: World, kind: 'created' | 'edited' | 'deleted', { wire, onlyFor }: StoredMessage): void => {
-  world.truth.push({
+  recordTruth(world.truth, {
     kind,
     at: world.clock.now(),
     channelId: wire.channel_id,

@@ -7,6 +7,7 @@ import {
   type Schema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from 'discord-api-spec/zod';
+import { choiceProblems } from './command-rules.ts';
 import { choiceViews } from './command-views.ts';
 import type { Interaction, InteractionKind, ModalData } from './interaction.ts';
 import { INTERACTION_TYPES } from './interaction.ts';
@@ -18,6 +19,7 @@ import type { Outcome } from './page-api.ts';
 import { invalidForm, refuse } from './refusal.ts';
 import { asObject, type RequestBody, type UploadedFile } from './request-body.ts';
 import { requireSchema } from './schema-check.ts';
+import { recordTruth } from './truth-log.ts';
 import { messageView } from './views.ts';
 import type { Json, WireChoice, WireMessage } from './wire.ts';
 import type { StoredMessage, World } from './world.ts';
@@ -123,7 +125,10 @@ const update = ({ world, interaction, data, files }: Answer): Outcome => {
 
 const suggest = ({ world, interaction, data }: Answer): Outcome => {
   const locale = world.users.get(interaction.userId)?.locale ?? 'en-US';
-  return { kind: 'choices', choices: choiceViews((data['choices'] ?? []) as readonly WireChoice[], locale) };
+  const choices = (data['choices'] ?? []) as readonly WireChoice[];
+  const problems = choiceProblems(choices, ['data', 'choices']);
+  if (problems.length > 0) throw invalidForm(problems);
+  return { kind: 'choices', choices: choiceViews(choices, locale) };
 };
 
 const openModal = ({ world, interaction, data }: Answer): Outcome => {
@@ -152,7 +157,7 @@ const requireWaiting = ({ state }: Interaction): void => {
 const settle = (world: World, interaction: Interaction, type: number, outcome: Outcome): void => {
   interaction.state = 'acknowledged';
   const { id, createdAt } = interaction;
-  world.truth.push({
+  recordTruth(world.truth, {
     kind: 'response',
     at: world.clock.now(),
     interactionId: id,

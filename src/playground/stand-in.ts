@@ -7,7 +7,7 @@ import { createGateway, type Gateway } from './gateway.ts';
 import type { Interaction } from './interaction.ts';
 import { type Attempt, sendAutocomplete, sendCommand } from './member-commands.ts';
 import { sendButton, sendModal, sendSelect } from './member-components.ts';
-import { dismissMessage, postMessage, visibleMessages } from './member-messages.ts';
+import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './member-messages.ts';
 import type {
   ChooseSelect,
   CommandView,
@@ -82,6 +82,8 @@ export interface StandIn {
   upload(filename: string, bytes: Uint8Array<ArrayBuffer>): string;
   /** Oldest first: everybody's, and this member's ephemeral ones. */
   messagesFor(userId: string, channelId: string): MessageView[];
+  /** The first message for everybody in a channel that matches, already there or still to come. */
+  waitForMessage(channelId: string, matches?: (message: MessageView) => boolean): Promise<MessageView>;
   /** The slash commands offered to a member of the first server, or the one named. */
   commandsFor(userId: string, guildName?: string): CommandView[];
   /** As registered: global ones, or those of one server. */
@@ -139,6 +141,7 @@ const actionsOf = (world: World) =>
     dismissMessage: (request) => dismissMessage(world, request),
     upload: (filename, bytes) => storeFile(world, 'uploads', { filename, bytes }).wire.id,
     messagesFor: (userId, channelId) => visibleMessages(world, userId, channelId),
+    waitForMessage: (channelId, matches) => waitForMessage(world, channelId, matches),
     commandsFor: (userId, guildName) => commandViews(world, guildNamed(world, guildName).id, userId),
     registeredCommands: (guildId = GLOBAL) => world.commands.get(guildId) ?? [],
   }) satisfies Partial<StandIn>;

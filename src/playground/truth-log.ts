@@ -30,3 +30,11 @@ export type TruthEntry =
       readonly status: number;
       readonly refusal: Json | undefined;
     };
+
+const KEPT = 50_000;
+
+/** Adds what happened; a playground that runs for weeks forgets the oldest. */
+export const recordTruth = (truth: TruthEntry[], entry: TruthEntry): void => {
+  truth.push(entry);
+  if (truth.length > KEPT) truth.splice(0, KEPT / 10);
+};

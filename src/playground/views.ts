@@ -105,7 +105,7 @@ const CHANNEL_KINDS: Readonly<Record<number, ChannelView['kind']>> = {
 
 const channelView = (world: World, userId: string, channel: WireChannel): ChannelView => ({
   id: channel.id,
-  name: channel.name ?? '',
+  name: channel.name ?? 'Direct messages',
   kind: CHANNEL_KINDS[channel.type] ?? 'text',
   ...(channel.topic != null && { topic: channel.topic }),
   ...(channel.parent_id != null && { parentId: channel.parent_id }),
@@ -115,9 +115,12 @@ const channelView = (world: World, userId: string, channel: WireChannel): Channe
 const roleViews = (guild: Guild): RoleView[] =>
   guild.roles.map(({ id, name, color }) => ({ id, name, ...(color !== 0 && { color: cssColor(color) }) }));
 
+/** Those of the server, and the member's direct messages with the bot. */
 const visibleChannels = (world: World, guild: Guild, userId: string): WireChannel[] =>
   [...world.channels.values()].filter(
-    (channel) => channel.guild_id === guild.id && allows(permissionsIn(world, userId, channel), 'viewChannel'),
+    (channel) =>
+      (channel.guild_id === guild.id || channel.guild_id === undefined) &&
+      allows(permissionsIn(world, userId, channel), 'viewChannel'),
   );
 
 /** The server as one of its members sees it. */

@@ -29,7 +29,10 @@ const sentBefore = (world: World, { nonce, enforce_nonce }: MessageBody): Stored
   if (nonce == null || !enforce_nonce) return undefined;
   const used = world.nonces.get(`${world.bot.user.id}/${nonce}`);
   if (used === undefined || world.clock.now() - used.at > NONCE_LIFE_MS) return undefined;
-  return world.messages.get(used.messageId);
+  const message = world.messages.get(used.messageId);
+  // Discord keeps the nonce of a deleted message and then finds nothing to return.
+  if (message === undefined) throw refuse('unknownMessage');
+  return message;
 };
 
 const rememberNonce = (world: World, { nonce }: MessageBody, message: StoredMessage): void => {
@@ -47,8 +50,13 @@ const replyFields = (world: World, channel: WireChannel, body: MessageBody): Par
   return { type: 19, message_reference: messageReference(channel.id, target) };
 };
 
-const withoutForbiddenEmbeds = (world: World, channel: WireChannel, body: MessageBody): MessageBody =>
-  allows(permissionsIn(world, world.bot.user.id, channel), 'embedLinks') ? body : { ...body, embeds: [] };
+/** Without Embed Links an embed is left out of a message that has more to say, and refused where it is all there is. */
+const withoutForbiddenEmbeds = (world: World, channel: WireChannel, body: MessageBody, files: number): MessageBody => {
+  if ((body.embeds ?? []).length === 0) return body;
+  if (allows(permissionsIn(world, world.bot.user.id, channel), 'embedLinks')) return body;
+  if (!body.content && files === 0) throw refuse('missingPermissions');
+  return { ...body, embeds: [] };
+};
 
 const requireNotEphemeral = (body: MessageBody): void => {
   if (!isEphemeral(body)) return;
@@ -59,7 +67,7 @@ const requireNotEphemeral = (body: MessageBody): void => {
 const send = (world: World, channel: WireChannel, { json, files }: RequestBody): StoredMessage => {
   requireBotPermissions(world, channel, neededToSend(channel, files));
   requireSchema(MessageCreateRequestSchema, json);
-  const body = withoutForbiddenEmbeds(world, channel, json as MessageBody);
+  const body = withoutForbiddenEmbeds(world, channel, json as MessageBody, files.length);
   requireMessageRules(body, files);
   requireNotEphemeral(body);
   requireContent(body, files.length);

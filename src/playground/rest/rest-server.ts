@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Answer, type Faults, sufferFault } from '../faults.ts';
+import { recordTruth } from '../truth-log.ts';
 import type { Json } from '../wire.ts';
 import type { World } from '../world.ts';
 import { createRestApp } from './rest-app.ts';
@@ -21,7 +22,14 @@ const tooLarge = (): Response => Response.json({ message: 'Request entity too la
 const record = async (world: World, request: Request, path: string, answer: Answer): Promise<void> => {
   const refusal = answer !== undefined && answer.status >= 400 ? ((await answer.clone().json()) as Json) : undefined;
   const { method } = request;
-  world.truth.push({ kind: 'request', at: world.clock.now(), method, path, status: answer?.status ?? 0, refusal });
+  recordTruth(world.truth, {
+    kind: 'request',
+    at: world.clock.now(),
+    method,
+    path,
+    status: answer?.status ?? 0,
+    refusal,
+  });
 };
 
 /** The stand-in's HTTP server: the REST API behind its faults. A listener only; the caller lets it listen. */
