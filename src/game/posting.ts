@@ -1,12 +1,5 @@
 import { findChannel } from '../store/channels.ts';
-import {
-  claimPost,
-  confirmPost,
-  latestPostOfChannel,
-  type PostRow,
-  releasePost,
-  unconfirmedPosts,
-} from '../store/posts.ts';
+import { claimPost, confirmPost, deletePost, type PostRow, releasePost, unconfirmedPosts } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
@@ -76,11 +69,9 @@ export const releaseClaim = (game: Game, claim: Claim): Promise<void> => release
 export const openClaims = async (game: Game): Promise<Claim[]> =>
   Promise.all((await unconfirmedPosts(game.db)).map((post) => claimOf(game, post)));
 
-/** The message a channel's newest puzzle was posted as. */
-export const latestPost = async (
-  game: Game,
-  channelId: string,
-): Promise<{ readonly date: PuzzleDate; readonly messageId: string } | undefined> => {
-  const post = await latestPostOfChannel(game.db, channelId);
-  return post?.message_id ? { date: post.puzzle_date as PuzzleDate, messageId: post.message_id } : undefined;
-};
+/**
+ * Takes a date's post out of the ledger, so that it is posted once more. Only for the playground, whose messages are
+ * gone after a restart while what was found in them is kept.
+ */
+export const forgetPost = (game: Game, channelId: string, date: PuzzleDate): Promise<void> =>
+  deletePost(game.db, channelId, date);

@@ -34,6 +34,7 @@ import {
   type ServerSpec,
   setOverwrite,
 } from './servers.ts';
+import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';
 import type { WireCommand } from './wire.ts';
 import { createWorld, GLOBAL, type Guild, type World } from './world.ts';
@@ -42,6 +43,11 @@ export interface StandInOptions {
   readonly clock: Clock;
   /** The servers the bot is in; the playground when absent. */
   readonly servers?: readonly ServerSpec[];
+  /**
+   * An instant in milliseconds since 1970 to make the bot's and the first servers' ids of, so that they are the same at
+   * every start; the present when absent.
+   */
+  readonly bornAt?: number;
 }
 
 /** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
@@ -147,9 +153,14 @@ const actionsOf = (world: World) =>
   }) satisfies Partial<StandIn>;
 
 /** Starts a stand-in for Discord on a free loopback port. The caller closes it. */
-export const createStandIn = async ({ clock, servers = [PLAYGROUND] }: StandInOptions): Promise<StandIn> => {
-  const world = createWorld(clock);
+export const createStandIn = async ({ clock, servers = [PLAYGROUND], bornAt }: StandInOptions): Promise<StandIn> => {
+  let isBorn = bornAt === undefined;
+  const world = createWorld(
+    clock,
+    createSnowflakes(() => (isBorn ? clock.now() : (bornAt ?? 0))),
+  );
   for (const spec of servers) addServer(world, spec);
+  isBorn = true;
   const faults = createFaults();
   const closed = new AbortController();
   const server = createRestServer(world, faults, closed.signal);

@@ -95,8 +95,7 @@ const createBot = (nextId: () => string): BotAccount => {
   return { user, applicationId: id, token: randomBytes(32).toString('base64url') };
 };
 
-export const createWorld = (clock: Clock): World => {
-  const nextId = createSnowflakes(clock.now);
+export const createWorld = (clock: Clock, nextId: () => string = createSnowflakes(clock.now)): World => {
   return {
     clock,
     nextId,

@@ -97,3 +97,8 @@ export const hasPostsInGuild = async (db: Db, guildId: string, editionId: number
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */
+export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {
+  await db.deleteFrom('posts').where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate).execute();
+};

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { type Bot, startBot } from './bot.ts';
+import { type Config, readConfig } from './config.ts';
+import { saveChannel } from './game/channel-settings.ts';
+import { DEFAULT_SETTINGS } from './game/current-edition.ts';
+import type { Game } from './game/game.ts';
+import type { PostTime } from './game/post-time.ts';
+import { forgetPost } from './game/posting.ts';
+import { puzzleDateAt } from './game/puzzle-date.ts';
+import { createTimerClock } from './playground/clock.ts';
+import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
+import { createStandIn, type StandIn } from './playground/stand-in.ts';
+import { openStore } from './store/open-store.ts';
+import { startWebServer } from './web/web-server.ts';
+import { loadPacks } from './words/load-packs.ts';
+
+/** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
+
+const closers: (() => Promise<void>)[] = [];
+
+const closeAll = async (): Promise<void> => {
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
+};
+
+/** Start-up is told in plain lines on standard output; the log goes to standard error. */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const fail = async (lines: readonly string[]): Promise<void> => {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  await closeAll();
+  process.exit(1);
+};
+
+const openGame = async (config: Config): Promise<Game> => {
+  const db = await openStore(config.databaseUrl);
+  closers.push(() => db.destroy());
+  return {
+    db,
+    packs: loadPacks(),
+    now: Date.now,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    defaultTimezone: config.defaultTimezone,
+  };
+};
+
+/** The playground's server is as old as the project, so that its ids stay the same from start to start. */
+const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
+const MIDNIGHT = '00:00' as PostTime;
+
+const openPlayground = async (): Promise<StandIn> => {
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now), bornAt: PLAYGROUND_BORN_AT });
+  closers.push(() => standIn.close());
+  return standIn;
+};
+
+/** Sets the playground's channel up so that today's puzzle is due at once. */
+const setUpPlayground = async (game: Game, standIn: StandIn): Promise<void> => {
+  const channelId = standIn.channelId('daily-puzzle');
+  const timeZone = game.defaultTimezone;
+  await forgetPost(game, channelId, puzzleDateAt(game.now(), timeZone));
+  await saveChannel(game, {
+    ...DEFAULT_SETTINGS,
+    channelId,
+    guildId: standIn.guildId(),
+    postTime: MIDNIGHT,
+    timeZone,
+    roleId: undefined,
+    withThread: false,
+  });
+};
+
+const start = async (config: Config): Promise<void> => {
+  const log = pino(
+    { level: config.logLevel, serializers: { error: pino.stdSerializers.err } },
+    pino.destination({ dest: 2, sync: true }),
+  );
+  let bot: Bot | undefined;
+  const game = await openGame(config);
+  say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
+  const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
+  const web = await startWebServer({
+    host: config.host,
+    port: config.port,
+    health: { problems: () => Promise.resolve(bot?.isConnected() ? [] : ['not connected to Discord']) },
+    ...(standIn && { fallback: createPlaygroundApp(standIn) }),
+  });
+  closers.push(() => web.close());
+  if (standIn) await setUpPlayground(game, standIn);
+  say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
+  bot = await startBot({
+    token: config.discordToken ?? standIn?.token ?? '',
+    apiUrl: standIn?.apiUrl ?? config.discordApiUrl,
+    devGuildId: standIn ? undefined : config.devGuildId,
+    game,
+    log,
+  });
+  closers.push(bot.close);
+  say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);
+  say('Stop with Ctrl+C.');
+};
+
+const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** One line that names what to change. */
+const describeStartFailure = (error: unknown, { host, port }: Config): string => {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use: stop the other program, or set PORT to another port (0 takes any free one).`;
+    case 'EACCES':
+      return `Port ${port} on ${host} may not be used by this account: set PORT to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is not an address of this machine: 127.0.0.1 or 0.0.0.0 usually is.`;
+    case 'TokenInvalid':
+      return "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page.";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+};
+
+const stopOn = (signal: NodeJS.Signals): void => {
+  let isStopping = false;
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say('Stopping …');
+    closeAll().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+};
+
+const main = async (): Promise<void> => {
+  const result = readConfig();
+  if (result.kind === 'invalid') return fail(result.problems);
+  stopOn('SIGINT');
+  stopOn('SIGTERM');
+  try {
+    await start(result.config);
+  } catch (error) {
+    await fail([describeStartFailure(error, result.config)]);
+  }
+};
+
+await main();

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/** What the health pages say. */
+export interface Health {
+  /** What keeps the bot from working, one sentence each; none when it is ready. */
+  readonly problems: () => Promise<readonly string[]>;
+}
+
+export interface WebServerOptions {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly health: Health;
+  /** Answers all other paths, as the playground does. */
+  readonly fallback?: Hono;
+}
+
+export interface WebServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const createApp = ({ health, fallback }: WebServerOptions): Hono => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const app = new Hono();
+  app.get('/healthz', (c) => c.text('ok\n'));
+  app.get('/readyz', async (c) => {
+    const problems = await health.problems();
+    return problems.length === 0 ? c.text('ready\n') : c.text(`${problems.join('\n')}\n`, 503);
+  });
+  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }));
+  if (fallback) app.route('/', fallback);
+  return app;
+};
+
+const describeUrl = (host: string, { port }: AddressInfo): string => {
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  return `http://${isLoopback ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/** Listens for health checks, metrics and what `fallback` serves. Rejects where the port cannot be taken. */
+export const startWebServer = async (options: WebServerOptions): Promise<WebServer> => {
+  const { host, port } = options;
+  const app = createApp(options);
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const starting = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(starting));
+    starting.once('error', reject);
+  });
+  return {
+    url: describeUrl(host, server.address() as AddressInfo),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+};
