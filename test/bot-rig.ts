@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type Bot, startBot } from '../src/bot.ts';
+import type { Game } from '../src/game/game.ts';
+import type { MessageView, Outcome } from '../src/playground/page-api.ts';
+import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
+import { openStore } from '../src/store/open-store.ts';
+import { loadPacks } from '../src/words/load-packs.ts';
+import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
+
+/** The whole bot, on a real database in memory, connected to a stand-in for Discord; time stands still unless moved. */
+export interface BotRig extends AsyncDisposable {
+  readonly standIn: StandIn;
+  readonly bot: Bot;
+  readonly game: Game;
+  readonly clock: ManualClock;
+  /** What the bot logged as errors. */
+  readonly errors: unknown[];
+  readonly guild: string;
+  readonly daily: string;
+  readonly general: string;
+  readonly ada: string;
+  readonly ben: string;
+  /** The admin. */
+  readonly mara: string;
+  /** Uses a command as a member; options by name, a subcommand after a space as in `daily setup`. */
+  readonly use: (
+    userId: string,
+    command: string,
+    options?: Readonly<Record<string, string | number | boolean>>,
+    channelId?: string,
+  ) => Promise<Outcome>;
+}
+
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const createGame = async (now: () => number, databaseUrl = 'file::memory:'): Promise<Game> => ({
+  db: await openStore(databaseUrl),
+  packs: loadPacks(),
+  now,
+  hash: hashText,
+  defaultTimezone: 'UTC',
+});
+
+/** What both sides go on with: a bot started again takes over the same game and the same Discord. */
+export interface RigParts {
+  readonly clock: ManualClock;
+  readonly standIn: StandIn;
+  readonly game: Game;
+}
+
+export const createParts = async (): Promise<RigParts> => {
+  const clock = createManualClock();
+  return { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };
+};
+
+export const startBotRig = async (given?: RigParts): Promise<BotRig> => {
+  const parts = given ?? (await createParts());
+  const { standIn, game } = parts;
+  const errors: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
+  const { token, apiUrl } = standIn;
+  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game, log });
+  const daily = standIn.channelId('daily-puzzle');
+  return {
+    ...parts,
+    bot,
+    errors,
+    guild: standIn.guildId(),
+    daily,
+    general: standIn.channelId('general'),
+    ada: standIn.memberId('Ada'),
+    ben: standIn.memberId('Ben'),
+    mara: standIn.memberId('Mara'),
+    use: (userId, command, options = {}, channelId = daily) => {
+      const [name = '', subcommand] = command.split(' ');
+      return standIn.useCommand({ userId, channelId, name, subcommand, options });
+    },
+    [Symbol.asyncDispose]: async () => {
+      await bot.close();
+      await standIn.close();
+      await game.db.destroy();
+    },
+  };
+};
+
+/** The message in an outcome; throws where there is none. */
+export const messageIn = (outcome: Outcome): MessageView => {
+  if (outcome.kind === 'message' || outcome.kind === 'updated') return outcome.message;
+  throw new Error(`expected a message, got ${JSON.stringify(outcome)}`);
+};
+
+/** All the text of an answer: content and embeds. */
+export const textOf = (outcome: Outcome): string => {
+  const { content, embeds } = messageIn(outcome);
+  return [content, ...embeds.flatMap(({ title, description, footer }) => [title, description, footer?.text])]
+    .filter(Boolean)
+    .join('\n');
+};

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
+  standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+
+describe('/daily setup', () => {
+  test('after its time posts at once, with picture, alt text and buttons, and pings nobody', async () => {
+    await using rig = await startBotRig();
+    const outcome = await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
+    expect(textOf(outcome)).toContain(`<#${rig.daily}>: 08:30 UTC · medium · en`);
+    expect(textOf(outcome)).toContain('Sun 15 Mar, 08:30 UTC = Sun 15 Mar, 08:30 UTC');
+    const [post, ...others] = postsIn(rig, rig.daily);
+    expect(others).toEqual([]);
+    expect(post?.content).toContain('Saturday, 14 March 2026');
+    expect(post?.content).not.toContain('late');
+    expect(post?.pings).toEqual([]);
+    expect(post?.attachments[0]?.description).toContain('12 rows by 12 columns');
+    expect(post?.components[0]?.components.map((button) => 'label' in button && button.label)).toEqual([
+      'Submit words',
+      'My board',
+      'Leaderboard',
+    ]);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('before its time posts when the time has come, once', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '10:00', timezone: 'UTC' });
+    expect(postsIn(rig, rig.daily)).toHaveLength(0);
+    rig.clock.advance(3_600_000);
+    await Promise.all([rig.bot.tick(), rig.bot.tick()]);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+  });
+
+  test('sets up another channel, with difficulty, role and thread', async () => {
+    await using rig = await startBotRig();
+    const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+    const options = { channel: rig.general, time: '09:00', difficulty: 'easy', role, thread: true };
+    await rig.use(rig.mara, 'daily setup', options);
+    const [post] = postsIn(rig, rig.general);
+    expect(post?.content).toContain('easy');
+    expect(post?.content).toContain(`<@&${role}>`);
+    expect(post?.threadId).toBeDefined();
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('changes only what is given', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'Europe/Athens', difficulty: 'hard' });
+    const outcome = await rig.use(rig.mara, 'daily setup', { time: '21:00' });
+    expect(textOf(outcome)).toContain('21:00 Europe/Athens · hard');
+    expect(textOf(outcome)).toContain('Sat 14 Mar, 21:00 Europe/Athens = Sat 14 Mar, 19:00 UTC');
+  });
+
+  test.each([
+    [{ time: '25:00' }, '**25\\:00** is not a time of day'],
+    [{ time: '9am' }, 'Write it like `09:00`'],
+    [{ timezone: 'Mars/Olympus' }, 'is not a time zone'],
+    [{ timezone: 'Athens' }, 'Did you mean `Europe/Athens`?'],
+  ])('%j is refused, and nothing is saved', async (options, answer) => {
+    await using rig = await startBotRig();
+    expect(textOf(await rig.use(rig.mara, 'daily setup', options))).toContain(answer);
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
+  });
+
+  test('names the permissions that are missing, and saves nothing', async () => {
+    await using rig = await startBotRig();
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['attachFiles', 'sendMessages'] });
+    await expect
+      .poll(async () => textOf(await rig.use(rig.mara, 'daily setup')))
+      .toContain('allow me: **Send Messages** and **Attach Files**');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
+  });
+
+  test('is refused to members without Manage Server, even where Discord let them use it', async () => {
+    await using rig = await startBotRig();
+    const request = { userId: rig.ada, channelId: rig.daily, name: 'daily', subcommand: 'setup', evenIfHidden: true };
+    const outcome = await rig.standIn.useCommand(request);
+    expect(textOf(outcome)).toContain('Only members with the **Manage Server** permission');
+    expect(messageIn(outcome).ephemeral).toBe(true);
+    expect(rig.standIn.commandsFor(rig.ada).map(({ name }) => name)).not.toContain('daily');
+  });
+
+  test('suggests time zones for what was typed', async () => {
+    await using rig = await startBotRig();
+    const request = { userId: rig.mara, channelId: rig.daily, name: 'daily', subcommand: 'setup', focused: 'timezone' };
+    const outcome = await rig.standIn.complete({ ...request, options: { timezone: 'athen' } });
+    expect(outcome).toEqual({ kind: 'choices', choices: [{ name: 'Europe/Athens', value: 'Europe/Athens' }] });
+  });
+});
+
+describe('/daily status and stop', () => {
+  test('status lists the next three posts in local time and UTC', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '03:30', timezone: 'Europe/Berlin' });
+    const text = textOf(await rig.use(rig.mara, 'daily status'));
+    expect(text.match(/Europe\/Berlin = /g)).toHaveLength(3);
+  });
+
+  test('stop ends the posts and keeps the settings', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    expect(textOf(await rig.use(rig.mara, 'daily stop'))).toContain('Stopped');
+    rig.clock.advance(24 * 3_600_000);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('08:00 UTC · medium · en · **stopped**');
+    expect(textOf(await rig.use(rig.mara, 'daily stop'))).toContain('gets no daily puzzle');
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { findEdition } from '../../src/game/editions.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { endOf } from '../../src/puzzle/placement.ts';
+import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+/** Sets the daily channel up and gives the words of the posted puzzle. */
+const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+  return wordsOf(rig, 1);
+};
+
+const wordsOf = async ({ game }: BotRig, editionId: number): Promise<readonly PlacedWord[]> =>
+  (await findEdition(game, editionId))?.puzzle.words ?? [];
+
+const cellsFor = ({ placement }: PlacedWord): string =>
+  `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+
+const lastPost = ({ standIn, ada, daily }: BotRig) => {
+  const message = standIn.messagesFor(ada, daily).findLast(({ ephemeral }) => !ephemeral);
+  if (!message) throw new Error('expected a post');
+  return message;
+};
+
+const buttonOf = (rig: BotRig, label: string): string => {
+  const buttons = lastPost(rig).components.flatMap((row) => row.components);
+  const found = buttons.find((button) => 'label' in button && button.label === label);
+  if (!found?.custom_id) throw new Error(`expected a button ${label}`);
+  return found.custom_id;
+};
+
+describe('/found', () => {
+  test('a right pair of cells is found, scored and shown on the board', async () => {
+    await using rig = await startBotRig();
+    const [word] = await postPuzzle(rig);
+    if (!word) throw new Error('expected a word');
+    const outcome = await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
+    expect(textOf(outcome)).toContain(`Found **${word.label}**`);
+    expect(textOf(outcome)).toContain('1 of 12 words found');
+    const message = messageIn(outcome);
+    expect(message.ephemeral).toBe(true);
+    expect(message.attachments[0]).toMatchObject({ contentType: 'image/png', width: 1000 });
+    expect(message.attachments[0]?.description).toContain('Found: ');
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('a word and one end count, in any case, and so do both ends the other way round', async () => {
+    await using rig = await startBotRig();
+    const [first, second] = await postPuzzle(rig);
+    if (!first || !second) throw new Error('expected words');
+    const one = `${first.label.toLowerCase()} ${formatCell(first.placement.start).toLowerCase()}`;
+    const two = cellsFor(second).split(' ').reverse().join('-');
+    expect(textOf(await rig.use(rig.ada, 'found', { cells: `${one}, ${two}` }))).toContain('2 of 12 words found');
+  });
+
+  test('the same word counts once, however often it is submitted', async () => {
+    await using rig = await startBotRig();
+    const [word] = await postPuzzle(rig);
+    if (!word) throw new Error('expected a word');
+    const first = textOf(await rig.use(rig.ada, 'found', { cells: cellsFor(word) }));
+    const again = textOf(await rig.use(rig.ada, 'found', { cells: cellsFor(word) }));
+    expect(again).toContain('you have it already');
+    expect(again.split('\n').at(-1)).toBe(first.split('\n').at(-1));
+  });
+
+  test('a wrong pair is told what it spells, and the sixth costs a point', async () => {
+    await using rig = await startBotRig();
+    const words = await postPuzzle(rig);
+    const wrong = ['A1 B1', 'A2 B2', 'A3 B3', 'A4 B4', 'A5 B5', 'A6 B6'].join('\n');
+    const text = textOf(await rig.use(rig.ada, 'found', { cells: wrong }));
+    expect(text.match(/which is not a word to find/g)).toHaveLength(6);
+    expect(text.match(/−1 point/g)).toHaveLength(1);
+    expect(words.length).toBe(12);
+  });
+
+  test.each([
+    ['A1', 'only one end'],
+    ['A1 B3', 'not in one line'],
+    ['A1 Z1', 'outside the grid'],
+    ['GIRAFFE A1', 'is not on the list'],
+    ['hello', 'where is it?'],
+    ['   ,  ', 'There was nothing in that'],
+  ])('%j is answered with what was not understood', async (cells, answer) => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    const outcome = await rig.use(rig.ada, 'found', { cells });
+    expect(textOf(outcome)).toContain(answer);
+    expect(messageIn(outcome).ephemeral).toBe(true);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('what is typed reaches nobody as a mention, link or markdown', async () => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    const text = textOf(await rig.use(rig.ada, 'found', { cells: '@everyone **x** <@1> [a](http://b)' }));
+    expect(text).not.toMatch(/(?<!\\)@everyone|<@1>|\]\(http/);
+  });
+
+  test('all words found are congratulated, with the bonus', async () => {
+    await using rig = await startBotRig();
+    const words = await postPuzzle(rig);
+    const text = textOf(await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') }));
+    expect(text).toContain('All 12 words found');
+    expect(text).toContain('That was the last one');
+  });
+
+  test('where no channel is set up, the built-in puzzle of the day is played', async () => {
+    await using rig = await startBotRig();
+    expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('0 of 12 words found');
+    expect(textOf(await rig.use(rig.ada, 'found', { cells: 'A1 B1' }))).toContain('spells');
+  });
+});
+
+describe('the Submit words button', () => {
+  test('opens a form whose text is submitted to the puzzle of its post', async () => {
+    await using rig = await startBotRig();
+    const words = await postPuzzle(rig);
+    const { id } = lastPost(rig);
+    const opened = await rig.standIn.pressButton({
+      userId: rig.ada,
+      messageId: id,
+      customId: buttonOf(rig, 'Submit words'),
+    });
+    if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
+    const values = { cells: words.slice(0, 3).map(cellsFor).join('\n') };
+    const outcome = await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values });
+    expect(textOf(outcome)).toContain('3 of 12 words found');
+    expect(messageIn(outcome).ephemeral).toBe(true);
+  });
+
+  test('a form of 4,000 characters is answered within the limits of a message', async () => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    const { id } = lastPost(rig);
+    const opened = await rig.standIn.pressButton({
+      userId: rig.ada,
+      messageId: id,
+      customId: buttonOf(rig, 'Submit words'),
+    });
+    if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
+    const values = { cells: 'lorem ipsum A1 '.repeat(266) };
+    const outcome = await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values });
+    expect(messageIn(outcome).content.length).toBeLessThanOrEqual(2_000);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('on an older post it still belongs to that post, marked late and without points', async () => {
+    await using rig = await startBotRig();
+    const words = await postPuzzle(rig);
+    const old = { messageId: lastPost(rig).id, customId: buttonOf(rig, 'Submit words') };
+    rig.clock.advance(24 * 3_600_000);
+    await rig.bot.tick();
+    const opened = await rig.standIn.pressButton({ userId: rig.ada, ...old });
+    if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
+    const values = { cells: words.map(cellsFor).join('\n') };
+    const text = textOf(await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values }));
+    expect(text).toContain('This puzzle is closed');
+    expect(text).toContain('All 12 words found · **0 points**');
+    expect(textOf(await rig.use(rig.ben, 'leaderboard', { period: 'all-time' }))).toContain('Nobody has found');
+  });
+});
+
+describe('/puzzle', () => {
+  test('shows the picture with what the member has found', async () => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    const { attachments, ephemeral } = messageIn(await rig.use(rig.ada, 'puzzle'));
+    expect(ephemeral).toBe(true);
+    expect(attachments[0]?.description).toMatch(/^Word search/);
+  });
+
+  test('as text gives the grid in a code block and the list', async () => {
+    await using rig = await startBotRig();
+    const [word] = await postPuzzle(rig);
+    if (!word) throw new Error('expected a word');
+    await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
+    const text = textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }));
+    expect(text).toMatch(/^```\n +A B C D/);
+    expect(text).toContain(`☑ ~~${word.label}~~`);
+  });
+
+  test('offers the dates that were posted, and refuses others', async () => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    const suggested = await rig.standIn.complete({
+      userId: rig.ada,
+      channelId: rig.daily,
+      name: 'puzzle',
+      options: { date: '' },
+      focused: 'date',
+    });
+    expect(suggested).toMatchObject({
+      kind: 'choices',
+      choices: [{ value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+    });
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2020-01-01' }))).toContain('no puzzle of');
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '**yesterday**' }))).toContain('no puzzle of');
+  });
+});
+
+describe('/leaderboard', () => {
+  test('ranks members by points and is public', async () => {
+    await using rig = await startBotRig();
+    const words = await postPuzzle(rig);
+    await rig.use(rig.ada, 'found', { cells: words.slice(0, 4).map(cellsFor).join('\n') });
+    await rig.use(rig.ben, 'found', { cells: words.slice(0, 2).map(cellsFor).join('\n') });
+    const outcome = await rig.use(rig.ben, 'leaderboard');
+    expect(messageIn(outcome).ephemeral).toBe(false);
+    expect(textOf(outcome)).toMatch(new RegExp(`1\\.\\*\\* <@${rig.ada}>.*\n.*2\\.\\*\\* <@${rig.ben}>`));
+  });
+
+  test('members with equal results share a rank', async () => {
+    await using rig = await startBotRig();
+    const [word] = await postPuzzle(rig);
+    if (!word) throw new Error('expected a word');
+    for (const member of [rig.ada, rig.ben]) await rig.use(member, 'found', { cells: cellsFor(word) });
+    expect(textOf(await rig.use(rig.ada, 'leaderboard')).match(/\*\*1\.\*\*/g)).toHaveLength(2);
+  });
+
+  test('says so when nobody has found a word', async () => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week', page: 7 }))).toContain('Nobody has found');
+  });
+});
+
+test('/help explains the entry forms and the points, to the member alone', async () => {
+  await using rig = await startBotRig();
+  const outcome = await rig.use(rig.ada, 'help');
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  expect(textOf(outcome)).toContain('QUEEN D4');
+  expect(textOf(outcome)).toContain('never falls below 0');
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseConfig } from '../src/config.ts';
+
+const TOKEN = 'MTExMTExMTExMTExMTExMTEx.abcdef.0123456789-_0123456789';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  const result = parseConfig(env);
+  return result.kind === 'invalid' ? result.problems : [];
+};
+
+test('nothing set is the playground with its defaults', () => {
+  expect(parseConfig({})).toEqual({
+    kind: 'config',
+    config: {
+      discordToken: undefined,
+      discordApiUrl: 'https://discord.com/api',
+      discordCdnHosts: ['cdn.discordapp.com', 'media.discordapp.net'],
+      devGuildId: undefined,
+      databaseUrl: 'file:data/searchlight.db',
+      port: 3000,
+      host: '127.0.0.1',
+      backupDir: 'backups',
+      defaultTimezone: 'UTC',
+      logLevel: 'info',
+    },
+  });
+});
+
+test('every bad variable is named at once, and the token is never repeated', () => {
+  const problems = problemsOf({
+    DISCORD_TOKEN: 'not a token',
+    DISCORD_API_URL: 'discord',
+    DISCORD_CDN_HOSTS: 'http://a',
+    DEV_GUILD_ID: '12',
+    DATABASE_URL: 'mysql://x',
+    PORT: '70000',
+    DEFAULT_TIMEZONE: 'Mars/Olympus',
+    LOG_LEVEL: 'loud',
+  });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'DISCORD_TOKEN',
+    'DEV_GUILD_ID',
+    'DISCORD_API_URL',
+    'DISCORD_CDN_HOSTS',
+    'DATABASE_URL',
+    'PORT',
+    'DEFAULT_TIMEZONE',
+    'LOG_LEVEL',
+  ]);
+  expect(problems.join()).not.toContain('not a token');
+  expect(problems[6]).toBe('DEFAULT_TIMEZONE "Mars/Olympus" is not an IANA time zone such as Europe/Athens.');
+});
+
+test('values are trimmed, and an empty one counts as not set', () => {
+  const result = parseConfig({ DISCORD_TOKEN: ` ${TOKEN} `, PORT: ' 0 ', DEV_GUILD_ID: ' ' });
+  expect(result).toMatchObject({ kind: 'config', config: { discordToken: TOKEN, port: 0, devGuildId: undefined } });
+});
+
+test('the example file names every variable with a value that is accepted', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const env = Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value]));
+  const source = readFileSync('src/config.ts', 'utf8');
+  const read = new Set(Array.from(source.matchAll(/read\(\s*'([A-Z_]+)'/g), ([, name]) => name));
+  expect(new Set(Object.keys(env))).toEqual(read);
+  expect(parseConfig(env)).toEqual(parseConfig({}));
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { packOfDate, wordsOfDate } from '../../src/game/daily-list.ts';
+import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { packsOf } from '../../src/words/find-pack.ts';
+
+const START = '2026-03-14' as PuzzleDate;
+const PACKS = packsOf('en');
+const days = (count: number): PuzzleDate[] => Array.from({ length: count }, (_, i) => addDays(START, i));
+
+test('every theme comes once before any comes again', () => {
+  const ids = days(PACKS.length).map((date) => packOfDate(PACKS, date).id);
+  expect(new Set(ids).size).toBe(PACKS.length);
+});
+
+test('no word comes twice within the days of the packs between', () => {
+  const span = Math.min(14, PACKS.length);
+  const words = days(span).flatMap((date) => wordsOfDate(PACKS, date, 12).map(({ word }) => word));
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('the words of a date are the same for everyone, and other dates get others of the theme', () => {
+  expect(wordsOfDate(PACKS, START, 12)).toEqual(wordsOfDate([...PACKS].reverse(), START, 12));
+  const next = addDays(START, PACKS.length);
+  expect(packOfDate(PACKS, next).id).toBe(packOfDate(PACKS, START).id);
+  expect(wordsOfDate(PACKS, next, 12)).not.toEqual(wordsOfDate(PACKS, START, 12));
+});
+
+test('as many words as asked for, listed by label', () => {
+  const words = wordsOfDate(PACKS, START, 20);
+  expect(words).toHaveLength(20);
+  expect(words.map(({ label }) => label)).toEqual(
+    words.map(({ label }) => label).sort((a, b) => a.localeCompare(b, 'en')),
+  );
+});
+
+test('without packs there is no list', () => {
+  expect(() => packOfDate([], START)).toThrow('expected at least one pack');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { parsePostTime } from '../../src/game/post-time.ts';
+import {
+  dayNumber,
+  describeDate,
+  type PuzzleDate,
+  parsePuzzleDate,
+  puzzleDateAt,
+  rangeOf,
+} from '../../src/game/puzzle-date.ts';
+import { parseTimeZone, suggestTimeZones } from '../../src/game/time-zone.ts';
+
+const DATE = '2026-03-14' as PuzzleDate;
+
+test('a date is read only where the calendar has it', () => {
+  expect(parsePuzzleDate('2026-03-14')).toBe(DATE);
+  for (const text of ['2026-02-30', '2026-3-14', '14.3.2026', '', '2026-03-14T00:00']) {
+    expect(parsePuzzleDate(text)).toBeUndefined();
+  }
+});
+
+test('the date depends on the zone', () => {
+  const now = Date.UTC(2026, 2, 14, 23, 30);
+  expect(puzzleDateAt(now, 'UTC')).toBe('2026-03-14');
+  expect(puzzleDateAt(now, 'Europe/Athens')).toBe('2026-03-15');
+  expect(puzzleDateAt(now, 'America/New_York')).toBe('2026-03-14');
+});
+
+test('weeks run from Monday to Sunday, months to their last day', () => {
+  expect(rangeOf('today', DATE)).toEqual({ from: DATE, to: DATE });
+  expect(rangeOf('week', DATE)).toEqual({ from: '2026-03-09', to: '2026-03-15' });
+  expect(rangeOf('month', '2028-02-10' as PuzzleDate)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(rangeOf('all-time', DATE)).toEqual({ from: undefined, to: undefined });
+});
+
+test('days are counted from 1970, and dates written in words', () => {
+  expect(dayNumber('1970-01-02' as PuzzleDate)).toBe(1);
+  expect(describeDate(DATE, 'en-GB')).toBe('Saturday, 14 March 2026');
+});
+
+describe('parsePostTime', () => {
+  test.each([
+    ['9:00', '09:00'],
+    [' 21:30 ', '21:30'],
+    ['00:00', '00:00'],
+  ])('reads %j', (text, time) => {
+    expect(parsePostTime(text)).toBe(time);
+  });
+
+  test.each(['25:00', '9am', '9', '12:60', '', '09:00:00'])('refuses %j', (text) => {
+    expect(parsePostTime(text)).toBeUndefined();
+  });
+});
+
+describe('time zones', () => {
+  test('are read in any case and with spaces, older names too', () => {
+    expect(parseTimeZone('europe/athens')).toBe('Europe/Athens');
+    expect(parseTimeZone('America/New York')).toBe('America/New_York');
+    expect(parseTimeZone('US/Eastern')).toBe('US/Eastern');
+    expect(parseTimeZone('utc')).toBe('UTC');
+  });
+
+  test.each(['Mars/Olympus', '', '+02:00', '<script>', 'Europe/'])('%j is none', (text) => {
+    expect(parseTimeZone(text)).toBeUndefined();
+  });
+
+  test('are suggested by the place typed, those that begin so first', () => {
+    expect(suggestTimeZones('new', 3)[0]).toContain('New');
+    expect(suggestTimeZones('Grece/Athens', 3)).toEqual(['Europe/Athens']);
+    expect(suggestTimeZones('', 25)).toHaveLength(25);
+    expect(suggestTimeZones('zzz', 25)).toEqual([]);
+  });
+});

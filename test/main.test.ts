@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { createStandIn } from '../src/playground/stand-in.ts';
+import { createManualClock } from './playground/manual-clock.ts';
+
+/** The program as `npm start` runs it, in a folder of its own. */
+const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs until it ends, or until its output matches `stopAt`; then it is asked to stop. */
+const run = (
+  env: Record<string, string>,
+  stopAt?: RegExp,
+  whileRunning?: (out: string) => Promise<void>,
+): Promise<Run> =>
+  new Promise((resolve, reject) => {
+    const program = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATABASE_URL: `file:${join(folder(), 'a.db')}`, ...env },
+    });
+    let out = '';
+    let errors = '';
+    let isStopping = false;
+    program.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    program.stdout.on('data', (chunk) => {
+      out += chunk;
+      if (!isStopping && stopAt?.test(out)) {
+        isStopping = true;
+        (whileRunning?.(out) ?? Promise.resolve()).then(() => program.kill('SIGTERM'), reject);
+      }
+    });
+    program.on('exit', (code) => resolve({ code, out, errors }));
+  });
+
+test('without a token the playground posts today’s puzzle and serves its page, and SIGTERM ends it cleanly', async () => {
+  const database = join(folder(), 'play.db');
+  const { code, out, errors } = await run({ DATABASE_URL: `file:${database}` }, /Stop with/, async (text) => {
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+    expect(await (await fetch(url)).text()).toContain('<!doctype html>');
+    expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n');
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n');
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total');
+  });
+  expect(errors).not.toContain('"level":50');
+  expect({ code, text: out.split('\n').at(-2) }).toEqual({ code: 0, text: 'Stopping …' });
+  const file = new SqliteDatabase(database, { readonly: true });
+  expect(file.prepare('select count(*) as posts from posts where message_id is not null').get()).toEqual({ posts: 1 });
+  file.close();
+});
+
+test('bad variables stop the start, each in one line', async () => {
+  const { code, out, errors } = await run({ PORT: 'abc', LOG_LEVEL: 'loud' });
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  expect(errors.trim().split('\n')).toEqual([
+    'PORT "abc" is not a port from 0 to 65535.',
+    expect.stringContaining('LOG_LEVEL "loud" is not one of'),
+  ]);
+});
+
+test('a port in use is named', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, errors } = await run({ PORT: port });
+  server.close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use: .*set PORT.*\n$`));
+});
+
+test('a database that is a folder, or no database, is named', async () => {
+  const text = join(folder(), 'text.db');
+  writeFileSync(text, 'This is not a database, whatever its name says. '.repeat(100));
+  for (const path of [folder(), text]) {
+    const { code, errors } = await run({ DATABASE_URL: `file:${path}` });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database .* cannot be used: .*DATABASE_URL.*\n$/);
+    expect(errors).toContain(path);
+  }
+});
+
+test('a database of a newer version is refused by name and left as it is', async () => {
+  const path = join(folder(), 'newer.db');
+  await run({ DATABASE_URL: `file:${path}` }, /Stop with/);
+  const file = new SqliteDatabase(path);
+  file.prepare(`insert into kysely_migration values ('999-later', '2030-01-01')`).run();
+  file.close();
+  const { code, errors } = await run({ DATABASE_URL: `file:${path}` });
+  expect(code).toBe(1);
+  expect(errors).toContain('it was made by a newer version of Searchlight (999-later)');
+});
+
+test('a token that Discord refuses is named, and not shown', async () => {
+  const standIn = await createStandIn({ clock: createManualClock() });
+  const token = 'MTExMTExMTExMTExMTExMTEx.wrong.0123456789-_0123456789';
+  const { code, errors, out } = await run({ DISCORD_TOKEN: token, DISCORD_API_URL: standIn.apiUrl });
+  await standIn.close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Discord refused DISCORD_TOKEN: .*\n$/);
+  expect(errors + out).not.toContain(token);
+});
+
+test('with a token the same command serves the channels on Discord and no playground', async () => {
+  const standIn = await createStandIn({ clock: createManualClock() });
+  const env = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DEV_GUILD_ID: standIn.guildId() };
+  const { code, out } = await run(env, /Stop with/, async (text) => {
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+    expect((await fetch(url)).status).toBe(404);
+  });
+  expect(code).toBe(0);
+  expect(out).toContain('Connected.');
+  expect(standIn.registeredCommands(standIn.guildId()).length).toBeGreaterThan(0);
+  expect(standIn.registeredCommands()).toEqual([]);
+  await standIn.close();
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PostTime } from '../../src/game/post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/game/puzzle-date.ts';
+import { LATE_AFTER_MS, planNextPosts, planPosts, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
+import { postInstant } from '../../src/schedule/post-instant.ts';
+
+const HOUR_MS = 3_600_000;
+const date = (text: string): PuzzleDate => text as PuzzleDate;
+const time = (text: string): PostTime => text as PostTime;
+
+const channel = (overrides: Partial<ScheduledChannel> = {}): ScheduledChannel => ({
+  channelId: '1',
+  postTime: time('09:00'),
+  timeZone: 'Europe/Athens',
+  setUpAt: 0,
+  ...overrides,
+});
+
+const at = (iso: string): number => Date.parse(iso);
+
+describe('postInstant', () => {
+  it.each([
+    ['an ordinary time', '2026-03-14', '09:00', 'Europe/Athens', '2026-03-14T07:00:00Z'],
+    [
+      'a skipped time, at the first instant after the gap',
+      '2026-03-29',
+      '02:30',
+      'Europe/Berlin',
+      '2026-03-29T01:00:00Z',
+    ],
+    ['a repeated time, at its first turn', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z'],
+    ['a midnight that is skipped', '2026-03-29', '00:30', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
+    ['a gap of half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ['a day that never was', '2011-12-30', '09:00', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+  ])('takes %s', (_, day, clock, zone, instant) => {
+    expect(new Date(postInstant(date(day), time(clock), zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
+  });
+});
+
+describe('planPosts', () => {
+  it('posts from the post time on, not before', () => {
+    const due = at('2026-03-14T07:00:00Z');
+    expect(planPosts(due - 1, [channel()], new Map())).toEqual([]);
+    expect(planPosts(due, [channel()], new Map())).toEqual([
+      { channelId: '1', date: '2026-03-14', dueAt: due, isLate: false },
+    ]);
+  });
+
+  it('leaves out what the ledger holds, and dates before it', () => {
+    const now = at('2026-03-14T12:00:00Z');
+    expect(planPosts(now, [channel()], new Map([['1', date('2026-03-14')]]))).toEqual([]);
+    expect(planPosts(now, [channel()], new Map([['1', date('2026-03-15')]]))).toEqual([]);
+    expect(planPosts(now, [channel()], new Map([['1', date('2026-03-13')]]))).toHaveLength(1);
+  });
+
+  it('makes up for nothing but the current date', () => {
+    const ledger = new Map([['1', date('2026-03-01')]]);
+    expect(planPosts(at('2026-03-14T12:00:00Z'), [channel()], ledger).map((post) => post.date)).toEqual(['2026-03-14']);
+  });
+
+  it('calls a post late after a quarter of an hour, but not one whose channel was set up since', () => {
+    const late = at('2026-03-14T07:00:00Z') + LATE_AFTER_MS + 1;
+    expect(planPosts(late, [channel()], new Map())[0]?.isLate).toBe(true);
+    expect(planPosts(late, [channel({ setUpAt: late })], new Map())[0]?.isLate).toBe(false);
+  });
+
+  it('posts every channel on its own date, first due first', () => {
+    const channels = [channel({ channelId: '2', timeZone: 'Pacific/Kiritimati', postTime: time('00:00') }), channel()];
+    const posts = planPosts(at('2026-03-14T12:00:00Z'), channels, new Map());
+    expect(posts.map((post) => [post.channelId, post.date])).toEqual([
+      ['1', '2026-03-14'],
+      ['2', '2026-03-15'],
+    ]);
+  });
+
+  it('posts each local date exactly once, whatever the zone and the clock changes', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Cairo'];
+    const times = ['00:00', '02:30', '09:00', '23:30'].map(time);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom(...times),
+        fc.integer({ min: at('2026-01-01'), max: at('2026-12-20') }),
+        (timeZone, postTime, startMs) => {
+          const one = channel({ timeZone, postTime });
+          const ledger = new Map<string, PuzzleDate>();
+          const dates: PuzzleDate[] = [];
+          for (let now = startMs; now < startMs + 8 * 24 * HOUR_MS; now += HOUR_MS / 4) {
+            for (const post of planPosts(now, [one], ledger)) {
+              dates.push(post.date);
+              ledger.set('1', post.date);
+            }
+          }
+          expect(dates).toEqual(dates.map((_, i) => addDays(dates[0] as PuzzleDate, i)));
+          expect(dates.length).toBeGreaterThanOrEqual(7);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('planNextPosts', () => {
+  it('counts on from today, or from tomorrow where today is posted', () => {
+    const now = at('2026-03-14T05:00:00Z');
+    const dates = (ledger: Map<string, PuzzleDate>) =>
+      planNextPosts(now, channel(), ledger, 2).map((post) => post.date);
+    expect(dates(new Map())).toEqual(['2026-03-14', '2026-03-15']);
+    expect(dates(new Map([['1', date('2026-03-14')]]))).toEqual(['2026-03-15', '2026-03-16']);
+  });
+
+  it('leaves out a date that the zone never had', () => {
+    const now = at('2011-12-29T22:00:00Z');
+    const apia = channel({ timeZone: 'Pacific/Apia' });
+    expect(puzzleDateAt(now, 'Pacific/Apia')).toBe('2011-12-29');
+    const dates = planNextPosts(now, apia, new Map(), 3).map((post) => post.date);
+    expect(dates).toEqual(['2011-12-29', '2011-12-31', '2012-01-01']);
+  });
+});
