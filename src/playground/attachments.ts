@@ -1,3 +1,4 @@
+import { cleanFilename } from './filenames.ts';
 import type { AttachmentRequest } from './message-rules.ts';
 import type { Embed } from './page-api.ts';
 import { pngSize } from './png-size.ts';
@@ -19,13 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** By the ending, as Discord goes by it more than by what the sender says; HTML and SVG are never served as such. */
 const contentTypeOf = (filename: string): string =>
   TYPES[filename.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream';
-
-/** As Discord does: spaces become underscores, and what does not belong into a file name goes. */
-const cleanFilename = (filename: string): string =>
-  filename
-    .replace(/\s+/g, '_')
-    .replace(/[^\p{L}\p{N}._-]/gu, '')
-    .replace(/^\.+/, '') || 'unknown';
 
 export interface NewFile {
   readonly filename: string;
@@ -68,7 +62,7 @@ export const storeUploads = (
 
 const resolveUrl = (url: string, attachments: readonly WireAttachment[]): string => {
   if (!url.startsWith('attachment://')) return url;
-  const name = cleanFilename(url.slice('attachment://'.length));
+  const name = url.slice('attachment://'.length);
   return attachments.find(({ filename }) => filename === name)?.url ?? url;
 };
 

@@ -20,7 +20,7 @@ export type Fault =
   /** The right answer, `delayMs` late. */
   | { readonly kind: 'slow'; readonly delayMs: number };
 
-export interface FaultRule {
+interface FaultRule {
   readonly fault: Fault;
   /** All methods when absent. */
   readonly method?: string;

@@ -2,7 +2,7 @@ import { CHANNEL_TYPES, type Json } from './wire.ts';
 import type { Guild, StoredMessage, World, WorldEvent } from './world.ts';
 
 /** What a bot may listen to: https://docs.discord.com/developers/events/gateway#gateway-intents */
-export const INTENTS = {
+const INTENTS = {
   guilds: 1 << 0,
   guildMembers: 1 << 1,
   guildMessages: 1 << 9,

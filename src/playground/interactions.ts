@@ -12,7 +12,7 @@ const ACKNOWLEDGE_WITHIN_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60 * 1000;
 
 /** What Discord shows when the bot is late or silent. */
-export const NO_RESPONSE: Outcome = { kind: 'failed', text: 'The application did not respond' };
+const NO_RESPONSE: Outcome = { kind: 'failed', text: 'The application did not respond' };
 
 /** Something a member did, to be put before the bot. */
 export interface Approach {

@@ -1,5 +1,6 @@
 /** Limits that Discord enforces and its published schemas let through. */
 
+import { cleanFilename } from './filenames.ts';
 import type { ActionRow, Embed } from './page-api.ts';
 import { invalidForm, type PathProblem, refuse } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';
@@ -138,7 +139,7 @@ const attachmentProblems = (
   files: readonly UploadedFile[],
   kept: readonly string[],
 ): PathProblem[] => {
-  const names = new Set([...files.map(({ filename }) => filename), ...kept]);
+  const names = new Set([...files.map(({ filename }) => cleanFilename(filename)), ...kept]);
   const dangling = (body.embeds ?? []).flatMap((embed, i) =>
     embedMedia(embed)
       .filter((url) => url?.startsWith('attachment://') && !names.has(url.slice('attachment://'.length)))
@@ -170,11 +171,15 @@ const flagProblems = (flags: number): PathProblem[] =>
     ? []
     : [{ path: ['flags'], code: 'COMPONENTS_V2_NOT_OFFERED', message: 'The stand-in knows messages of rows only.' }];
 
-/** Refuses with 50035 what the schemas let through; `kept` names the attachments that an edited message keeps. */
+/**
+ * Refuses with 50035 what the schemas let through. `kept` names the attachments that an edited message keeps; `place` is
+ * where the message is in the body.
+ */
 export const requireMessageRules = (
   body: MessageBody,
   files: readonly UploadedFile[],
   kept: readonly string[] = [],
+  place: readonly string[] = [],
 ): void => {
   const problems = [
     ...contentProblems(body.content ?? ''),
@@ -183,7 +188,8 @@ export const requireMessageRules = (
     ...attachmentProblems(body, files, kept),
     ...flagProblems(body.flags ?? 0),
   ];
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0)
+    throw invalidForm(problems.map((problem) => ({ ...problem, path: [...place, ...problem.path] })));
 };
 
 const isVisible = (embed: Embed): boolean =>

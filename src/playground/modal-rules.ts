@@ -10,9 +10,10 @@ const TEXT = 10;
 /** The input inside a row or label, with its place in the body; `undefined` for text. */
 const inputOf = (part: Json, index: number): { input: Json; path: (string | number)[] } | undefined => {
   if (part['type'] === TEXT) return undefined;
-  if (part['type'] === LABEL) return { input: asObject(part['component']), path: ['components', index, 'component'] };
+  if (part['type'] === LABEL)
+    return { input: asObject(part['component']), path: ['data', 'components', index, 'component'] };
   const [input] = Array.isArray(part['components']) ? part['components'] : [];
-  return { input: asObject(input), path: ['components', index, 'components', 0] };
+  return { input: asObject(input), path: ['data', 'components', index, 'components', 0] };
 };
 
 /** Inputs of a modal in the order shown. */
@@ -51,7 +52,9 @@ export const requireModalRules = (modal: ModalData): void => {
   const inputs = modalInputs(modal);
   const message = `Must be between 1 and ${MAX_PARTS} in length.`;
   const tooMany =
-    modal.components.length > MAX_PARTS ? [{ path: ['components'], code: 'BASE_TYPE_BAD_LENGTH', message }] : [];
+    modal.components.length > MAX_PARTS
+      ? [{ path: ['data', 'components'], code: 'BASE_TYPE_BAD_LENGTH', message }]
+      : [];
   const problems = [...tooMany, ...duplicates(inputs), ...lengthProblems(inputs), ...labelProblems(inputs)];
   if (problems.length > 0) throw invalidForm(problems);
 };

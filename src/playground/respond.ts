@@ -93,7 +93,7 @@ export const createReply = (
 };
 
 const reply = ({ world, interaction, data, files }: Answer): Outcome => {
-  requireMessageRules(data, files);
+  requireMessageRules(data, files, [], ['data']);
   requireContent(data, files.length);
   const message = createReply(world, interaction, data, files);
   interaction.originalId = message.wire.id;
@@ -114,11 +114,8 @@ const deferUpdate = ({ interaction }: Answer): Outcome => {
 const update = ({ world, interaction, data, files }: Answer): Outcome => {
   const source = world.messages.get(interaction.sourceMessageId ?? '');
   if (source === undefined) throw refuse('unknownMessage');
-  requireMessageRules(
-    data,
-    files,
-    keptAttachments(source, data).map(({ filename }) => filename),
-  );
+  const kept = keptAttachments(source, data).map(({ filename }) => filename);
+  requireMessageRules(data, files, kept, ['data']);
   interaction.originalId = source.wire.id;
   return { kind: 'updated', message: messageView(world, editMessage(world, source, data, files)) };
 };

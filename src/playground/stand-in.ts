@@ -51,7 +51,7 @@ export interface StandInOptions {
 }
 
 /** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
-export type Until = 'first' | 'settled';
+type Until = 'first' | 'settled';
 
 export interface StandIn {
   /** For discord.js's `rest.api`, such as `http://127.0.0.1:4711/api`. */
@@ -101,7 +101,7 @@ export interface StandIn {
 const isInteraction = (attempt: Attempt): attempt is Interaction => 'token' in attempt;
 
 /** What the member sees, now or once the bot has finished. */
-export const outcomeOf = (attempt: Attempt, until: Until): Promise<Outcome> =>
+const outcomeOf = (attempt: Attempt, until: Until): Promise<Outcome> =>
   isInteraction(attempt) ? attempt[until].promise : Promise.resolve(attempt);
 
 const guildNamed = (world: World, name: string | undefined): Guild => {

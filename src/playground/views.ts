@@ -23,7 +23,7 @@ const isAdmin = (guild: Guild | undefined, userId: string): boolean => {
   return guild !== undefined && member !== undefined && allows(guildPermissions(guild, member), 'manageGuild');
 };
 
-export const memberView = (world: World, guild: Guild | undefined, user: WireUser): MemberView => {
+const memberView = (world: World, guild: Guild | undefined, user: WireUser): MemberView => {
   const color = nameColor(guild, user.id);
   return {
     id: user.id,

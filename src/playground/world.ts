@@ -35,7 +35,7 @@ export interface World {
 
 export const GLOBAL = 'global';
 
-export interface BotAccount {
+interface BotAccount {
   readonly user: WireUser;
   readonly applicationId: string;
   readonly token: string;
@@ -52,7 +52,7 @@ export interface Guild {
   readonly members: ReadonlyMap<string, WireMember>;
 }
 
-export interface User {
+interface User {
   readonly wire: WireUser;
   readonly locale: string;
   readonly avatarColor: string;

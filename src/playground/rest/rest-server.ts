@@ -43,7 +43,7 @@ export const createRestServer = (world: World, faults: Faults, closed: AbortSign
     const fault = faults.take(request.method, path, body);
     const result = fault === undefined ? await handle() : await sufferFault(world, fault, handle, closed);
     await record(world, request, path, result);
-    if (result === undefined) env.incoming.socket.destroy();
+    if (result === undefined) env.incoming.socket.resetAndDestroy();
     return result ?? new Response(null, { status: 500 });
   };
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings));
