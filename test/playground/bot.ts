@@ -15,7 +15,11 @@ export interface Rig extends AsyncDisposable {
 }
 
 export const createClient = (standIn: StandIn, options: Partial<ClientOptions> = {}): Client =>
-  new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: standIn.apiUrl, retries: 0 }, ...options });
+  new Client({
+    intents: [GatewayIntentBits.Guilds],
+    ...options,
+    rest: { retries: 0, ...options.rest, api: standIn.apiUrl },
+  });
 
 /** Logs the client in and waits until it is ready. */
 export const logIn = async (client: Client, token: string): Promise<Client<true>> => {

@@ -3,6 +3,8 @@ import type { Clock } from '../../src/playground/clock.ts';
 /** A clock that stands still until it is moved; what falls due on the way runs in order. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
+  /** Timers not yet due. */
+  waiting(): number;
 }
 
 export const createManualClock = (startMs = Date.UTC(2026, 2, 14, 9)): ManualClock => {
@@ -11,6 +13,7 @@ export const createManualClock = (startMs = Date.UTC(2026, 2, 14, 9)): ManualClo
   const due = (until: number) => [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
   return {
     now: () => nowMs,
+    waiting: () => timers.size,
     after(delayMs, action) {
       const timer = { at: nowMs + delayMs, action };
       timers.add(timer);
