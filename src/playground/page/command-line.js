@@ -62,7 +62,8 @@ export const parseLine = (leaves, line) => {
 };
 
 /**
- * `name: text` pairs where a name is an option's; what stands before the first goes to the first option.
+ * `name: text` pairs where a name is an option's; what stands before the first goes to the first option. A name with
+ * no text after it has an empty one.
  *
  * @param {string} rest
  * @param {readonly OptionView[]} options
@@ -74,9 +75,8 @@ const splitTexts = (rest, options) => {
   for (const part of rest.split(/(?<=^|\s)(?=[^\s:]+:)/)) {
     const option = options.find(({ label }) => part.toLowerCase().startsWith(`${label.toLowerCase()}:`));
     if (option) name = option.name;
-    const text = option ? part.slice(option.label.length + 1) : part;
-    if (name) texts.set(name, `${option ? '' : (texts.get(name) ?? '')}${text}`);
+    const text = (option ? part.slice(option.label.length + 1) : `${texts.get(name ?? '') ?? ''} ${part}`).trim();
+    if (name && (option || text !== '')) texts.set(name, text);
   }
-  const trimmed = [...texts].map(([key, text]) => /** @type {const} */ ([key, text.trim()]));
-  return new Map(trimmed.filter(([, text]) => text !== ''));
+  return texts;
 };

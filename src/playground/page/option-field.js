@@ -45,8 +45,8 @@ export const createField = (option, context) => {
   const hasList = option.autocomplete || choicesOf(option, context.directory()) !== undefined;
   const problem = h('span', { id: newId('problem'), class: 'visually-hidden' });
   const input = inputOf(option, hasList, problem.id);
-  const listbox = createListbox(input, `Values for ${option.label}`);
-  context.addList(listbox.element);
+  const listbox = createListbox(input, 'Suggestions');
+  if (hasList) context.addList(listbox.element);
   /** @type {OptionValue | undefined} */
   let chosen;
   let timer = 0;

@@ -52,6 +52,10 @@ describe('a typed line', () => {
     });
   });
 
+  it('keeps an option that is named but still empty', () => {
+    expect(texts('/daily setup time: ')).toEqual({ time: '' });
+  });
+
   it('keeps a colon that follows no option name', () => {
     expect(texts('/found D4:J10')).toEqual({ cells: 'D4:J10' });
   });
