@@ -14,7 +14,7 @@ import { h } from './dom.js';
 import { icon } from './icons.js';
 import { linkOf } from './markdown-view.js';
 import { attempt } from './notices.js';
-import { createSelect } from './select-view.js';
+import { SelectView } from './select-view.js';
 
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
 
@@ -96,6 +96,6 @@ const faceOf = ({ emoji, label }) => [
  * @param {(values: readonly string[]) => Promise<void>} choose
  */
 const selectOf = (component, directory, choose) => {
-  const select = createSelect(component, directory, (values) => attempt(() => choose(values)));
+  const select = new SelectView(component, directory, (values) => attempt(() => choose(values)));
   return select.element;
 };

@@ -1,35 +1,114 @@
 /**
- * What the open member does, and what is shown of the answer.
- *
  * @import { InputProblem, MessageView, Outcome } from '../page-api.ts'
+ * @import { Leaf } from './command-line.js'
+ * @import { Values } from './command-form.js'
  * @import { MessageList } from './message-list.js'
  * @import { MarkdownContext } from './markdown-view.js'
- * @import { ComposerContext } from './composer.js'
+ * @import { FieldValue } from './modal-fields.js'
  * @import { Session } from './session.js'
  */
 
-import { post, upload } from './api.js';
-import { openModal } from './modal-view.js';
+import { post } from './api.js';
+import { ModalDialog } from './modal-view.js';
 
-/**
- * @param {Session} session
- * @param {() => MessageList} list
- * @param {MarkdownContext} context
- */
-export const createInteractions = (session, list, context) => {
+/** What the open member does, and what is shown of the answer. */
+export class Interactions {
+  #session;
+  #list;
+  #context;
+
+  /**
+   * @param {Session} session
+   * @param {() => MessageList} list
+   * @param {MarkdownContext} context
+   */
+  constructor(session, list, context) {
+    this.#session = session;
+    this.#list = list;
+    this.#context = context;
+  }
+
+  /** @param {string} content posted as plain text */
+  async say(content) {
+    const { message } = await post('/messages', { ...this.#here, content });
+    this.#show({ kind: 'message', message });
+  }
+
+  /**
+   * @param {Leaf} leaf
+   * @param {Values} options
+   * @returns {Promise<Outcome>}
+   */
+  async use({ path, label }, options) {
+    const { channelId } = this.#here;
+    const outcome = await post('/command', { ...this.#here, ...path, options });
+    this.#show(outcome);
+    if (outcome.kind === 'failed') this.#show({ kind: 'message', message: this.#failure(label, channelId) });
+    return outcome;
+  }
+
+  /**
+   * @param {Leaf} leaf
+   * @param {Values} options
+   * @param {string} focused
+   */
+  async complete({ path }, options, focused) {
+    const outcome = await post('/autocomplete', { ...this.#here, ...path, options, focused });
+    return outcome.kind === 'choices' ? outcome.choices : [];
+  }
+
+  /**
+   * @param {MessageView} message
+   * @param {string} customId
+   * @returns {Promise<string | undefined>} what went wrong, if anything
+   */
+  async press({ id }, customId) {
+    return this.#show(await post('/button', { userId: this.#session.userId, messageId: id, customId }));
+  }
+
+  /**
+   * @param {MessageView} message
+   * @param {string} customId
+   * @param {readonly string[]} values
+   * @returns {Promise<string | undefined>} what went wrong, if anything
+   */
+  async choose({ id }, customId, values) {
+    return this.#show(await post('/select', { userId: this.#session.userId, messageId: id, customId, values }));
+  }
+
+  /** @param {MessageView} message */
+  async dismiss({ id }) {
+    this.#list().remove(id);
+    if (!id.startsWith(LOCAL)) await post('/dismiss', { userId: this.#session.userId, messageId: id });
+  }
+
+  get #here() {
+    return { userId: this.#session.userId, channelId: this.#session.channelId };
+  }
+
+  /**
+   * @param {string} modalId
+   * @param {Record<string, FieldValue>} values
+   */
+  async #submit(modalId, values) {
+    const outcome = await post('/modal', { userId: this.#session.userId, modalId, values });
+    this.#show(outcome);
+    return outcome;
+  }
+
   /**
    * @param {Outcome} outcome
    * @returns {string | undefined} what went wrong
    */
-  const show = (outcome) => {
+  #show(outcome) {
     switch (outcome.kind) {
       case 'message':
       case 'updated':
-        if (outcome.message.channelId === session.channelId()) list().upsert(outcome.message);
+        if (outcome.message.channelId === this.#session.channelId) this.#list().upsert(outcome.message);
         return undefined;
       case 'modal':
-        openModal(outcome.modal, session.state().bot?.name ?? 'the app', context, (values) =>
-          submitModal(outcome.modal.modalId, values),
+        new ModalDialog(outcome.modal, this.#session.state.bot?.name ?? 'the app', this.#context, (values) =>
+          this.#submit(outcome.modal.modalId, values),
         );
         return undefined;
       case 'failed':
@@ -39,92 +118,36 @@ export const createInteractions = (session, list, context) => {
       default:
         return undefined;
     }
-  };
+  }
 
   /**
-   * @param {string} modalId
-   * @param {Record<string, string | readonly string[]>} values
+   * A command that was never answered leaves no message on the server; Discord's client shows one of its own.
+   *
+   * @param {string} command
+   * @param {string} channelId
+   * @returns {MessageView}
    */
-  const submitModal = async (modalId, values) => {
-    const outcome = await post('/modal', { userId: session.userId(), modalId, values });
-    show(outcome);
-    return outcome;
-  };
+  #failure(command, channelId) {
+    const { now, state, me } = this.#session;
+    return {
+      id: `${LOCAL}${now()}`,
+      channelId,
+      author: state.bot ?? me,
+      content: '',
+      createdAt: new Date(now()).toISOString(),
+      state: 'failed',
+      ephemeral: true,
+      usedBy: { user: me, command },
+      embeds: [],
+      attachments: [],
+      components: [],
+      pings: [],
+    };
+  }
+}
 
-  const who = () => ({ userId: session.userId(), channelId: session.channelId() });
-
-  /** @type {ComposerContext} */
-  const composer = {
-    directory: context.directory,
-    app: () => session.state().bot,
-    upload: async (file) => (await upload(file)).id,
-    post: async (content) => {
-      const { message } = await post('/messages', { ...who(), content });
-      list().upsert(message);
-    },
-    send: async ({ path, label }, options) => {
-      const from = who();
-      const outcome = await post('/command', { ...from, ...path, options });
-      const problem = show(outcome);
-      if (outcome.kind === 'failed' && problem) list().upsert(failure(session, label, from.channelId));
-      return outcome;
-    },
-    complete: async ({ path }, options, focused) => {
-      const outcome = await post('/autocomplete', { ...who(), ...path, options, focused });
-      return outcome.kind === 'choices' ? outcome.choices : [];
-    },
-  };
-
-  return {
-    composer,
-    /**
-     * @param {MessageView} message
-     * @param {string} customId
-     */
-    press: async ({ id }, customId) =>
-      show(await post('/button', { userId: session.userId(), messageId: id, customId })),
-    /**
-     * @param {MessageView} message
-     * @param {string} customId
-     * @param {readonly string[]} values
-     */
-    choose: async ({ id }, customId, values) =>
-      show(await post('/select', { userId: session.userId(), messageId: id, customId, values })),
-    /** @param {MessageView} message */
-    dismiss: async ({ id }) => {
-      list().remove(id);
-      if (!id.startsWith('local-')) await post('/dismiss', { userId: session.userId(), messageId: id });
-    },
-  };
-};
+/** Begins the id of a message that only this page knows. */
+const LOCAL = 'local-';
 
 /** @param {readonly InputProblem[]} problems */
 const textOf = (problems) => problems.map(({ text }) => text).join(' ');
-
-/**
- * A command that was never answered leaves no message on the server; Discord's client shows one of its own.
- *
- * @param {Session} session
- * @param {string} command
- * @param {string} channelId
- * @returns {MessageView}
- */
-const failure = (session, command, channelId) => {
-  const { bot, members } = session.state();
-  const user = session.me();
-  const author = bot ?? members[0] ?? user;
-  return {
-    id: `local-${session.now()}`,
-    channelId,
-    author,
-    content: '',
-    createdAt: new Date(session.now()).toISOString(),
-    state: 'failed',
-    ephemeral: true,
-    usedBy: { user, command },
-    embeds: [],
-    attachments: [],
-    components: [],
-    pings: [],
-  };
-};

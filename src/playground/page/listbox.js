@@ -1,6 +1,6 @@
+import { h, newId } from './dom.js';
+
 /**
- * A list of suggestions steered from a text box or button that keeps the focus (ARIA's combobox pattern).
- *
  * @typedef {object} ListItem
  * @property {string} label
  * @property {string} [detail]
@@ -10,85 +10,94 @@
  * @property {() => void} choose
  */
 
-import { h, newId } from './dom.js';
-
-/**
- * @typedef {object} Listbox
- * @property {HTMLUListElement} element put by the caller where it should appear
- * @property {(items: readonly ListItem[], active: number) => void} show -1 for no active item; hides when empty
- * @property {() => void} hide
- * @property {() => boolean} isOpen
- * @property {() => ListItem | undefined} active
- * @property {(key: string) => (() => void) | undefined} moveBy for an arrow key, Page Up or Page Down
- */
-
-/**
- * @param {HTMLElement} owner gets aria-controls, aria-activedescendant and, on a combobox, aria-expanded
- * @param {string} name accessible name of the list
- * @param {{ multiple?: boolean }} [options]
- * @returns {Listbox}
- */
-export const createListbox = (owner, name, { multiple = false } = {}) => {
-  const id = newId('listbox');
-  const element = h('ul', { id, role: 'listbox', 'aria-label': name, class: 'listbox', hidden: true });
-  if (multiple) element.setAttribute('aria-multiselectable', 'true');
-  // The owner would lose the focus, and with it the list, before the click arrives.
-  element.addEventListener('mousedown', (event) => event.preventDefault());
-  /** @type {readonly ListItem[]} */
-  let items = [];
-  let at = -1;
-
-  const mark = () => {
-    for (const [i, option] of [...element.children].entries()) {
-      option.classList.toggle('active', i === at);
-      if (!multiple) option.setAttribute('aria-selected', String(i === at));
-      if (i === at) option.scrollIntoView({ block: 'nearest' });
-    }
-    const active = element.children[at];
-    if (active) owner.setAttribute('aria-activedescendant', active.id);
-    else owner.removeAttribute('aria-activedescendant');
-  };
-
-  /** @param {boolean} open */
-  const setOpen = (open) => {
-    element.hidden = !open;
-    if (owner.getAttribute('role') === 'combobox') owner.setAttribute('aria-expanded', String(open));
-    if (open) owner.setAttribute('aria-controls', id);
-    else owner.removeAttribute('aria-controls');
-  };
-
-  const hide = () => {
-    items = [];
-    at = -1;
-    element.replaceChildren();
-    setOpen(false);
-    mark();
-  };
-
-  return {
-    element,
-    hide,
-    isOpen: () => items.length > 0,
-    active: () => items[at],
-    show: (newItems, active) => {
-      items = newItems;
-      at = Math.min(active, items.length - 1);
-      element.replaceChildren(...items.map((item, i) => optionOf(item, `${id}-${i}`)));
-      setOpen(items.length > 0);
-      mark();
-    },
-    moveBy: (key) => {
-      const next = items.length > 0 ? nextIndex(key, at, items.length) : undefined;
-      if (next === undefined) return undefined;
-      return () => {
-        at = next;
-        mark();
-      };
-    },
-  };
-};
-
 const PAGE = 8;
+
+/** A list of suggestions, moved through from a text box or button that keeps the focus (ARIA's combobox pattern). */
+export class Listbox {
+  /** Put by the caller where it should appear. */
+  element;
+  #owner;
+  #multiple;
+  /** @type {readonly ListItem[]} */
+  #items = [];
+  #at = -1;
+
+  /**
+   * @param {HTMLElement} owner gets aria-controls, aria-activedescendant and, on a combobox, aria-expanded
+   * @param {string} name accessible name of the list
+   * @param {{ multiple?: boolean }} [options]
+   */
+  constructor(owner, name, { multiple = false } = {}) {
+    this.#owner = owner;
+    this.#multiple = multiple;
+    this.element = h('ul', {
+      id: newId('listbox'),
+      role: 'listbox',
+      'aria-label': name,
+      class: 'listbox',
+      hidden: true,
+    });
+    if (multiple) this.element.setAttribute('aria-multiselectable', 'true');
+    // The owner would lose the focus, and with it the list, before the click arrives.
+    this.element.addEventListener('mousedown', (event) => event.preventDefault());
+  }
+
+  get isOpen() {
+    return this.#items.length > 0;
+  }
+
+  /** The item that Enter would choose. */
+  get active() {
+    return this.#items[this.#at];
+  }
+
+  /**
+   * @param {readonly ListItem[]} items none hides the list
+   * @param {number} active index, -1 for none
+   */
+  show(items, active) {
+    this.#items = items;
+    this.#at = Math.min(active, items.length - 1);
+    this.element.replaceChildren(...items.map((item, i) => optionOf(item, `${this.element.id}-${i}`)));
+    this.#setOpen();
+    this.#mark();
+  }
+
+  hide() {
+    this.show([], -1);
+  }
+
+  /**
+   * @param {string} key
+   * @returns {(() => void) | undefined} for an arrow key, Page Up or Page Down while open
+   */
+  moveBy(key) {
+    const next = this.isOpen ? nextIndex(key, this.#at, this.#items.length) : undefined;
+    if (next === undefined) return undefined;
+    return () => {
+      this.#at = next;
+      this.#mark();
+    };
+  }
+
+  #setOpen() {
+    this.element.hidden = !this.isOpen;
+    if (this.#owner.getAttribute('role') === 'combobox') this.#owner.ariaExpanded = String(this.isOpen);
+    if (this.isOpen) this.#owner.setAttribute('aria-controls', this.element.id);
+    else this.#owner.removeAttribute('aria-controls');
+  }
+
+  #mark() {
+    for (const [i, option] of [...this.element.children].entries()) {
+      option.classList.toggle('active', i === this.#at);
+      if (!this.#multiple) option.ariaSelected = String(i === this.#at);
+    }
+    const active = this.element.children[this.#at];
+    active?.scrollIntoView({ block: 'nearest' });
+    if (active) this.#owner.setAttribute('aria-activedescendant', active.id);
+    else this.#owner.removeAttribute('aria-activedescendant');
+  }
+}
 
 /**
  * @param {string} key
@@ -116,18 +125,17 @@ const nextIndex = (key, at, count) => {
  * @param {string} id
  */
 const optionOf = ({ label, detail, picture, owner, checked, choose }, id) => {
-  const option = h(
+  const text = h(
+    'span',
+    { class: 'option-text' },
+    h('span', { class: 'option-label' }, label),
+    detail && h('span', { class: 'option-detail' }, detail),
+  );
+  return h(
     'li',
-    { id, role: 'option', 'aria-selected': String(checked ?? false) },
+    { id, role: 'option', 'aria-selected': String(checked ?? false), onclick: choose },
     picture,
-    h(
-      'span',
-      { class: 'option-text' },
-      h('span', { class: 'option-label' }, label),
-      detail && h('span', { class: 'option-detail' }, detail),
-    ),
+    text,
     owner && h('span', { class: 'option-owner', 'aria-hidden': 'true' }, owner),
   );
-  option.addEventListener('click', choose);
-  return option;
 };

@@ -3,33 +3,35 @@
  * browser runs. A component library (@skyra/discord-components-core) was refused: it covers messages only, fetches
  * avatars from Discord, and would bring three megabytes and an import map for them.
  *
- * @import { MessageList } from './message-list.js'
+ * @import { MarkdownContext } from './markdown-view.js'
  * @import { MessageContext } from './message-view.js'
+ * @import { ComposerContext } from './composer.js'
  */
 
-import { createComposer } from './composer.js';
+import { upload } from './api.js';
+import { Composer } from './composer.js';
 import { byId } from './dom.js';
-import { createInteractions } from './interactions.js';
+import { Interactions } from './interactions.js';
 import { refreshTimestamps } from './markdown-view.js';
-import { createMessageList } from './message-list.js';
+import { MessageList } from './message-list.js';
 import { attempt } from './notices.js';
-import { createSession } from './session.js';
+import { startScrolling } from './scrolling.js';
+import { Session } from './session.js';
 import { showChannelHeader, showChannels, showMembers, showSwitcher } from './sidebar.js';
 import { startTheme } from './theme.js';
 
 const REFRESH_MS = 10_000;
 const now = () => Date.now();
 
-const session = createSession(now, {
+const session = new Session(now, {
   onState: (state) => {
-    showChannels(state, session.channelId(), openChannel);
-    showSwitcher(state, become);
+    showChannels(state, session.channelId, openChannel);
+    showSwitcher(state, (user) => attempt(() => session.enter({ user })));
     showMembers(state);
     composer.setCommands(state.commands);
   },
   onChannel: (channel) => {
     showChannelHeader(channel);
-    showChannels(session.state(), channel.id, openChannel);
     composer.setChannel(channel);
   },
   onMessages: (messages) => list.replaceAll(messages),
@@ -46,34 +48,40 @@ const openChannel = (channel) => {
   attempt(() => session.enter({ channel }));
 };
 
-/** @param {string} user */
-const become = (user) => attempt(() => session.enter({ user }));
-
+/** @type {MarkdownContext} */
 const markdown = {
   now,
-  directory: session.directory,
   openChannel,
-  /** @param {string} name */
+  directory: () => session.directory,
   startCommand: (name) => composer.start(name),
 };
-const interactions = createInteractions(session, () => list, markdown);
+const interactions = new Interactions(session, () => list, markdown);
 
 /** @type {MessageContext} */
-const context = {
+const messages = {
   ...markdown,
-  me: session.userId,
-  channelName: () => session.directory().channel(session.channelId())?.name ?? '',
+  me: () => session.userId,
+  channelName: () => session.directory.channel(session.channelId)?.name ?? '',
   find: (id) => list.find(id),
   jumpTo: (id) => list.jumpTo(id),
-  press: interactions.press,
-  choose: interactions.choose,
+  press: (message, customId) => interactions.press(message, customId),
+  choose: (message, customId, values) => interactions.choose(message, customId, values),
   dismiss: (message) => attempt(() => interactions.dismiss(message)),
 };
+const list = new MessageList(messages);
 
-/** @type {MessageList} */
-const list = createMessageList(context);
-const composer = createComposer(interactions.composer);
+/** @type {ComposerContext} */
+const composing = {
+  directory: () => session.directory,
+  app: () => session.state.bot,
+  post: (content) => interactions.say(content),
+  send: (leaf, values) => interactions.use(leaf, values),
+  complete: (leaf, values, focused) => interactions.complete(leaf, values, focused),
+  upload: async (file) => (await upload(file)).id,
+};
+const composer = new Composer(composing);
 
 startTheme();
+startScrolling();
 setInterval(() => refreshTimestamps(now()), REFRESH_MS);
 attempt(() => session.enter({}));

@@ -1,8 +1,8 @@
 /**
- * The messages of the open channel, oldest first, kept at the newest one unless the reader scrolled up.
- *
  * @import { MessageView } from '../page-api.ts'
  * @import { MessageContext } from './message-view.js'
+ *
+ * @typedef {{ message: MessageView, view: HTMLElement }} Entry
  */
 
 import { byId, h } from './dom.js';
@@ -10,89 +10,97 @@ import { icon } from './icons.js';
 import { messageOf } from './message-view.js';
 
 const GROUP_MS = 7 * 60 * 1000;
-const NEAR_END_PX = 80;
 const FLASH_MS = 1500;
 
-/**
- * @typedef {object} MessageList
- * @property {(messages: readonly MessageView[]) => void} replaceAll
- * @property {(message: MessageView) => void} upsert adds it, or replaces the one with the same id
- * @property {(id: string) => void} remove
- * @property {(id: string) => MessageView | undefined} find
- * @property {(id: string) => void} jumpTo
- */
+/** The messages of the open channel, oldest first. */
+export class MessageList {
+  #context;
+  #element = byId('messages');
+  /** @type {Entry[]} */
+  #entries = [];
 
-/**
- * @param {MessageContext} context
- * @returns {MessageList}
- */
-export const createMessageList = (context) => {
-  const list = byId('messages');
-  /** @type {{ message: MessageView, view: HTMLElement }[]} */
-  let entries = [];
-  byId('log').tabIndex = 0;
-  keepAtEnd(byId('log'), list, byId('jump'));
+  /** @param {MessageContext} context */
+  constructor(context) {
+    this.#context = context;
+  }
 
-  const arrange = () => {
-    for (const divider of list.querySelectorAll('.day')) divider.remove();
-    for (const [i, { message, view }] of entries.entries()) {
-      const previous = entries[i - 1]?.message;
-      view.classList.toggle('continued', isContinued(message, previous));
-      if (!previous || dayOf(previous) !== dayOf(message)) view.before(dayDivider(dayOf(message)));
-    }
-  };
+  /** @param {string} id */
+  find(id) {
+    return this.#entryOf(id)?.message;
+  }
+
+  /** @param {readonly MessageView[]} messages */
+  replaceAll(messages) {
+    this.#entries = [];
+    this.#element.replaceChildren(welcome(this.#context.channelName()));
+    for (const message of messages) this.#insert(message);
+    this.#arrange();
+    byId('log').scrollTop = this.#element.scrollHeight;
+  }
+
+  /** @param {MessageView} message added, or put in place of the one with the same id */
+  upsert(message) {
+    const entry = this.#entryOf(message.id);
+    if (entry) this.#replace(entry, message);
+    else this.#insert(message);
+    this.#arrange();
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    const entry = this.#entryOf(id);
+    if (!entry) return;
+    if (entry.view.contains(document.activeElement)) byId('log').focus();
+    entry.view.remove();
+    this.#entries = this.#entries.filter((other) => other !== entry);
+    this.#arrange();
+  }
+
+  /** @param {string} id */
+  jumpTo(id) {
+    const view = this.#entryOf(id)?.view;
+    view?.scrollIntoView({ block: 'center' });
+    view?.classList.add('flash');
+    setTimeout(() => view?.classList.remove('flash'), FLASH_MS);
+  }
+
+  /** @param {string} id */
+  #entryOf(id) {
+    return this.#entries.find((entry) => entry.message.id === id);
+  }
 
   /** @param {MessageView} message */
-  const insert = (message) => {
-    const entry = { message, view: messageOf(message, context) };
-    const after = entries.findLastIndex((other) => isBefore(other.message, message));
-    entries.splice(after + 1, 0, entry);
-    const next = entries[after + 2]?.view;
+  #insert(message) {
+    const entry = { message, view: messageOf(message, this.#context) };
+    const after = this.#entries.findLastIndex((other) => isBefore(other.message, message));
+    this.#entries.splice(after + 1, 0, entry);
+    const next = this.#entries[after + 2]?.view;
     if (next) next.before(entry.view);
-    else list.append(entry.view);
-  };
+    else this.#element.append(entry.view);
+  }
 
   /**
-   * @param {{ message: MessageView, view: HTMLElement }} entry
+   * @param {Entry} entry
    * @param {MessageView} message
    */
-  const replace = (entry, message) => {
-    const view = messageOf(message, context);
+  #replace(entry, message) {
+    const view = messageOf(message, this.#context);
     const focusKey = focusKeyWithin(entry.view);
     entry.view.replaceWith(view);
     Object.assign(entry, { message, view });
     if (focusKey) focusByKey(view, focusKey);
-  };
+  }
 
-  /** @param {string} id */
-  const entryOf = (id) => entries.find((entry) => entry.message.id === id);
-
-  return {
-    find: (id) => entryOf(id)?.message,
-    replaceAll: (messages) => {
-      entries = [];
-      list.replaceChildren(welcome(context.channelName()));
-      for (const message of messages) insert(message);
-      arrange();
-      byId('log').scrollTop = list.scrollHeight;
-    },
-    upsert: (message) => {
-      const entry = entryOf(message.id);
-      if (entry) replace(entry, message);
-      else insert(message);
-      arrange();
-    },
-    remove: (id) => {
-      const entry = entryOf(id);
-      if (!entry) return;
-      if (entry.view.contains(document.activeElement)) byId('log').focus();
-      entry.view.remove();
-      entries = entries.filter((other) => other !== entry);
-      arrange();
-    },
-    jumpTo: (id) => flash(entryOf(id)?.view),
-  };
-};
+  /** Groups neighbours of one author, and divides the days. */
+  #arrange() {
+    for (const divider of this.#element.querySelectorAll('.day')) divider.remove();
+    for (const [i, { message, view }] of this.#entries.entries()) {
+      const previous = this.#entries[i - 1]?.message;
+      view.classList.toggle('continued', isContinued(message, previous));
+      if (!previous || dayOf(previous) !== dayOf(message)) view.before(dayDivider(dayOf(message)));
+    }
+  }
+}
 
 /** @param {string} channelName */
 const welcome = (channelName) =>
@@ -125,9 +133,10 @@ const isContinued = (message, previous) =>
   dayOf(message) === dayOf(previous) &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < GROUP_MS;
 
+const DAYS = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
 /** @param {MessageView} message */
-const dayOf = ({ createdAt }) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(Date.parse(createdAt));
+const dayOf = ({ createdAt }) => DAYS.format(Date.parse(createdAt));
 
 /** @param {string} day */
 const dayDivider = (day) => h('div', { class: 'day', role: 'separator', 'aria-label': day }, h('span', {}, day));
@@ -146,33 +155,4 @@ const focusByKey = (view, key) => {
   for (const element of view.querySelectorAll('[data-focus-key]')) {
     if (element instanceof HTMLElement && element.dataset.focusKey === key) element.focus();
   }
-};
-
-/** @param {HTMLElement | undefined} view */
-const flash = (view) => {
-  view?.scrollIntoView({ block: 'center' });
-  view?.classList.add('flash');
-  setTimeout(() => view?.classList.remove('flash'), FLASH_MS);
-};
-
-/**
- * Pictures and answers that grow the list keep the newest message in view.
- *
- * @param {HTMLElement} log what scrolls
- * @param {HTMLElement} list what grows
- * @param {HTMLElement} jump shown while the end is out of sight
- */
-const keepAtEnd = (log, list, jump) => {
-  let atEnd = true;
-  const toEnd = () => {
-    log.scrollTop = log.scrollHeight;
-  };
-  log.addEventListener('scroll', () => {
-    atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END_PX;
-    jump.hidden = atEnd;
-  });
-  jump.addEventListener('click', toEnd);
-  const observer = new ResizeObserver(() => atEnd && toEnd());
-  observer.observe(list);
-  observer.observe(log);
 };

@@ -1,24 +1,21 @@
 /**
- * The last box of a command: type or choose the name of an optional option.
- *
  * @import { OptionView } from '../page-api.ts'
+ *
+ * @typedef {object} AdderContext
+ * @property {() => readonly OptionView[]} remaining options that have no chip yet
+ * @property {(option: OptionView) => void} add
+ * @property {() => void} submit
+ * @property {() => void} cancel
+ * @property {() => void} back Backspace in the empty box
  */
 
 import { byId, h, onKey } from './dom.js';
-import { createListbox } from './listbox.js';
+import { Listbox } from './listbox.js';
 import { filterChoices } from './option-values.js';
 
-/**
- * @param {{
- *   remaining: () => readonly OptionView[],
- *   add: (option: OptionView) => void,
- *   submit: () => void,
- *   cancel: () => void,
- *   back: () => void,
- * }} actions
- */
-export const createAdder = ({ remaining, add, submit, cancel, back }) => {
-  const input = h('input', {
+/** The last box of a command: type or choose the name of an optional option. */
+export class OptionAdder {
+  input = h('input', {
     type: 'text',
     class: 'adder',
     role: 'combobox',
@@ -29,56 +26,62 @@ export const createAdder = ({ remaining, add, submit, cancel, back }) => {
     'aria-expanded': 'false',
     'aria-label': 'Add an option',
   });
-  const listbox = createListbox(input, 'Options');
+  #listbox = new Listbox(this.input, 'Options');
+  #context;
 
-  const suggest = () => {
-    const typed = input.value.replace(/:$/, '');
-    const named = remaining().map((option) => ({ option, name: option.label }));
-    const whole = input.value.endsWith(':') && named.find(({ name }) => name === typed.trim());
-    if (whole) return choose(whole.option);
-    listbox.show(
-      filterChoices(named, typed).map(({ option, name }) => ({
-        label: name,
-        detail: option.description,
-        choose: () => choose(option),
-      })),
-      typed === '' ? -1 : 0,
-    );
-  };
+  /** @param {AdderContext} context */
+  constructor(context) {
+    this.#context = context;
+    this.input.addEventListener('input', () => this.#suggest());
+    this.input.addEventListener('blur', () => this.#listbox.hide());
+    this.input.addEventListener('focus', () => {
+      byId('option-problem').textContent = '';
+      this.#suggest();
+    });
+    onKey(this.input, ({ key }) => this.#actionOf(key));
+  }
+
+  /** Put by the caller above the message box. */
+  get list() {
+    return this.#listbox.element;
+  }
+
+  /** Counts the remaining options anew. */
+  refresh() {
+    const count = this.#context.remaining().length;
+    this.input.placeholder = count > 0 ? `+${count} optional` : '';
+  }
+
+  #suggest() {
+    const typed = this.input.value.replace(/:$/, '');
+    const named = this.#context.remaining().map((option) => ({ option, name: option.label }));
+    const whole = this.input.value.endsWith(':') && named.find(({ name }) => name === typed.trim());
+    if (whole) return this.#choose(whole.option);
+    const items = filterChoices(named, typed).map(({ option, name }) => ({
+      label: name,
+      detail: option.description,
+      choose: () => this.#choose(option),
+    }));
+    this.#listbox.show(items, typed === '' ? -1 : 0);
+  }
 
   /** @param {OptionView} option */
-  const choose = (option) => {
-    input.value = '';
-    listbox.hide();
-    add(option);
-  };
+  #choose(option) {
+    this.input.value = '';
+    this.#listbox.hide();
+    this.#context.add(option);
+  }
 
-  /** @param {KeyboardEvent} event */
-  const actionOf = ({ key }) => {
-    const active = listbox.active();
-    if (key === 'Enter') return active?.choose ?? submit;
+  /**
+   * @param {string} key
+   * @returns {(() => void) | undefined}
+   */
+  #actionOf(key) {
+    const { active, isOpen } = this.#listbox;
+    if (key === 'Enter') return active?.choose ?? this.#context.submit;
     if (key === 'Tab') return active?.choose;
-    if (key === 'Escape') return listbox.isOpen() ? listbox.hide : cancel;
-    if (key === 'Backspace') return input.value === '' ? back : undefined;
-    return listbox.moveBy(key) ?? (key === 'ArrowDown' ? suggest : undefined);
-  };
-
-  input.addEventListener('input', suggest);
-  input.addEventListener('focus', () => {
-    byId('option-problem').textContent = '';
-    suggest();
-  });
-  input.addEventListener('blur', listbox.hide);
-  onKey(input, actionOf);
-
-  return {
-    input,
-    element: input,
-    list: listbox.element,
-    hasOptions: () => remaining().length > 0,
-    refresh: () => {
-      const count = remaining().length;
-      input.placeholder = count > 0 ? `+${count} optional` : '';
-    },
-  };
-};
+    if (key === 'Escape') return isOpen ? () => this.#listbox.hide() : this.#context.cancel;
+    if (key === 'Backspace') return this.input.value === '' ? this.#context.back : undefined;
+    return this.#listbox.moveBy(key) ?? (key === 'ArrowDown' ? () => this.#suggest() : undefined);
+  }
+}

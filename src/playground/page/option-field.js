@@ -1,6 +1,4 @@
 /**
- * One option of a slash command: a chip with its name and a box for its value.
- *
  * @import { ChoiceView, MemberView, OptionValue, OptionView } from '../page-api.ts'
  * @import { Directory } from './directory.js'
  * @import { Reading } from './option-values.js'
@@ -10,143 +8,157 @@
  * @property {(focused: string, text: string) => Promise<readonly ChoiceView[]>} complete
  * @property {(file: File) => Promise<string>} upload resolves to the attachment's id
  * @property {(element: HTMLElement) => void} addList shows a list above the message box
- * @property {(field: Field) => void} focused
- * @property {(field: Field) => void} chosen
- * @property {(field: Field) => void} submit
- * @property {(field: Field) => void} cancel
- * @property {(field: Field) => void} remove
- *
- * @typedef {object} Field
- * @property {OptionView} option
- * @property {HTMLElement} element
- * @property {HTMLInputElement} input
- * @property {() => Promise<Reading>} read
- * @property {() => Reading} readSoFar without uploading anything
- * @property {(text: string) => void} setText
- * @property {(problem: string | undefined) => void} setProblem
- * @property {() => void} dispose
+ * @property {(field: OptionField) => void} focused
+ * @property {(field: OptionField) => void} chosen
+ * @property {() => void} submit
+ * @property {() => void} cancel
+ * @property {(field: OptionField) => void} remove
  */
 
 import { avatarOf } from './avatar.js';
 import { h, newId, onKey } from './dom.js';
-import { createListbox } from './listbox.js';
+import { Listbox } from './listbox.js';
 import { announce } from './notices.js';
 import { choicesOf, filterChoices, readOption } from './option-values.js';
 
 const DEBOUNCE_MS = 200;
 const MAX_SHOWN = 25;
 
-/**
- * @param {OptionView} option
- * @param {FieldContext} context
- * @returns {Field}
- */
-export const createField = (option, context) => {
-  const hasList = option.autocomplete || choicesOf(option, context.directory()) !== undefined;
-  const problem = h('span', { id: newId('problem'), class: 'visually-hidden' });
-  const input = inputOf(option, hasList, problem.id);
-  const listbox = createListbox(input, 'Suggestions');
-  if (hasList) context.addList(listbox.element);
-  /** @type {OptionValue | undefined} */
-  let chosen;
-  let timer = 0;
-  let asked = 0;
+/** One option of a slash command: a chip with its name and a box for its value. */
+export class OptionField {
+  option;
+  input;
+  element;
+  #context;
+  #hasList;
+  #listbox;
+  #problem = h('span', { id: newId('problem'), class: 'visually-hidden' });
+  /** @type {OptionValue | undefined} what was chosen from the list; typing takes it back */
+  #chosen;
+  #timer = 0;
+  /** Counts questions to the bot, so that a late answer to an earlier one is dropped. */
+  #asked = 0;
+
+  /**
+   * @param {OptionView} option
+   * @param {FieldContext} context
+   */
+  constructor(option, context) {
+    this.option = option;
+    this.#context = context;
+    this.#hasList = option.autocomplete || choicesOf(option, context.directory()) !== undefined;
+    this.input = inputOf(option, this.#hasList, this.#problem.id);
+    this.element = chipOf(option, this.input, this.#problem, () => context.remove(this));
+    this.#listbox = new Listbox(this.input, 'Suggestions');
+    if (this.#hasList) context.addList(this.#listbox.element);
+    this.#listen();
+  }
+
+  get isEmpty() {
+    return this.input.value === '';
+  }
+
+  get problem() {
+    return this.#problem.textContent ?? '';
+  }
+
+  /** @param {string} text empty when there is none */
+  set problem(text) {
+    this.#problem.textContent = text;
+    this.input.ariaInvalid = String(text !== '');
+    this.element.classList.toggle('invalid', text !== '');
+  }
+
+  /** @returns {Promise<Reading>} uploads the file of an attachment option */
+  async read() {
+    return this.option.kind === 'attachment'
+      ? readFile(this.option, this.input, this.#context.upload)
+      : this.readSoFar();
+  }
+
+  /** @returns {Reading} */
+  readSoFar() {
+    if (this.#chosen !== undefined) return { value: this.#chosen };
+    return readOption(this.option, this.input.value, this.#context.directory());
+  }
+
+  dispose() {
+    this.#closeList();
+    this.#listbox.element.remove();
+    this.element.remove();
+  }
+
+  #listen() {
+    this.input.addEventListener('input', () => {
+      this.#chosen = undefined;
+      this.problem = '';
+      this.#suggest(DEBOUNCE_MS);
+    });
+    this.input.addEventListener('focus', () => {
+      this.#context.focused(this);
+      if (this.#chosen === undefined) this.#suggest(0);
+    });
+    this.input.addEventListener('blur', () => this.#closeList());
+    onKey(this.input, ({ key }) => this.#actionOf(key));
+  }
+
+  /**
+   * @param {string} key
+   * @returns {(() => void) | undefined}
+   */
+  #actionOf(key) {
+    const { active, isOpen } = this.#listbox;
+    if (key === 'Enter') return active?.choose ?? this.#context.submit;
+    if (key === 'Tab') return active?.choose;
+    if (key === 'Escape') return isOpen ? () => this.#closeList() : this.#context.cancel;
+    if (key === 'Backspace') return this.isEmpty ? () => this.#context.remove(this) : undefined;
+    return this.#listbox.moveBy(key) ?? (key === 'ArrowDown' && this.#hasList ? () => this.#suggest(0) : undefined);
+  }
+
+  /** @param {number} delayMs before the bot is asked */
+  #suggest(delayMs) {
+    clearTimeout(this.#timer);
+    const choices = choicesOf(this.option, this.#context.directory());
+    if (choices) this.#list(filterChoices(choices, this.input.value));
+    else if (this.option.autocomplete) this.#timer = setTimeout(() => this.#askBot(), delayMs);
+  }
+
+  async #askBot() {
+    this.#asked += 1;
+    const question = this.#asked;
+    const choices = await this.#context.complete(this.option.name, this.input.value.trim()).catch(() => []);
+    if (question === this.#asked && document.activeElement === this.input) this.#list(choices);
+  }
 
   /** @param {readonly { name: string, value: OptionValue }[]} choices */
-  const list = (choices) => {
-    const active = option.required || input.value.trim() !== '' ? 0 : -1;
-    listbox.show(
-      choices.slice(0, MAX_SHOWN).map(({ name, value }) => ({
-        label: name,
-        picture: pictureOf(context.directory().person(String(value))),
-        choose: () => choose(name, value),
-      })),
-      active,
-    );
+  #list(choices) {
+    const items = choices.slice(0, MAX_SHOWN).map(({ name, value }) => ({
+      label: name,
+      picture: pictureOf(this.#context.directory().person(String(value))),
+      choose: () => this.#choose(name, value),
+    }));
+    this.#listbox.show(items, this.option.required || !this.isEmpty ? 0 : -1);
     if (choices.length === 0) announce('No options match');
-  };
+  }
 
   /**
    * @param {string} name
    * @param {OptionValue} value
    */
-  const choose = (name, value) => {
-    input.value = name;
-    chosen = value;
-    closeList();
-    field.setProblem(undefined);
-    context.chosen(field);
-  };
+  #choose(name, value) {
+    this.input.value = name;
+    this.#chosen = value;
+    this.#closeList();
+    this.problem = '';
+    this.#context.chosen(this);
+  }
 
-  const closeList = () => {
-    asked += 1;
-    clearTimeout(timer);
-    listbox.hide();
-  };
-
-  const askBot = async () => {
-    asked += 1;
-    const question = asked;
-    const choices = await context.complete(option.name, input.value.trim()).catch(() => []);
-    if (question === asked && document.activeElement === input) list(choices);
-  };
-
-  /** @param {number} delayMs before the bot is asked */
-  const suggest = (delayMs) => {
-    clearTimeout(timer);
-    const choices = choicesOf(option, context.directory());
-    if (choices) list(filterChoices(choices, input.value));
-    else if (option.autocomplete) timer = setTimeout(askBot, delayMs);
-  };
-
-  /** @returns {Reading} */
-  const readSoFar = () =>
-    chosen === undefined ? readOption(option, input.value, context.directory()) : { value: chosen };
-
-  /** @type {Field} */
-  const field = {
-    option,
-    input,
-    element: chipOf(option, input, problem, () => context.remove(field)),
-    readSoFar,
-    read: async () => (option.kind === 'attachment' ? readFile(option, input, context.upload) : readSoFar()),
-    setText: (text) => {
-      input.value = text;
-      chosen = undefined;
-    },
-    setProblem: (text) => {
-      problem.textContent = text ?? '';
-      input.toggleAttribute('aria-invalid', text !== undefined);
-      field.element.classList.toggle('invalid', text !== undefined);
-    },
-    dispose: () => {
-      closeList();
-      listbox.element.remove();
-      field.element.remove();
-    },
-  };
-
-  input.addEventListener('input', () => {
-    chosen = undefined;
-    field.setProblem(undefined);
-    suggest(DEBOUNCE_MS);
-  });
-  input.addEventListener('focus', () => {
-    context.focused(field);
-    if (chosen === undefined) suggest(0);
-  });
-  input.addEventListener('blur', closeList);
-  onKey(input, ({ key }) => {
-    const active = listbox.active();
-    if (key === 'Enter') return active?.choose ?? (() => context.submit(field));
-    if (key === 'Tab') return active?.choose;
-    if (key === 'Escape') return listbox.isOpen() ? closeList : () => context.cancel(field);
-    if (key === 'Backspace') return input.value === '' ? () => context.remove(field) : undefined;
-    return listbox.moveBy(key) ?? (key === 'ArrowDown' && hasList ? () => suggest(0) : undefined);
-  });
-
-  return field;
-};
+  #closeList() {
+    this.#asked += 1;
+    clearTimeout(this.#timer);
+    this.#listbox.hide();
+  }
+}
 
 /** @param {MemberView | undefined} member */
 const pictureOf = (member) => (member ? avatarOf(member) : undefined);
@@ -157,10 +169,9 @@ const pictureOf = (member) => (member ? avatarOf(member) : undefined);
  * @param {string} problemId
  */
 const inputOf = (option, hasList, problemId) => {
-  const isFile = option.kind === 'attachment';
   const list = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-expanded': 'false' };
   return h('input', {
-    type: isFile ? 'file' : 'text',
+    type: option.kind === 'attachment' ? 'file' : 'text',
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
@@ -178,18 +189,14 @@ const inputOf = (option, hasList, problemId) => {
  * @param {HTMLElement} problem
  * @param {() => void} remove
  */
-const chipOf = (option, input, problem, remove) =>
+const chipOf = ({ label, required }, input, problem, remove) =>
   h(
     'span',
     { class: 'chip' },
-    h('label', {}, h('span', { class: 'chip-name' }, option.label), input),
+    h('label', {}, h('span', { class: 'chip-name' }, label), input),
     problem,
-    !option.required &&
-      h(
-        'button',
-        { type: 'button', class: 'chip-remove', 'aria-label': `Remove ${option.label}`, onclick: remove },
-        '×',
-      ),
+    !required &&
+      h('button', { type: 'button', class: 'chip-remove', 'aria-label': `Remove ${label}`, onclick: remove }, '×'),
   );
 
 /**

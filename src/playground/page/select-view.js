@@ -1,30 +1,125 @@
 /**
- * A select menu, in a message or a modal: a button that opens a list. One choice closes it; where several may be
- * chosen it stays open until it loses the focus.
- *
  * @import { SelectChoice, SelectComponent } from '../page-api.ts'
  * @import { Directory } from './directory.js'
  */
 
 import { h, onKey } from './dom.js';
-import { createListbox } from './listbox.js';
+import { Listbox } from './listbox.js';
+
+/**
+ * A select menu, in a message or a modal: a button that opens a list. One choice closes it; where several may be
+ * chosen it stays open until it loses the focus.
+ */
+export class SelectView {
+  element;
+  button;
+  #component;
+  #choices;
+  #onChange;
+  #listbox;
+  #text = h('span', { class: 'select-text' });
+  /** @type {readonly string[]} */
+  #values;
+  /** @type {readonly string[]} */
+  #sent;
+
+  /**
+   * @param {SelectComponent} component
+   * @param {Directory} directory
+   * @param {(values: readonly string[]) => void} onChange called when the list closes with other values than before
+   * @param {string} [name] accessible name; the placeholder when absent
+   */
+  constructor(component, directory, onChange, name = placeholderOf(component)) {
+    this.#component = component;
+    this.#choices = choicesOf(component, directory);
+    this.#onChange = onChange;
+    this.#values = this.#choices.filter((choice) => choice.default).map((choice) => choice.value);
+    this.#sent = this.#values;
+    this.button = buttonOf(component, name, this.#text);
+    this.#listbox = new Listbox(this.button, name, { multiple: this.#takesSeveral });
+    this.element = h('div', { class: 'select' }, this.button, this.#listbox.element);
+    this.#showText();
+    this.#listen();
+  }
+
+  get values() {
+    return this.#values;
+  }
+
+  get #takesSeveral() {
+    return (this.#component.max_values ?? 1) > 1;
+  }
+
+  #listen() {
+    this.button.addEventListener('click', () => (this.#listbox.isOpen ? this.#close() : this.#openAtChosen()));
+    this.button.addEventListener('blur', () => this.#listbox.isOpen && this.#close());
+    onKey(this.button, ({ key }) => {
+      if (!this.#listbox.isOpen) return key.startsWith('Arrow') ? () => this.#openAtChosen() : undefined;
+      if (key === 'Enter' || key === ' ') return this.#listbox.active?.choose;
+      return key === 'Escape' ? () => this.#close() : this.#listbox.moveBy(key);
+    });
+  }
+
+  #openAtChosen() {
+    this.#open(
+      Math.max(
+        0,
+        this.#choices.findIndex((choice) => this.#values.includes(choice.value)),
+      ),
+    );
+  }
+
+  /** @param {number} active */
+  #open(active) {
+    const items = this.#choices.map((choice, i) => ({
+      label: labelOf(choice),
+      ...(choice.description ? { detail: choice.description } : {}),
+      ...(this.#takesSeveral ? { checked: this.#values.includes(choice.value) } : {}),
+      choose: () => this.#pick(choice.value, i),
+    }));
+    this.#listbox.show(items, active);
+  }
+
+  /**
+   * @param {string} value
+   * @param {number} index
+   */
+  #pick(value, index) {
+    const limit = this.#component.max_values ?? 1;
+    this.#values = this.#takesSeveral ? toggled(this.#values, value, limit) : [value];
+    this.#showText();
+    if (this.#takesSeveral) this.#open(index);
+    else this.#close();
+  }
+
+  #close() {
+    this.#listbox.hide();
+    const isSame = this.#values.join('\n') === this.#sent.join('\n');
+    if (isSame || this.#values.length < (this.#component.min_values ?? 1)) return;
+    this.#sent = this.#values;
+    this.#onChange(this.#values);
+  }
+
+  #showText() {
+    const chosen = this.#choices.filter((choice) => this.#values.includes(choice.value)).map((choice) => choice.label);
+    this.#text.textContent = chosen.join(', ') || placeholderOf(this.#component);
+    this.#text.classList.toggle('placeholder', chosen.length === 0);
+  }
+}
+
+/** @param {SelectComponent} component */
+const placeholderOf = ({ placeholder }) => placeholder || 'Make a selection';
+
+/** @param {SelectChoice} choice */
+const labelOf = ({ emoji, label }) => (emoji?.name ? `${emoji.name} ${label}` : label);
 
 /**
  * @param {SelectComponent} component
- * @param {Directory} directory
- * @param {(values: readonly string[]) => void} onChange called when the list closes with other values than before
- * @param {string} [name] accessible name; the placeholder when absent
- * @returns {{ element: HTMLElement, button: HTMLButtonElement, values: () => string[] }}
+ * @param {string} name
+ * @param {HTMLElement} text
  */
-export const createSelect = (component, directory, onChange, name) => {
-  const placeholder = component.placeholder || 'Make a selection';
-  const multiple = (component.max_values ?? 1) > 1;
-  const choices = choicesOf(component, directory);
-  let values = choices.filter((choice) => choice.default).map((choice) => choice.value);
-  let sent = values;
-
-  const text = h('span', { class: 'select-text' });
-  const button = h(
+const buttonOf = ({ custom_id, disabled }, name, text) =>
+  h(
     'button',
     {
       type: 'button',
@@ -32,68 +127,12 @@ export const createSelect = (component, directory, onChange, name) => {
       role: 'combobox',
       'aria-haspopup': 'listbox',
       'aria-expanded': 'false',
-      'aria-label': name ?? placeholder,
-      disabled: component.disabled,
-      dataset: { focusKey: component.custom_id },
+      'aria-label': name,
+      disabled,
+      dataset: { focusKey: custom_id },
     },
     text,
   );
-  const listbox = createListbox(button, name ?? placeholder, { multiple });
-
-  const showText = () => {
-    const chosen = choices.filter((choice) => values.includes(choice.value)).map((choice) => choice.label);
-    text.textContent = chosen.join(', ') || placeholder;
-    text.classList.toggle('placeholder', chosen.length === 0);
-  };
-
-  /** @param {number} active */
-  const open = (active) =>
-    listbox.show(
-      choices.map((choice, i) => ({
-        label: `${choice.emoji?.name ? `${choice.emoji.name} ` : ''}${choice.label}`,
-        ...(choice.description ? { detail: choice.description } : {}),
-        ...(multiple ? { checked: values.includes(choice.value) } : {}),
-        choose: () => pick(choice.value, i),
-      })),
-      active,
-    );
-
-  /**
-   * @param {string} value
-   * @param {number} index
-   */
-  const pick = (value, index) => {
-    values = multiple ? toggled(values, value, component.max_values ?? 1) : [value];
-    showText();
-    if (multiple) open(index);
-    else close();
-  };
-
-  const close = () => {
-    listbox.hide();
-    if (values.join('\n') === sent.join('\n') || values.length < (component.min_values ?? 1)) return;
-    sent = values;
-    onChange(values);
-  };
-
-  const openAtChosen = () =>
-    open(
-      Math.max(
-        0,
-        choices.findIndex((choice) => values.includes(choice.value)),
-      ),
-    );
-  button.addEventListener('click', () => (listbox.isOpen() ? close() : openAtChosen()));
-  button.addEventListener('blur', () => listbox.isOpen() && close());
-  onKey(button, ({ key }) => {
-    if (!listbox.isOpen()) return ['ArrowDown', 'ArrowUp'].includes(key) ? openAtChosen : undefined;
-    if (key === 'Enter' || key === ' ') return listbox.active()?.choose;
-    return key === 'Escape' ? close : listbox.moveBy(key);
-  });
-
-  showText();
-  return { element: h('div', { class: 'select' }, button, listbox.element), button, values: () => [...values] };
-};
 
 /**
  * @param {readonly string[]} values
@@ -102,7 +141,7 @@ export const createSelect = (component, directory, onChange, name) => {
  */
 const toggled = (values, value, limit) => {
   if (values.includes(value)) return values.filter((other) => other !== value);
-  return values.length < limit ? [...values, value] : [...values];
+  return values.length < limit ? [...values, value] : values;
 };
 
 /**

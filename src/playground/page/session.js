@@ -1,17 +1,5 @@
 /**
- * Who is looking at which channel. Kept for the tab, so that two tabs can be two members.
- *
- * @import { ChannelView, MemberView, MessageView, StateView } from '../page-api.ts'
- * @import { Directory } from './directory.js'
- *
- * @typedef {object} Session
- * @property {() => StateView} state
- * @property {() => Directory} directory
- * @property {() => MemberView} me
- * @property {() => string} userId
- * @property {() => string} channelId
- * @property {() => number} now milliseconds
- * @property {(place: { user?: string, channel?: string }) => Promise<void>} enter what is left out stays
+ * @import { ChannelView, MessageView, StateView } from '../page-api.ts'
  *
  * @typedef {object} SessionEvents
  * @property {(state: StateView) => void} onState
@@ -26,81 +14,102 @@ import { get, openEvents } from './api.js';
 import { createDirectory } from './directory.js';
 import { attempt } from './notices.js';
 
-/**
- * @param {() => number} now
- * @param {SessionEvents} events
- * @returns {Session}
- */
-export const createSession = (now, events) => {
-  let user = sessionStorage.getItem('user') ?? '';
-  let channel = sessionStorage.getItem('channel') ?? '';
+/** Who is looking at which channel. Kept for the tab, so that two tabs can be two members. */
+export class Session {
+  /** Milliseconds. */
+  now;
+  #events;
+  #user = sessionStorage.getItem('user') ?? '';
+  #channel = sessionStorage.getItem('channel') ?? '';
   /** @type {StateView | undefined} */
-  let state;
+  #state;
   /** @type {EventSource | undefined} */
-  let stream;
-  let visit = 0;
+  #stream;
+  /** Counts visits, so that a late answer to an earlier one is dropped. */
+  #visit = 0;
 
-  const loaded = () => {
-    if (!state) throw new Error('the state should be loaded before it is read');
-    return state;
-  };
+  /**
+   * @param {() => number} now
+   * @param {SessionEvents} events
+   */
+  constructor(now, events) {
+    this.now = now;
+    this.#events = events;
+  }
 
-  const loadState = async () => {
-    state = await get('/state', user ? { user } : {}).catch(() => get('/state', {}));
-    user = state.me;
-    channel = openChannel(state, channel).id;
-    events.onState(state);
-  };
+  get state() {
+    if (!this.#state) throw new Error('the state should be loaded before it is read');
+    return this.#state;
+  }
 
-  /** @param {number} current */
-  const listen = (current) => {
-    stream?.close();
-    const here = { user, channel };
-    /** @param {readonly MessageView[]} messages */
-    const show = (messages) => {
-      if (current === visit) events.onMessages(messages);
+  get directory() {
+    return createDirectory(this.state);
+  }
+
+  get userId() {
+    return this.#user;
+  }
+
+  get channelId() {
+    return this.#channel;
+  }
+
+  get me() {
+    const me = this.directory.person(this.#user);
+    if (!me) throw new Error(`the member ${this.#user} should be in the state`);
+    return me;
+  }
+
+  /** @param {{ user?: string, channel?: string }} place what is left out stays */
+  async enter({ user = this.#user, channel = this.#channel }) {
+    this.#visit += 1;
+    const visit = this.#visit;
+    this.#user = user;
+    this.#channel = channel;
+    await this.#loadState();
+    if (visit !== this.#visit) return;
+    sessionStorage.setItem('user', this.#user);
+    sessionStorage.setItem('channel', this.#channel);
+    this.#events.onChannel(openChannel(this.state, this.#channel));
+    this.#listen(visit);
+  }
+
+  async #loadState() {
+    const query = this.#user ? { user: this.#user } : {};
+    // The member of an earlier playground is unknown to this one.
+    this.#state = await get('/state', query).catch(() => get('/state', {}));
+    this.#user = this.state.me;
+    this.#channel = openChannel(this.state, this.#channel).id;
+    this.#events.onState(this.state);
+  }
+
+  /** Another state of the same server; enters anew if the open channel is gone or changed. */
+  async #refresh() {
+    const before = JSON.stringify(this.directory.channel(this.#channel));
+    await this.#loadState();
+    if (JSON.stringify(this.directory.channel(this.#channel)) !== before) await this.enter({});
+  }
+
+  /** @param {number} visit */
+  #listen(visit) {
+    this.#stream?.close();
+    const here = { user: this.#user, channel: this.#channel };
+    const load = async () => {
+      const { messages } = await get('/messages', here);
+      if (visit === this.#visit) this.#events.onMessages(messages);
     };
-    stream = openEvents(here, {
+    this.#stream = openEvents(here, {
       ready: () => {
-        events.onConnection(true);
-        attempt(async () => show((await get('/messages', here)).messages));
+        this.#events.onConnection(true);
+        attempt(load);
       },
-      message: (message) => message.channelId === here.channel && events.onMessage(message),
-      removed: ({ id }) => events.onRemoved(id),
-      refresh: () => attempt(loadState),
-      lost: () => events.onConnection(false),
+      message: (message) => this.#events.onMessage(message),
+      removed: ({ id }) => this.#events.onRemoved(id),
+      refresh: () => attempt(() => this.#refresh()),
+      lost: () => this.#events.onConnection(false),
     });
-  };
-
-  /** @type {Session['enter']} */
-  const enter = async (place) => {
-    visit += 1;
-    const current = visit;
-    user = place.user ?? user;
-    channel = place.channel ?? channel;
-    await loadState();
-    if (current !== visit) return;
-    sessionStorage.setItem('user', user);
-    sessionStorage.setItem('channel', channel);
-    events.onChannel(openChannel(loaded(), channel));
-    listen(current);
-  };
-
-  return {
-    now,
-    enter,
-    state: loaded,
-    directory: () => createDirectory(loaded()),
-    userId: () => user,
-    channelId: () => channel,
-    me: () => {
-      const { members } = loaded();
-      const me = members.find(({ id }) => id === user);
-      if (!me) throw new Error(`the member ${user} should be in the state`);
-      return me;
-    },
-  };
-};
+  }
+}
 
 /**
  * The channel wanted, else the first that can be read.

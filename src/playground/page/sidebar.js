@@ -15,8 +15,15 @@ import { icon } from './icons.js';
  */
 export const showChannels = ({ guild, channels }, openId, open) => {
   byId('guild-name').textContent = guild.name;
-  byId('channels').replaceChildren(...inOrder(channels).map((channel) => channelItem(channel, openId, open)));
+  const list = byId('channels');
+  const hadFocus = list.contains(document.activeElement);
+  list.replaceChildren(...inOrder(channels).map((channel) => channelItem(channel, openId, open)));
+  const current = list.querySelector('[aria-current]');
+  if (hadFocus && current instanceof HTMLElement) current.focus();
 };
+
+/** @param {ChannelView['kind']} kind */
+const signOf = (kind) => (kind === 'text' ? 'hash' : kind);
 
 /**
  * Threads follow the channel they were started in.
@@ -46,7 +53,7 @@ const channelItem = ({ id, name, kind }, openId, open) =>
         'aria-current': id === openId ? 'page' : undefined,
         onclick: () => open(id),
       },
-      icon(kind === 'text' ? 'hash' : kind),
+      icon(signOf(kind)),
       h('span', {}, name),
     ),
   );
@@ -54,7 +61,8 @@ const channelItem = ({ id, name, kind }, openId, open) =>
 /**
  * @param {ChannelView} channel
  */
-export const showChannelHeader = ({ name, topic = '' }) => {
+export const showChannelHeader = ({ name, kind, topic = '' }) => {
+  byId('channel-sign').replaceChildren(icon(signOf(kind)));
   byId('channel-name').textContent = name;
   byId('channel-topic').textContent = topic;
   byId('log').setAttribute('aria-label', `Messages in #${name}`);

@@ -1,6 +1,4 @@
 /**
- * The message box while plain text is typed; a slash opens the list of commands.
- *
  * @import { MemberView } from '../page-api.ts'
  * @import { Leaf } from './command-line.js'
  *
@@ -14,12 +12,12 @@
 import { avatarOf } from './avatar.js';
 import { matchLeaves, parseLine } from './command-line.js';
 import { byId, h, onKey } from './dom.js';
-import { createListbox } from './listbox.js';
+import { Listbox } from './listbox.js';
 import { announce, attempt } from './notices.js';
 
-/** @param {TextBoxContext} context */
-export const createTextBox = ({ leaves, app, startCommand, post }) => {
-  const input = h('textarea', {
+/** The message box while plain text is typed; a slash opens the list of commands. */
+export class TextBox {
+  input = h('textarea', {
     id: 'composer-text',
     rows: 1,
     maxlength: 2000,
@@ -27,65 +25,79 @@ export const createTextBox = ({ leaves, app, startCommand, post }) => {
     'aria-autocomplete': 'list',
     'aria-haspopup': 'listbox',
   });
-  const listbox = createListbox(input, 'Commands');
-  // Unlike a combobox, a text box does not make its list known as reachable by keyboard.
-  listbox.element.tabIndex = 0;
-  byId('suggestions').append(listbox.element);
+  #listbox = new Listbox(this.input, 'Commands');
+  #context;
 
-  const suggest = () => {
-    const parsed = parseLine(leaves(), input.value);
-    if (parsed) return start(parsed.leaf, parsed.texts);
-    const isCommand = /^\/[^\n]*$/.test(input.value);
-    const matches = isCommand ? matchLeaves(leaves(), input.value.slice(1)) : [];
+  /** @param {TextBoxContext} context */
+  constructor(context) {
+    this.#context = context;
+    // Unlike a combobox, a text box does not make its list known as reachable by keyboard.
+    this.#listbox.element.tabIndex = 0;
+    byId('suggestions').append(this.#listbox.element);
+    this.input.addEventListener('input', () => this.#suggest());
+    this.input.addEventListener('focus', () => this.#suggest());
+    this.input.addEventListener('blur', () => this.#hide());
+    onKey(this.input, (event) => this.#actionOf(event));
+  }
+
+  send() {
+    const text = this.input.value.trim();
+    if (text === '') return;
+    this.input.value = '';
+    this.#hide();
+    attempt(() => this.#context.post(text));
+  }
+
+  #suggest() {
+    const leaves = this.#context.leaves();
+    const parsed = parseLine(leaves, this.input.value);
+    if (parsed) return this.#start(parsed.leaf, parsed.texts);
+    const isCommand = /^\/[^\n]*$/.test(this.input.value);
+    const matches = isCommand ? matchLeaves(leaves, this.input.value.slice(1)) : [];
     byId('option-help').replaceChildren(...(isCommand ? ['Commands'] : []));
-    listbox.show(matches.map(itemOf), 0);
+    this.#listbox.show(
+      matches.map((leaf) => this.#itemOf(leaf)),
+      0,
+    );
     if (isCommand) announce(matches.length === 1 ? '1 command' : `${matches.length} commands`);
-  };
+  }
 
   /** @param {Leaf} leaf */
-  const itemOf = (leaf) => ({
-    label: `/${leaf.label}`,
-    detail: leaf.description,
-    ...faceOf(app()),
-    choose: () => start(leaf, new Map()),
-  });
+  #itemOf(leaf) {
+    const app = this.#context.app();
+    return {
+      label: `/${leaf.label}`,
+      detail: leaf.description,
+      picture: app && avatarOf(app),
+      owner: app?.name,
+      choose: () => this.#start(leaf, new Map()),
+    };
+  }
 
   /**
    * @param {Leaf} leaf
    * @param {ReadonlyMap<string, string>} texts
    */
-  const start = (leaf, texts) => {
-    input.value = '';
-    hide();
-    startCommand(leaf, texts);
-  };
+  #start(leaf, texts) {
+    this.input.value = '';
+    this.#hide();
+    this.#context.startCommand(leaf, texts);
+  }
 
-  const hide = () => {
-    listbox.hide();
+  #hide() {
+    this.#listbox.hide();
     byId('option-help').replaceChildren();
-  };
+  }
 
-  const send = () => {
-    const text = input.value.trim();
-    if (text === '') return;
-    input.value = '';
-    hide();
-    attempt(() => post(text));
-  };
-
-  onKey(input, ({ key, shiftKey }) => {
-    const active = listbox.active();
-    if (key === 'Enter' && !shiftKey) return active?.choose ?? send;
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {(() => void) | undefined}
+   */
+  #actionOf({ key, shiftKey }) {
+    const { active, isOpen } = this.#listbox;
+    if (key === 'Enter' && !shiftKey) return active?.choose ?? (() => this.send());
     if (key === 'Tab' && !shiftKey) return active?.choose;
-    if (key === 'Escape') return listbox.isOpen() ? hide : undefined;
-    return listbox.moveBy(key);
-  });
-  input.addEventListener('input', suggest);
-  input.addEventListener('focus', suggest);
-  input.addEventListener('blur', hide);
-
-  return { input, send };
-};
-
-/** @param {MemberView | undefined} app */
-const faceOf = (app) => (app ? { picture: avatarOf(app), owner: app.name } : {});
+    if (key === 'Escape') return isOpen ? () => this.#hide() : undefined;
+    return this.#listbox.moveBy(key);
+  }
+}
