@@ -15,15 +15,15 @@ afterAll(() => browser.close());
 const open = async (options: BrowserContextOptions = {}) => {
   const { rig, address, close } = await startPlayground();
   const view = async () => {
-    const { page, problems } = await openPage(browser, address, options);
+    const opened = await openPage(browser, address, options);
     onTestFinished(async () => {
-      await page.close();
-      expect(problems).toEqual([]);
+      await opened.page.close();
+      expect(opened.problems).toEqual([]);
     });
-    return page;
+    return opened;
   };
   onTestFinished(close);
-  return { rig, view, page: await view() };
+  return { rig, view, ...(await view()) };
 };
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message #daily-puzzle' });
@@ -66,7 +66,7 @@ describe('a message', () => {
 
   it('reaches other members at once, an ephemeral one only its owner until dismissed', async () => {
     const { page: ada, view } = await open();
-    const ben = await view();
+    const { page: ben } = await view();
     await you(ben).selectOption('Ben');
     await box(ada).fill('/found D4 J10');
     await press(ada, 'Enter');
@@ -151,7 +151,6 @@ describe('the message box', () => {
   it('is closed where the member may not write', async () => {
     const { page, rig } = await open();
     rig.standIn.setOverwrite(rig.daily, rig.ada, { deny: ['sendMessages'] });
-    await page.reload();
     await page.getByPlaceholder('You do not have permission').waitFor();
     expect(await box(page).isDisabled()).toBe(true);
   });
@@ -224,6 +223,23 @@ describe('the page', () => {
     await page.reload();
     await page.getByRole('textbox', { name: 'Message #general' }).waitFor();
     expect(await you(page).locator('option:checked').textContent()).toBe('Ben');
+  });
+
+  it('goes to another channel when the open one is deleted', async () => {
+    const { page, rig } = await open();
+    rig.standIn.deleteChannel(rig.daily);
+    await page.getByRole('textbox', { name: 'Message #general' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('general');
+  });
+
+  it('connects again to a playground that did not know it', async () => {
+    const { page, problems } = await open();
+    await page.route('**/events?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.reload();
+    await page.getByText('Connection lost').waitFor();
+    await sees(page, 'Ocean life');
+    await page.getByText('Connection lost').waitFor({ state: 'hidden' });
+    expect(problems.splice(0)).toHaveLength(1);
   });
 
   it('switches between light and dark and stays so', async () => {

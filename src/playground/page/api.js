@@ -55,15 +55,16 @@ const answerOf = async (pending) => {
 };
 
 /**
- * Opens the stream of events; the browser reconnects by itself. The caller closes it.
+ * Opens the stream of events. The browser reconnects by itself unless the server refuses the stream, which is lost for
+ * good then. The caller closes it.
  *
  * @param {Record<string, string>} query
- * @param {{ [Name in keyof PageEvents]: (data: PageEvents[Name]) => void } & { lost: () => void }} handlers
+ * @param {{ [Name in keyof PageEvents]: (data: PageEvents[Name]) => void } & { lost: (forGood: boolean) => void }} handlers
  * @returns {EventSource}
  */
 export const openEvents = (query, { lost, ...handlers }) => {
   const source = new EventSource(`${BASE}/events?${new URLSearchParams(query)}`);
-  source.addEventListener('error', lost);
+  source.addEventListener('error', () => lost(source.readyState === EventSource.CLOSED));
   for (const [name, handle] of Object.entries(handlers)) {
     source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
   }

@@ -14,6 +14,8 @@ import { get, openEvents } from './api.js';
 import { createDirectory } from './directory.js';
 import { attempt } from './notices.js';
 
+const RETRY_MS = 2000;
+
 /** Who is looking at which channel. Kept for the tab, so that two tabs can be two members. */
 export class Session {
   /** Milliseconds. */
@@ -90,6 +92,17 @@ export class Session {
     if (JSON.stringify(this.directory.channel(this.#channel)) !== before) await this.enter({});
   }
 
+  /**
+   * A playground started anew knows no member of the one before: asks for everything again until it answers.
+   *
+   * @param {number} visit
+   */
+  #retry(visit) {
+    setTimeout(() => {
+      if (visit === this.#visit) this.enter({}).catch(() => this.#retry(this.#visit));
+    }, RETRY_MS);
+  }
+
   /** @param {number} visit */
   #listen(visit) {
     this.#stream?.close();
@@ -106,7 +119,10 @@ export class Session {
       message: (message) => this.#events.onMessage(message),
       removed: ({ id }) => this.#events.onRemoved(id),
       refresh: () => attempt(() => this.#refresh()),
-      lost: () => this.#events.onConnection(false),
+      lost: (forGood) => {
+        this.#events.onConnection(false);
+        if (forGood) this.#retry(visit);
+      },
     });
   }
 }
