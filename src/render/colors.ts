@@ -1,7 +1,7 @@
 /**
  * Colours of the pictures. Rings start from the seven hues of Okabe and Ito's palette for all kinds of colour vision
- * (https://jfly.uni-koeln.de/color/), made lighter and darker for longer lists; every ring carries its number too, so
- * that no colour has to be told apart from another.
+ * (https://jfly.uni-koeln.de/color/), each in shades of a set contrast to the board; every ring carries its number too,
+ * so that no colour has to be told apart from another.
  */
 
 export const COLOR_THEMES = ['light', 'dark', 'contrast'] as const;
@@ -29,18 +29,20 @@ export interface Colors {
 /** Hue and saturation as in the published palette: orange, sky blue, green, yellow, blue, vermilion, purple. */
 const OKABE_ITO = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#f0e442'] as const;
 
-const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+/** Red, green and blue, 0 to 255, of a colour `#rrggbb`. */
+export const parseColor = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** The colour `share` (0 to 1) of the way from one to another, channel by channel in sRGB. */
 export const mixColors = (from: string, to: string, share: number): string => {
-  const target = channels(to);
-  const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share));
+  const target = parseColor(to);
+  const mixed = parseColor(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
 /** Relative luminance, 0 to 1, as defined by WCAG 2 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 export const luminanceOf = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+  const [red = 0, green = 0, blue = 0] = parseColor(color).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -57,9 +59,25 @@ export const contrastOf = (one: string, other: string): number => {
 export const inkOn = (color: string): string =>
   contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000';
 
-/** Six shades of each hue: enough for 42 rings without using a colour twice. */
-const shadesToward = (dark: string, light: string, shares: readonly number[]): string[] =>
-  shares.flatMap((share) => OKABE_ITO.map((hue) => mixColors(hue, share < 0 ? dark : light, Math.abs(share))));
+/** From black through a hue to white, `place` going from 0 to 2. */
+const shadeAt = (hue: string, place: number): string =>
+  place < 1 ? mixColors('#000000', hue, place) : mixColors(hue, '#ffffff', place - 1);
+
+/** The shade of a hue with a wanted contrast to a board, found by bisection; the board is almost white or black. */
+const shadeWithContrast = (hue: string, board: string, contrast: number): string => {
+  const isLight = luminanceOf(board) > 0.5;
+  let [far, near] = isLight ? [0, 2] : [2, 0];
+  for (let step = 0; step < 12; step++) {
+    const middle = (far + near) / 2;
+    if (contrastOf(shadeAt(hue, middle), board) >= contrast) far = middle;
+    else near = middle;
+  }
+  return shadeAt(hue, far);
+};
+
+/** Every hue in shades of so much contrast each: with six of them enough for 42 rings without using a colour twice. */
+const shadesOf = (board: string, contrasts: readonly number[]): string[] =>
+  contrasts.flatMap((contrast) => OKABE_ITO.map((hue) => shadeWithContrast(hue, board, contrast)));
 
 export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
   light: {
@@ -72,7 +90,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     heavyLine: '#7d8498',
     accent: '#0f5c8c',
     ringTint: 16,
-    rings: shadesToward('#000000', '#ffffff', [-0.12, -0.38, 0.25, -0.25, 0.12, -0.5]),
+    rings: shadesOf('#ffffff', [3.5, 6, 3, 8.5, 4.5, 11]),
   },
   dark: {
     page: '#1d1f26',
@@ -84,7 +102,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     heavyLine: '#8a91a5',
     accent: '#7cc4f2',
     ringTint: 24,
-    rings: shadesToward('#000000', '#ffffff', [0.2, 0.5, -0.15, 0.35, 0.05, 0.62]),
+    rings: shadesOf('#272a33', [5, 8, 3.5, 6.5, 4.2, 10]),
   },
   contrast: {
     page: '#ffffff',
@@ -96,7 +114,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     heavyLine: '#000000',
     accent: '#000000',
     ringTint: 0,
-    rings: shadesToward('#000000', '#ffffff', [-0.45, -0.6, -0.3, -0.52, -0.38, -0.68]),
+    rings: shadesOf('#ffffff', [7, 10, 5, 13, 8.5, 6]),
   },
 };
 
