@@ -1,12 +1,20 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { type Board, createBoard } from '../../src/render/board.ts';
+import { COLOR_THEMES } from '../../src/render/colors.ts';
+import { drawBoard } from '../../src/render/draw-board.ts';
+import { createRuler } from '../../src/render/fonts.ts';
+import { layoutBoard } from '../../src/render/layout-board.ts';
 import { renderPng } from '../../src/render/render-png.ts';
 import { compareGolden } from './golden-image.ts';
 import { createPuzzle, OCEAN } from './puzzle-fixture.ts';
 
 /** Room for the rounding of another processor's blending; one letter changed is more than twice as much. */
 const TOLERANCE = 0.0001;
+
+/** A step of ten between ink and paper. */
+const ONE_STEP = 26;
 
 const puzzle = createPuzzle({ rows: 12, columns: 11, labels: OCEAN.slice(0, 10), secrets: ['Narwhal'] });
 const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
@@ -48,5 +56,36 @@ describe('renderPng', () => {
       await renderPng(createBoard(createPuzzle({ rows: 3, columns: 5, labels: [], alphabet: 'A' }), '')),
     );
     expect(width).toBe(1000);
+  });
+});
+
+/** A board of the usual hard size: 15 columns, sixteen words. */
+const hardBoard = (seed: string, options: Partial<Board>): Board =>
+  createBoard(createPuzzle({ rows: 15, columns: 15, labels: OCEAN, seed }), 'Under the sea', {
+    dateText: 'Saturday 14 March 2026',
+    difficulty: 'Hard',
+    ...options,
+  });
+
+describe('the size of a PNG', () => {
+  it.each(COLOR_THEMES)('is at most 45 KiB for 15 × 15 in %s colours', async (colors) => {
+    for (const seed of ['a', 'b', 'c']) {
+      expect((await renderPng(hardBoard(seed, { colors }))).length).toBeLessThanOrEqual(45 * 1024);
+    }
+  });
+});
+
+describe('the pixels of a PNG', () => {
+  it('are those of the canvas, but for smooth edges drawn in fewer steps', async () => {
+    const board = hardBoard('a', { colors: 'contrast' });
+    const measure = createRuler();
+    const layout = layoutBoard(board, measure);
+    const canvas = createCanvas(layout.widthPx, layout.heightPx);
+    drawBoard(canvas.getContext('2d'), board, layout, measure);
+    const drawn = canvas.data();
+    const { data } = PNG.sync.read(await renderPng(board));
+    const furthest = drawn.reduce((most, value, i) => Math.max(most, Math.abs(value - (data[i] ?? 0))), 0);
+    expect(data.length).toBe(drawn.length);
+    expect(furthest).toBeLessThanOrEqual(ONE_STEP);
   });
 });
