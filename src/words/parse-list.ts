@@ -1,0 +1,126 @@
+import { type CsvRecord, parseCsv, splitLines } from './parse-csv.ts';
+
+/**
+ * Reads the word lists that admins and teachers upload. Nothing is dropped silently: each line that gives no word is a
+ * comment, a CSV header or a problem. What makes a word unfit for a puzzle is not decided here.
+ */
+
+/** How much one upload may hold; `clueLength` is in characters. */
+export const LIST_LIMITS = { bytes: 256 * 1024, words: 5000, labelLength: 60, clueLength: 120 } as const;
+
+/** A word as it stands in the upload, and the line it came from, counted from 1. */
+export interface ParsedWord {
+  readonly label: string;
+  readonly clue?: string;
+  readonly line: number;
+}
+
+/** `line` is `undefined` where the upload as a whole is at fault; `message` is one sentence for a person. */
+export interface ListProblem {
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** All usable words in order, and every problem in order of lines. */
+export interface ParsedList {
+  readonly words: readonly ParsedWord[];
+  readonly problems: readonly ListProblem[];
+}
+
+export type ListFormat = 'text' | 'csv';
+
+type Entry = ParsedWord | ListProblem;
+
+const HEADERS = /^(words?|terms?|labels?|mots?|wörter|wort|begriff|palabras?|λέξη|λέξεις)$/iu;
+
+// Control characters, and those that change the direction of the text around them.
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const toLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const toEntry = (line: number, rawLabel: string, rawClue = ''): Entry => {
+  const label = toLine(rawLabel).normalize('NFC');
+  const clue = toLine(rawClue).normalize('NFC');
+  const problem = describeProblem(label, clue);
+  if (problem) return { line, message: `Line ${line} ${problem}.` };
+  return clue ? { label, clue, line } : { label, line };
+};
+
+const describeProblem = (label: string, clue: string): string | undefined => {
+  if (!label) return 'has a clue, but no word';
+  if (UNPRINTABLE.test(label + clue)) return 'holds a character that cannot be printed';
+  if (label.length > LIST_LIMITS.labelLength) return `has a word of more than ${LIST_LIMITS.labelLength} characters`;
+  return clue.length > LIST_LIMITS.clueLength
+    ? `has a clue of more than ${LIST_LIMITS.clueLength} characters`
+    : undefined;
+};
+
+const isComment = (text: string): boolean => text.startsWith('#');
+
+const readText = (text: string): Entry[] =>
+  splitLines(text)
+    .map((content, i) => ({ content: content.trim(), line: i + 1 }))
+    .filter(({ content }) => content && !isComment(content))
+    .map(({ content, line }) => toEntry(line, content.replace(/\s#.*$/u, '')));
+
+const readRecord = ({ line, fields, problem }: CsvRecord): Entry => {
+  if (problem) return { line, message: `Line ${line} ${problem}.` };
+  const [label = '', clue, ...others] = fields;
+  if (!others.some(Boolean)) return toEntry(line, label, clue);
+  const advice = 'put quotes around a clue that holds the separator';
+  return { line, message: `Line ${line} has ${fields.length} columns instead of a word and a clue; ${advice}.` };
+};
+
+const readCsv = (text: string): Entry[] => {
+  const records = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
+  const hasHeader = HEADERS.test(records[0]?.fields[0] ?? '');
+  return records.slice(hasHeader ? 1 : 0).map(readRecord);
+};
+
+const isWord = (entry: Entry): entry is ParsedWord => 'label' in entry;
+
+const collect = (entries: readonly Entry[]): ParsedList => {
+  const words = entries.filter(isWord);
+  const problems = entries.filter((entry): entry is ListProblem => !isWord(entry));
+  const excess = words[LIST_LIMITS.words];
+  if (excess) {
+    const message = `Only the first ${LIST_LIMITS.words} words were taken; line ${excess.line} has one more.`;
+    return { words: words.slice(0, LIST_LIMITS.words), problems: [...problems, { line: excess.line, message }] };
+  }
+  if (entries.length > 0) return { words, problems };
+  return { words, problems: [{ message: 'There are no words in the list.' }] };
+};
+
+const refuse = (message: string): ParsedList => ({ words: [], problems: [{ message }] });
+
+/**
+ * The words of a text (one a line; a line that begins with `#`, and what follows ` #`, is a comment) or of a CSV (word,
+ * then clue; a first line that says so is skipped).
+ */
+export const parseList = (text: string, format: ListFormat): ParsedList => {
+  const bare = text.replace(/^\ufeff/, '');
+  return collect(format === 'csv' ? readCsv(bare) : readText(bare));
+};
+
+/** The words typed into one line, between commas or semicolons; each counts as a line. */
+export const parseTypedList = (text: string): ParsedList => parseList(text.replace(/[,;]/g, '\n'), 'text');
+
+/** The words of an uploaded file of UTF-8 text; a name that ends in `.csv` makes it one, any other is plain text. */
+export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {
+  if (bytes.byteLength > LIST_LIMITS.bytes) {
+    return refuse(
+      `The file has ${Math.ceil(bytes.byteLength / 1024)} KB; at most ${LIST_LIMITS.bytes / 1024} are taken.`,
+    );
+  }
+  const text = decode(bytes);
+  if (text === undefined) return refuse('The file is not text in UTF-8.');
+  return parseList(text, fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'text');
+};
+
+const decode = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIST_LIMITS, parseList, parseListFile, parseTypedList } from '../../src/words/parse-list.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const labelsOf = (text: string, format: 'text' | 'csv') => parseList(text, format).words.map(({ label }) => label);
+const problemsOf = (text: string, format: 'text' | 'csv') => parseList(text, format).problems;
+
+describe('a list as text', () => {
+  it('has one word a line, with the number of its line', () => {
+    expect(parseList('Lion\n\n  Polar  bear \nTiger', 'text')).toEqual({
+      words: [
+        { label: 'Lion', line: 1 },
+        { label: 'Polar bear', line: 3 },
+        { label: 'Tiger', line: 4 },
+      ],
+      problems: [],
+    });
+  });
+
+  it.each(['Lion\r\nTiger\r\n', 'Lion\rTiger', '\ufeffLion\nTiger'])(
+    'may end its lines in any way and begin with a BOM',
+    (text) => {
+      expect(labelsOf(text, 'text')).toEqual(['Lion', 'Tiger']);
+    },
+  );
+
+  it('may hold comments', () => {
+    expect(labelsOf('# My animals\nLion # the king\n  # more\nTiger', 'text')).toEqual(['Lion', 'Tiger']);
+  });
+
+  it('keeps commas and quotes as they are, for the rules of words to refuse', () => {
+    expect(labelsOf('Lion, Tiger\n"Bear"', 'text')).toEqual(['Lion, Tiger', '"Bear"']);
+  });
+
+  it('composes letters and their accents', () => {
+    expect(labelsOf('E\u0301toile', 'text')).toEqual(['Étoile']);
+  });
+
+  it.each([
+    ['a control character', 'Lion\nTi\u0000ger', 'Line 2 holds a character that cannot be printed.'],
+    ['a change of direction', 'Lion\nTi\u202eger', 'Line 2 holds a character that cannot be printed.'],
+    ['a very long word', `Lion\n${'x'.repeat(61)}`, 'Line 2 has a word of more than 60 characters.'],
+  ])('says on which line there is %s, and keeps the good words', (_, text, message) => {
+    expect(parseList(text, 'text')).toEqual({ words: [{ label: 'Lion', line: 1 }], problems: [{ line: 2, message }] });
+  });
+
+  it.each(['', '\n\n', '# only a comment', '\ufeff'])('that is empty is a problem of the whole', (text) => {
+    expect(problemsOf(text, 'text')).toEqual([{ message: 'There are no words in the list.' }]);
+  });
+});
+
+describe('a list as CSV', () => {
+  it('has a word and a clue in each line', () => {
+    expect(parseList('Lion,King of beasts\nTiger', 'csv').words).toEqual([
+      { label: 'Lion', clue: 'King of beasts', line: 1 },
+      { label: 'Tiger', line: 2 },
+    ]);
+  });
+
+  it.each(['word,clue', 'Word;Clue', '"WORDS"\tHint', 'Mot;Indice', 'Begriff', 'λέξη,στοιχείο'])(
+    'may begin with a header such as %s',
+    (header) => {
+      const separator = /[;\t]/.exec(header)?.[0] ?? ',';
+      expect(parseList(`${header}\nLion${separator}Roars`, 'csv').words).toEqual([
+        { label: 'Lion', clue: 'Roars', line: 2 },
+      ]);
+    },
+  );
+
+  it('takes a first line that is no header as a word', () => {
+    expect(labelsOf('Lion,Roars\nTiger,Stripes', 'csv')).toEqual(['Lion', 'Tiger']);
+  });
+
+  it.each([';', '\t', ','])('may be separated by "%s"', (separator) => {
+    const text = `Lion${separator}"Large, loud; tawny\ttoo"\r\nTiger${separator}Stripes`;
+    expect(parseList(text, 'csv').words).toEqual([
+      { label: 'Lion', clue: 'Large, loud; tawny too', line: 1 },
+      { label: 'Tiger', clue: 'Stripes', line: 2 },
+    ]);
+  });
+
+  it('counts the lines inside quotes', () => {
+    expect(parseList('Lion,"says ""roar""\nvery loudly"\nTiger', 'csv').words).toEqual([
+      { label: 'Lion', clue: 'says "roar" very loudly', line: 1 },
+      { label: 'Tiger', line: 3 },
+    ]);
+  });
+
+  it('may hold comments and empty lines', () => {
+    expect(labelsOf('# animals\nword,clue\n\nLion\n,\n#Tiger,x\n', 'csv')).toEqual(['Lion']);
+  });
+
+  it.each([
+    ['has a quote that is never closed', 'Lion\nTiger,"Stripes\nBear'],
+    ['has text after a closing quote', 'Lion\n"Tiger"s,Stripes\nBear'],
+    ['has a clue, but no word', 'Lion\n,Stripes\nBear'],
+    ['has a clue of more than 120 characters', `Lion\nTiger,${'x'.repeat(121)}\nBear`],
+  ])('names the line that %s, and keeps the good words', (problem, text) => {
+    expect(problemsOf(text, 'csv')).toEqual([{ line: 2, message: `Line 2 ${problem}.` }]);
+    expect(labelsOf(text, 'csv')).toEqual(['Lion', 'Bear']);
+  });
+
+  it('says what to do about a clue that falls into several columns', () => {
+    expect(problemsOf('Lion,Large, loud', 'csv')[0]?.message).toMatch(/^Line 1 has 3 columns .* put quotes/);
+  });
+
+  it('ignores empty columns at the end of a line', () => {
+    expect(parseList('Lion,Roars,,\n', 'csv')).toEqual({
+      words: [{ label: 'Lion', clue: 'Roars', line: 1 }],
+      problems: [],
+    });
+  });
+
+  it('gives back whatever words and clues were written in quotes', () => {
+    const field = fc
+      .stringMatching(/^[A-Za-zÀ-ž,;"'][A-Za-zÀ-ž ,;"']{0,40}$/)
+      .map((text) => text.replace(/ +/g, ' ').trim());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(field, field), { minLength: 1 }), (rows) => {
+        const write = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const text = `word,clue\n${rows.map((row) => row.map(write).join(',')).join('\n')}`;
+        expect(parseList(text, 'csv').words.map(({ label, clue }) => [label, clue])).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('any list', () => {
+  it('gives at most the words allowed and says where the rest begins', () => {
+    const text = `# many\n${Array.from({ length: LIST_LIMITS.words + 2 }, (_, i) => `word${i}`).join('\n')}`;
+    const { words, problems } = parseList(text, 'text');
+    expect(words).toHaveLength(LIST_LIMITS.words);
+    expect(problems).toEqual([
+      { line: 5002, message: 'Only the first 5000 words were taken; line 5002 has one more.' },
+    ]);
+  });
+
+  it.each(['text', 'csv'] as const)('never throws, and accounts for every line of %s', (format) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const { words, problems } = parseList(text, format);
+        const lines = [...words, ...problems].map(({ line }) => line ?? 1);
+        expect(lines.length).toBeGreaterThan(0);
+        for (const line of lines) expect(line).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
+      }),
+    );
+  });
+
+  it('may be typed into one line, with commas or semicolons', () => {
+    expect(parseTypedList('Lion, Polar bear;Tiger,,').words.map(({ label }) => label)).toEqual([
+      'Lion',
+      'Polar bear',
+      'Tiger',
+    ]);
+  });
+});
+
+describe('an uploaded file', () => {
+  it('is read as CSV when its name says so, as text otherwise', () => {
+    expect(parseListFile(bytesOf('Lion,Roars'), 'Animals.CSV').words).toEqual([
+      { label: 'Lion', clue: 'Roars', line: 1 },
+    ]);
+    expect(parseListFile(bytesOf('Lion'), 'animals.txt').words).toEqual([{ label: 'Lion', line: 1 }]);
+  });
+
+  it('may hold as much as the limit and not a byte more', () => {
+    const full = new Uint8Array(LIST_LIMITS.bytes).fill(0x20);
+    full.set(bytesOf('Lion'));
+    expect(parseListFile(full, 'animals.txt').words).toEqual([{ label: 'Lion', line: 1 }]);
+    const message = 'The file has 257 KB; at most 256 are taken.';
+    expect(parseListFile(new Uint8Array(LIST_LIMITS.bytes + 1), 'animals.txt')).toEqual({
+      words: [],
+      problems: [{ message }],
+    });
+  });
+
+  it.each([
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x4c, 0x00])],
+    ['Latin-1', new Uint8Array([0xc9, 0x74, 0x6f])],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
+  ])('in %s is refused as a whole', (_, bytes) => {
+    expect(parseListFile(bytes, 'a.txt')).toEqual({
+      words: [],
+      problems: [{ message: 'The file is not text in UTF-8.' }],
+    });
+  });
+});
