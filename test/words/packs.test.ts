@@ -6,7 +6,15 @@ import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
 const reversed = (word: string): string => reverseCells(splitCells(word)).join('');
 const fold = (text: string): string => dropAccents(text).toLowerCase();
 
-const LETTERS: Record<string, RegExp> = { en: /^[A-Z]+$/ };
+const LETTERS: Record<string, RegExp> = {
+  de: /^[A-ZÄÖÜ]+$/,
+  el: /^[Α-ΩΪΫ]+$/,
+  en: /^[A-Z]+$/,
+  es: /^[A-ZÁÉÍÓÚÜÑ]+$/,
+  fr: /^[A-ZÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸ]+$/,
+};
+
+const AT_LEAST = { en: 80, de: 15, el: 15, es: 15, fr: 15 };
 
 const overlaps = (pack: Pack): string[] => {
   const words = listedWordsOf(pack).map(({ word }) => word);
@@ -44,6 +52,10 @@ describe.each(loadPacks().map((pack) => [pack.id, pack] as const))('the pack %s'
 });
 
 describe('the packs together', () => {
+  it.each(Object.entries(AT_LEAST))('are many in %s: at least %i', (language, count) => {
+    expect(loadPacks().filter((pack) => pack.language === language).length).toBeGreaterThanOrEqual(count);
+  });
+
   it('have ids that are all different', () => {
     const ids = loadPacks().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
