@@ -10,7 +10,7 @@ import type { NextPost, Services } from './discord/services.ts';
 import { channelsToPost, readLedger } from './game/channel-settings.ts';
 import type { Game } from './game/game.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
-import { runTick, startTicking, type TickActions } from './schedule/tick.ts';
+import { runTick, type TickActions } from './schedule/tick.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
 
@@ -21,6 +21,8 @@ export interface BotOptions {
   readonly devGuildId: string | undefined;
   readonly game: Game;
   readonly log: Log;
+  /** Calls `beat` once a minute until the answer is called. */
+  readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
 }
 
 export interface Bot {
@@ -47,7 +49,7 @@ const nextPosts = async (game: Game, channelId: string, count: number): Promise<
  * Connects, registers the commands, settles what an earlier run left open, posts what is due and goes on doing so.
  * Rejects with discord.js's error where the token is refused.
  */
-export const startBot = async ({ token, apiUrl, devGuildId, game, log }: BotOptions): Promise<Bot> => {
+export const startBot = async ({ token, apiUrl, devGuildId, game, log, keepTime }: BotOptions): Promise<Bot> => {
   const client = createClient({ apiUrl });
   const poster: Poster = { client, game, log };
   const actions = createTickActions(game, poster);
@@ -72,7 +74,7 @@ export const startBot = async ({ token, apiUrl, devGuildId, game, log }: BotOpti
     await client.destroy();
     throw error;
   }
-  const stopTicking = startTicking(actions, (error) => log.error({ error }, 'a tick failed'));
+  const stopTicking = keepTime(() => runTick(actions));
   return {
     tick: () => runTick(actions),
     isConnected: () => client.isReady(),

@@ -11,6 +11,7 @@ import { puzzleDateAt } from './game/puzzle-date.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
+import { startTicking } from './schedule/tick.ts';
 import { openStore } from './store/open-store.ts';
 import { startWebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
@@ -96,6 +97,7 @@ const start = async (config: Config): Promise<void> => {
     devGuildId: standIn ? undefined : config.devGuildId,
     game,
     log,
+    keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
   });
   closers.push(bot.close);
   say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);

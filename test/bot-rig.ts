@@ -41,6 +41,9 @@ export const createGame = async (now: () => number, databaseUrl = 'file::memory:
   defaultTimezone: 'UTC',
 });
 
+/** In tests nothing happens by itself: they call `bot.tick`. */
+export const neverTick = () => () => Promise.resolve();
+
 /** What both sides go on with: a bot started again takes over the same game and the same Discord. */
 export interface RigParts {
   readonly clock: ManualClock;
@@ -59,7 +62,7 @@ export const startBotRig = async (given?: RigParts): Promise<BotRig> => {
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
   const { token, apiUrl } = standIn;
-  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game, log });
+  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game, log, keepTime: neverTick });
   const daily = standIn.channelId('daily-puzzle');
   return {
     ...parts,

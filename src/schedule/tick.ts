@@ -19,12 +19,16 @@ export const runTick = async (actions: TickActions, only?: string): Promise<void
 };
 
 /**
- * Runs the tick once a minute. node-cron only beats: what is due is decided from the clock and the ledger each time, so
- * that a beat skipped or doubled at a clock change does no harm. `onError` gets what a tick threw.
+ * Calls `beat` once a minute until the answer is called. node-cron only beats: what is due is decided from the clock and
+ * the ledger each time, so that a beat skipped or doubled at a clock change does no harm. `onError` gets what it threw.
  */
-export const startTicking = (actions: TickActions, onError: (error: unknown) => void): (() => Promise<void>) => {
-  const beat = (): Promise<void> => runTick(actions).catch(onError);
-  const task = schedule('* * * * *', beat, { timezone: 'Etc/UTC', noOverlap: true, name: 'posts' });
+export const startTicking = (beat: () => Promise<void>, onError: (error: unknown) => void): (() => Promise<void>) => {
+  const task = schedule('* * * * *', () => beat().catch(onError), {
+    timezone: 'Etc/UTC',
+    noOverlap: true,
+    name: 'posts',
+    suppressMissedWarning: true,
+  });
   return async () => {
     await task.destroy();
   };

@@ -43,6 +43,7 @@ export const openPage = async (
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('request', (request) => !request.url().startsWith(address) && problems.push(request.url()));
+  page.setDefaultTimeout(12_000);
   await page.goto(address);
   await page.getByRole('button', { name: 'Submit words' }).waitFor();
   return { page, problems };

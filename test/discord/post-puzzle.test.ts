@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startBot } from '../../src/bot.ts';
 import { saveChannel } from '../../src/game/channel-settings.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
-import { type BotRig, createParts, type RigParts, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, createParts, neverTick, type RigParts, startBotRig, textOf } from '../bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -32,7 +32,7 @@ test('a start after the post time posts, and another start does not', async () =
   await setUp(parts);
   const { token, apiUrl } = parts.standIn;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const first = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log });
+  const first = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log, keepTime: neverTick });
   await first.close();
   expect(postsIn(parts)).toHaveLength(1);
   await using rig = await startBotRig(parts);
@@ -62,7 +62,7 @@ test('a claim left open by a crash after sending is settled from the channel, wi
   {
     const { token, apiUrl } = parts.standIn;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const bot = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log });
+    const bot = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log, keepTime: neverTick });
     await bot.close();
   }
   await parts.game.db.updateTable('posts').set({ message_id: null, posted_at: null }).execute();
@@ -79,7 +79,7 @@ test('a claim left open by a crash before sending is sent at the next start', as
   const { token, apiUrl } = parts.standIn;
   const errors: object[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
-  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log });
+  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log, keepTime: neverTick });
   await bot.close();
   expect(errors).toHaveLength(1);
   expect(postsIn(parts)).toHaveLength(0);

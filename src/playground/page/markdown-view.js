@@ -45,7 +45,8 @@ const blocksOf = (blocks, context) => blocks.map((block) => blockOf(block, conte
 const blockOf = (block, context) => {
   switch (block.type) {
     case 'heading':
-      return h(headingTag(block.level), {}, ...inlinesOf(block.children, context));
+      // A message's headings all stand right below the channel's name, however large the bot wrote them.
+      return h('h2', { class: `heading-${Math.min(block.level, 3)}` }, ...inlinesOf(block.children, context));
     case 'subtext':
       return h('p', { class: 'subtext' }, ...inlinesOf(block.children, context));
     case 'paragraph':
@@ -58,9 +59,6 @@ const blockOf = (block, context) => {
       return listOf(block, context);
   }
 };
-
-/** @param {number} level 1 to 3; the channel's name is the page's h1 */
-const headingTag = (level) => /** @type {const} */ (['h2', 'h3', 'h4'])[level - 1] ?? 'h4';
 
 /**
  * @param {Extract<Block, { type: 'list' }>} list
