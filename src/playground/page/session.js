@@ -14,7 +14,7 @@ import { get, openEvents } from './api.js';
 import { createDirectory } from './directory.js';
 import { attempt } from './notices.js';
 
-const RETRY_MS = 2000;
+const RETRY_MS = 1000;
 
 /** Who is looking at which channel. Kept for the tab, so that two tabs can be two members. */
 export class Session {
