@@ -49,7 +49,7 @@ export class CommandForm {
       const text = texts.get(name);
       if (required || text !== undefined) this.#addField(name).input.value = text ?? '';
     }
-    this.#adder.refresh();
+    this.#adder.refresh(this.#fields.length);
     byId('suggestions').append(this.#adder.list);
     showHelp(`/${leaf.label}`, leaf.description);
   }
@@ -132,7 +132,7 @@ export class CommandForm {
     const field = new OptionField(option, this.#fieldContext());
     this.#fields.push(field);
     this.#chips.append(field.element);
-    this.#adder.refresh();
+    this.#adder.refresh(this.#fields.length);
     return field;
   }
 
@@ -159,7 +159,7 @@ export class CommandForm {
     if (field.option.required) return this.#focusBefore(at);
     this.#fields = this.#fields.filter((other) => other !== field);
     field.dispose();
-    this.#adder.refresh();
+    this.#adder.refresh(this.#fields.length);
     return (this.#fields[at - 1] ?? this.#adder).input.focus();
   }
 
@@ -174,7 +174,7 @@ export class CommandForm {
   #focusAfter(field) {
     const next = this.#fields.slice(this.#fields.indexOf(field) + 1).find(({ isEmpty }) => isEmpty);
     if (next) next.input.focus();
-    else if (this.#adder.input.placeholder !== '') this.#adder.input.focus();
+    else if (!this.#adder.input.hidden) this.#adder.input.focus();
   }
 }
 

@@ -46,10 +46,11 @@ export class OptionAdder {
     return this.#listbox.element;
   }
 
-  /** Counts the remaining options anew. */
-  refresh() {
+  /** @param {number} shown options that have a chip; the box is needed while there are none, to send by keyboard */
+  refresh(shown) {
     const count = this.#context.remaining().length;
     this.input.placeholder = count > 0 ? `+${count} optional` : '';
+    this.input.hidden = count === 0 && shown > 0;
   }
 
   #suggest() {

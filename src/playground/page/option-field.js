@@ -108,11 +108,16 @@ export class OptionField {
    */
   #actionOf(key) {
     const { active, isOpen } = this.#listbox;
-    if (key === 'Enter') return active?.choose ?? this.#context.submit;
+    if (key === 'Enter') return active?.choose ?? this.#enter;
     if (key === 'Tab') return active?.choose;
     if (key === 'Escape') return isOpen ? () => this.#closeList() : this.#context.cancel;
     if (key === 'Backspace') return this.isEmpty ? () => this.#context.remove(this) : undefined;
     return this.#listbox.moveBy(key) ?? (key === 'ArrowDown' && this.#hasList ? () => this.#suggest(0) : undefined);
+  }
+
+  /** Without a file, Enter is left to the browser, which asks for one. */
+  get #enter() {
+    return this.option.kind === 'attachment' && this.isEmpty ? undefined : this.#context.submit;
   }
 
   /** @param {number} delayMs before the bot is asked */
