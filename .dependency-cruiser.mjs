@@ -13,7 +13,10 @@ const FOLDERS = {
   cli: ['puzzle', 'render', 'words', 'game', 'store'],
 };
 
-/** Where each package may be imported, `main.ts` aside. */
+/** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
+const TOP = '^src/(main|bot)\\.ts$';
+
+/** Where each package may be imported, the top aside. */
 const HOMES = {
   '@napi-rs/canvas': ['src/render'],
   'dejavu-fonts-ttf': ['src/render'],
@@ -45,10 +48,7 @@ const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({
 const homeRules = Object.entries(HOMES).map(([name, homes]) => ({
   name: `home-of-${name}`,
   severity: 'error',
-  from: {
-    path: '^(src|commands|migrations)/',
-    pathNot: `^(src/main\\.ts$|(${[...homes, 'src/main\\.ts'].join('|')}))`,
-  },
+  from: { path: '^(src|commands|migrations)/', pathNot: [TOP, ...homes.map((home) => `^${home}/`)] },
   to: { path: `^node_modules/${name}/` },
 }));
 
@@ -75,7 +75,12 @@ export default {
       from: { path: '^migrations/' },
       to: { path: '^(src|commands|test)/' },
     },
-    { name: 'main-is-the-top', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },
+    {
+      name: 'nothing-above-the-top',
+      severity: 'error',
+      from: { pathNot: ['^(test|scripts|bench)/', TOP] },
+      to: { path: TOP },
+    },
     ...folderRules,
     ...homeRules,
   ],

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './test/browser/chromium.ts';
+import { SummaryReporter } from './test/reporters/summary-reporter.ts';
 
 /** Without a browser its tests cannot run: that is said, and CI refuses to go on without one. */
 const browserTests = (): string[] => {
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: browserTests(),
+    reporters: ['default', new SummaryReporter()],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -19,11 +19,8 @@ const drawFile = async (board: Board, name: string): Promise<ReplyFile> => ({
   description: describeAltText(board),
 });
 
-/** The puzzle as posted; the same for everyone. */
-export const puzzleBoard = boardOf;
-
 /** One player's board: found words ringed and ticked. */
-export const playerBoard = (edition: Edition, { found }: Pick<Progress, 'found'>): Board => ({
+const playerBoard = (edition: Edition, { found }: Pick<Progress, 'found'>): Board => ({
   ...boardOf(edition),
   variant: 'player',
   found: new Set(found),

@@ -12,6 +12,7 @@ export const PACK_LIMITS = { words: { min: 24, max: 60 }, cells: { min: 4, max: 
 
 const text = z.string().trim().min(1);
 
+/** A clue is one line that does not contain the label. */
 const wordSchema = z.strictObject({
   label: text,
   clue: text.max(PACK_LIMITS.clueLength).optional(),
@@ -27,9 +28,6 @@ const packSchema = z.strictObject({
   sources: z.array(sourceSchema).min(1),
   words: z.array(wordSchema).min(PACK_LIMITS.words.min).max(PACK_LIMITS.words.max),
 });
-
-/** One word of a pack; a clue is one line that does not contain the label. */
-export type PackWord = z.infer<typeof wordSchema>;
 
 /** A theme's words; `title` is the theme as shown, `id` its name in commands, unique over all languages. */
 export type Pack = z.infer<typeof packSchema>;

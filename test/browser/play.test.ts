@@ -73,14 +73,11 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
 
   await become(page, 'Ben');
   const box = page.getByRole('textbox', { name: 'Message #daily-puzzle' });
-  await box.pressSequentially('/found');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type((await answer(rig, 1)).cells);
+  await box.fill(`/found ${(await answer(rig, 1)).cells}`);
   await page.keyboard.press('Enter');
   await lastMessage(page).getByText('1 of 12 words found').waitFor();
 
-  await box.pressSequentially('/leaderboard');
-  await page.keyboard.press('Enter');
+  await box.fill('/leaderboard ');
   await page.keyboard.press('Enter');
   const board = lastMessage(page).filter({ hasText: 'Leaderboard of the current puzzle' });
   await board.waitFor();

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ChannelView, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../page-api.ts';
+import type { ApiProblem, ChannelView, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../page-api.ts';
 import { MAX_FILE_BYTES } from '../request-body.ts';
 import type { StandIn } from '../stand-in.ts';
 import { stateView } from '../views.ts';
@@ -126,7 +126,7 @@ export const createPageRoutes = (standIn: StandIn): Hono => {
     app.post(path, async (c) => c.json(await act(standIn, await readInput(c))));
   }
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return c.json({ error: error.message }, error.status);
+    if (error instanceof HTTPException) return c.json({ error: error.message } satisfies ApiProblem, error.status);
     throw error;
   });
   return app;

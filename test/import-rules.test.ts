@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Cruise {
+  readonly modules: readonly { readonly source: string }[];
+  readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string } }[] };
+}
+
+/** Runs the checker as `npm run check` does, on another folder where one is given. */
+const cruise = (folders: readonly string[], base = '.'): Cruise => {
+  const config = resolve('.dependency-cruiser.mjs');
+  const program = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const text = execFileSync(process.execPath, [program, '--config', config, '--output-type', 'json', ...folders], {
+    cwd: base,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return JSON.parse(text) as Cruise;
+};
+
+test('the import rules look at every source file, and none breaks them', () => {
+  const folders = ['src', 'commands', 'migrations'];
+  const { modules, summary } = cruise(folders);
+  const cruised = new Set(modules.map(({ source }) => source));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.d)\.ts$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(files.filter((file) => !cruised.has(file))).toEqual([]);
+  expect(summary.violations).toEqual([]);
+});
+
+test('a planted violation of each kind is found', () => {
+  const base = mkdtempSync(join(tmpdir(), 'searchlight-imports-'));
+  const plant = (path: string, text: string): void => {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
+  };
+  plant('tsconfig.json', '{}');
+  plant('src/puzzle/impure.ts', "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n");
+  plant('src/store/upwards.ts', "import type { Game } from '../game/game.ts';\nexport type Upwards = Game;\n");
+  plant('src/game/game.ts', "import type { Upwards } from '../store/upwards.ts';\nexport type Game = Upwards;\n");
+  plant('src/web/main-user.ts', "import { main } from '../main.ts';\nexport const again = main;\n");
+  plant('src/main.ts', 'export const main = 1;\n');
+  const names = cruise(['src'], base).summary.violations.map(({ rule }) => rule.name);
+  expect(names).toEqual(
+    expect.arrayContaining(['puzzle-is-pure', 'store-imports', 'no-cycles', 'nothing-above-the-top']),
+  );
+});
