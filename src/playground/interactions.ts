@@ -83,6 +83,7 @@ const endToken = (world: World, interaction: Interaction): void => {
   const original = world.messages.get(interaction.originalId ?? '');
   if (original?.state === 'thinking') replaceMessage(world, { ...original, state: 'failed' });
   interaction.settled.resolve(NO_RESPONSE);
+  world.interactions.delete(interaction.token);
 };
 
 /** Hands what a member did to the bot and starts its clocks; fails at once when no bot is connected. */

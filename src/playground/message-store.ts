@@ -1,6 +1,6 @@
 import { resolveEmbeds, storeUploads } from './attachments.ts';
 import { readMentions } from './mentions.ts';
-import type { MessageBody } from './message-rules.ts';
+import { type MessageBody, requireContent, requireMessageRules } from './message-rules.ts';
 import type { UploadedFile } from './request-body.ts';
 import { recordTruth } from './truth-log.ts';
 import {
@@ -94,9 +94,33 @@ export const createMessage = (world: World, draft: Draft): StoredMessage => {
 };
 
 /** The attachments an edit keeps: all when it names none, else those it names by id. */
-export const keptAttachments = ({ wire }: StoredMessage, body: MessageBody): WireAttachment[] => {
+const keptAttachments = ({ wire }: StoredMessage, body: MessageBody): WireAttachment[] => {
   const kept = body.attachments?.map(({ id }) => id);
   return wire.attachments.filter(({ id }) => kept?.includes(id) ?? true);
+};
+
+/** What a message would be after an edit, without its attachments. */
+const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => ({
+  content: body.content === undefined ? wire.content : body.content,
+  embeds: body.embeds === undefined ? wire.embeds : body.embeds,
+  components: body.components === undefined ? wire.components : body.components,
+});
+
+/** Refuses an edit that breaks a limit, or leaves nothing to show; `place` is where the message is in the request. */
+export const requireEditRules = (
+  message: StoredMessage,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+  place: readonly string[] = [],
+): void => {
+  const kept = keptAttachments(message, body);
+  requireMessageRules(
+    body,
+    files,
+    kept.map(({ filename }) => filename),
+    place,
+  );
+  requireContent(merged(message, body), kept.length + files.length);
 };
 
 const editedWire = (

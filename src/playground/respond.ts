@@ -12,7 +12,7 @@ import { choiceViews } from './command-views.ts';
 import type { Interaction, InteractionKind, ModalData } from './interaction.ts';
 import { INTERACTION_TYPES } from './interaction.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from './message-rules.ts';
-import { createMessage, editMessage, keptAttachments, messageReference } from './message-store.ts';
+import { createMessage, editMessage, messageReference, requireEditRules } from './message-store.ts';
 import { requireModalRules } from './modal-rules.ts';
 import { modalView } from './modal-views.ts';
 import type { Outcome } from './page-api.ts';
@@ -114,8 +114,7 @@ const deferUpdate = ({ interaction }: Answer): Outcome => {
 const update = ({ world, interaction, data, files }: Answer): Outcome => {
   const source = world.messages.get(interaction.sourceMessageId ?? '');
   if (source === undefined) throw refuse('unknownMessage');
-  const kept = keptAttachments(source, data).map(({ filename }) => filename);
-  requireMessageRules(data, files, kept, ['data']);
+  requireEditRules(source, data, files, ['data']);
   interaction.originalId = source.wire.id;
   return { kind: 'updated', message: messageView(world, editMessage(world, source, data, files)) };
 };

@@ -2,7 +2,7 @@ import { IncomingWebhookUpdateRequestPartialSchema } from 'discord-api-spec/zod'
 import type { Interaction } from '../interaction.ts';
 import { isTokenAlive } from '../interactions.ts';
 import { type MessageBody, requireContent, requireMessageRules } from '../message-rules.ts';
-import { deleteMessage, editMessage, keptAttachments } from '../message-store.ts';
+import { deleteMessage, editMessage, requireEditRules } from '../message-store.ts';
 import type { Outcome } from '../page-api.ts';
 import { refuse } from '../refusal.ts';
 import type { RequestBody } from '../request-body.ts';
@@ -21,7 +21,8 @@ const openInteractionOf = (world: World, c: RestContext): Interaction => {
 /** The interaction behind a webhook address: answered once, and less than 15 minutes old. */
 const webhookOf = (world: World, c: RestContext): Interaction => {
   const interaction = world.interactions.get(param(c, 'token'));
-  if (interaction === undefined || param(c, 'application') !== world.bot.applicationId) throw refuse('unknownWebhook');
+  if (param(c, 'application') !== world.bot.applicationId) throw refuse('unknownWebhook');
+  if (interaction === undefined) throw refuse('invalidWebhookToken');
   if (interaction.state !== 'acknowledged') throw refuse('unknownWebhook');
   if (!isTokenAlive(world, interaction)) throw refuse('invalidWebhookToken');
   return interaction;
@@ -42,13 +43,7 @@ const edit = (
 ): StoredMessage => {
   requireSchema(IncomingWebhookUpdateRequestPartialSchema, json);
   const body = json as MessageBody;
-  const kept = keptAttachments(message, body);
-  requireMessageRules(
-    body,
-    files,
-    kept.map(({ filename }) => filename),
-  );
-  if (message.state === 'thinking') requireContent(body, files.length);
+  requireEditRules(message, body, files);
   const edited = editMessage(world, message, body, files);
   interaction.settled.resolve(settledOutcome(world, interaction, edited));
   return edited;

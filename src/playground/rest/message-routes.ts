@@ -6,8 +6,8 @@ import {
   createMessage,
   deleteMessage,
   editMessage,
-  keptAttachments,
   messageReference,
+  requireEditRules,
 } from '../message-store.ts';
 import { allows, type Permission } from '../permissions.ts';
 import { invalidForm, refuse } from '../refusal.ts';
@@ -91,20 +91,9 @@ const edit = (world: World, message: StoredMessage, { json, files }: RequestBody
   if (message.wire.author.id !== world.bot.user.id) throw refuse('notYourMessage');
   requireSchema(MessageEditRequestPartialSchema, json);
   const body = json as MessageBody;
-  requireMessageRules(
-    body,
-    files,
-    keptAttachments(message, body).map(({ filename }) => filename),
-  );
-  requireContent(merged(message, body), keptAttachments(message, body).length + files.length);
+  requireEditRules(message, body, files);
   return editMessage(world, message, body, files);
 };
-
-const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => ({
-  content: body.content === undefined ? wire.content : body.content,
-  embeds: body.embeds === undefined ? wire.embeds : body.embeds,
-  components: body.components === undefined ? wire.components : body.components,
-});
 
 /** Newest first, at most `limit`; `before` and `after` are ids. Empty without Read Message History. */
 const history = (world: World, channel: WireChannel, query: Record<string, string>): WireMessage[] => {
