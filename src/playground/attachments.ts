@@ -1,6 +1,6 @@
 import { cleanFilename } from './filenames.ts';
+import type { Embed } from './message-parts.ts';
 import type { AttachmentRequest } from './message-rules.ts';
-import type { Embed } from './page-api.ts';
 import { pngSize } from './png-size.ts';
 import type { UploadedFile } from './request-body.ts';
 import type { WireAttachment } from './wire.ts';

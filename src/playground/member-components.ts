@@ -4,16 +4,10 @@ import { canSee } from './access.ts';
 import type { OpenModal } from './interaction.ts';
 import { openInteraction } from './interactions.ts';
 import { type Attempt, refusedBecause } from './member-commands.ts';
+import type { ButtonComponent, SelectComponent } from './message-parts.ts';
 import { modalInputs } from './modal-rules.ts';
 import { resolveIds } from './option-check.ts';
-import type {
-  ButtonComponent,
-  ChooseSelect,
-  InputProblem,
-  PressButton,
-  SelectComponent,
-  SubmitModal,
-} from './page-api.ts';
+import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from './page-api.ts';
 import { asObject } from './request-body.ts';
 import type { Json, WireChannel } from './wire.ts';
 import type { StoredMessage, World } from './world.ts';

@@ -1,7 +1,7 @@
 /** Limits that Discord enforces and its published schemas let through. */
 
 import { cleanFilename } from './filenames.ts';
-import type { ActionRow, Embed } from './page-api.ts';
+import type { ActionRow, Embed } from './message-parts.ts';
 import { invalidForm, type PathProblem, refuse } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';
 import { type Json, MESSAGE_FLAGS } from './wire.ts';

@@ -1,5 +1,6 @@
 import type { OpenModal } from './interaction.ts';
-import type { ModalField, ModalView, SelectComponent } from './page-api.ts';
+import type { SelectComponent } from './message-parts.ts';
+import type { ModalField, ModalView } from './page-api.ts';
 import { asObject } from './request-body.ts';
 import type { Json } from './wire.ts';
 

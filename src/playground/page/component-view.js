@@ -1,7 +1,7 @@
 /**
  * The action rows below a message.
  *
- * @import { ActionRow, ButtonComponent, SelectComponent } from '../page-api.ts'
+ * @import { ActionRow, ButtonComponent, SelectComponent } from '../message-parts.ts'
  * @import { Directory } from './directory.js'
  *
  * @typedef {object} ComponentContext

@@ -1,5 +1,5 @@
 /**
- * @import { Embed, EmbedMedia } from '../page-api.ts'
+ * @import { Embed, EmbedMedia } from '../message-parts.ts'
  * @import { MarkdownContext } from './markdown-view.js'
  */
 

@@ -1,5 +1,5 @@
 /**
- * @import { SelectChoice, SelectComponent } from '../page-api.ts'
+ * @import { SelectChoice, SelectComponent } from '../message-parts.ts'
  * @import { Directory } from './directory.js'
  */
 
