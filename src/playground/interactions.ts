@@ -89,11 +89,11 @@ const endToken = (world: World, interaction: Interaction): void => {
 /** Hands what a member did to the bot and starts its clocks; fails at once when no bot is connected. */
 export const openInteraction = (world: World, approach: Approach): Interaction => {
   const interaction = createInteraction(world, approach);
-  world.interactions.set(interaction.token, interaction);
   if (!world.isOnline()) {
     expire(world, interaction);
     return interaction;
   }
+  world.interactions.set(interaction.token, interaction);
   const cancels = [
     world.clock.after(ACKNOWLEDGE_WITHIN_MS, () => expire(world, interaction)),
     world.clock.after(TOKEN_LIFE_MS, () => endToken(world, interaction)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { startRig } from './bot.ts';
 import { createManualClock } from './manual-clock.ts';
 import { rest } from './rest.ts';
 
@@ -144,4 +145,10 @@ test('direct messages reach their one reader', async () => {
   await rig.send('psst', {}, String(body['id']));
   expect(rig.standIn.messagesFor(mara, String(body['id'])).map(({ content }) => content)).toEqual(['psst']);
   expect(rig.standIn.messagesFor(rig.standIn.memberId('Ada'), String(body['id']))).toEqual([]);
+});
+
+test('the real client opens direct messages and writes in them', async () => {
+  await using rig = await startRig();
+  const message = await rig.client.users.send(rig.mara, 'Your channel is gone.');
+  expect(rig.standIn.messagesFor(rig.mara, message.channelId)).toMatchObject([{ content: 'Your channel is gone.' }]);
 });

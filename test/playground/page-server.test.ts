@@ -1,5 +1,4 @@
-import type { Interaction } from 'discord.js';
-import { SlashCommandBuilder } from 'discord.js';
+import { type Interaction, MessageFlags, SlashCommandBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { MessageView, Outcome, StateView } from '../../src/playground/page-api.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
@@ -134,3 +133,37 @@ test.each(['/../stand-in.ts', '/%2e%2e/stand-in.ts', '/..%2fstand-in.ts', '/no-s
     expect((await get(path)).status).toBe(404);
   },
 );
+
+test('an ephemeral answer is streamed to its member alone, and removed once dismissed', async () => {
+  await using rig = await startRig(async (interaction) => {
+    if (interaction.isChatInputCommand())
+      await interaction.reply({ content: 'for you', flags: MessageFlags.Ephemeral });
+  });
+  const { get, post } = await openPage(rig);
+  const streamOf = async (user: string) => {
+    const stream = (await get(`/playground/api/events?user=${user}&channel=${rig.daily}`)).body?.getReader();
+    const read = async () => new TextDecoder().decode((await stream?.read())?.value);
+    await read();
+    return { read, cancel: () => stream?.cancel() };
+  };
+  const [mine, theirs] = [await streamOf(rig.ada), await streamOf(rig.mara)];
+  await post('/command', { userId: rig.ada, channelId: rig.daily, name: 'hello' });
+  expect(await mine.read()).toContain('for you');
+  const [{ id } = { id: '' }] = rig.standIn.messagesFor(rig.ada, rig.daily);
+  expect(await (await post('/dismiss', { userId: rig.mara, messageId: id })).json()).toEqual({ dismissed: false });
+  expect(await (await post('/dismiss', { userId: rig.ada, messageId: id })).json()).toEqual({ dismissed: true });
+  expect(await mine.read()).toContain(`event: removed\ndata: {"id":"${id}"}`);
+  await post('/messages', { userId: rig.ada, channelId: rig.daily, content: 'for all' });
+  expect(await theirs.read()).toContain('for all');
+  await Promise.all([mine.cancel(), theirs.cancel()]);
+});
+
+test('the page is served with a policy that lets nothing foreign in', async () => {
+  await using rig = await startRig();
+  const { get } = await openPage(rig);
+  const response = await get('/');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+  const script = await get('/main.js');
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+});
