@@ -18,11 +18,14 @@ const breakPiece = (piece: string, fits: Fits): string[] => {
   return [...parts, part];
 };
 
-/** The text cut behind spaces and hyphens, where a line may end. */
+/** What cannot be drawn: control characters, halves of surrogate pairs, and marks that turn the order of a line. */
+const UNDRAWABLE = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** The text cut behind spaces and hyphens, where a line may end; what cannot be drawn is a space. */
 const splitPieces = (text: string): string[] =>
   text
+    .replace(UNDRAWABLE, ' ')
     .trim()
-    .replace(/\s+/gu, ' ')
     .split(/(?<=[ -])/u);
 
 /**

@@ -24,7 +24,10 @@ export const boards: fc.Arbitrary<Board> = fc
     script,
     words: fc.integer({ min: 4, max: 40 }),
     secrets: fc.integer({ min: 0, max: 3 }),
-    title: fc.oneof(fc.constantFrom('Under the sea', 'בים', 'W'.repeat(70)), fc.string({ maxLength: 100 })),
+    title: fc.oneof(
+      fc.constantFrom('Under the sea', 'בים', 'W'.repeat(70)),
+      fc.string({ maxLength: 100, unit: 'binary' }),
+    ),
     variant: fc.constantFrom(...BOARD_VARIANTS),
     listing: fc.constantFrom('labels' as const, 'clues' as const, 'both' as const),
     colors: fc.constantFrom(...COLOR_THEMES),

@@ -33,6 +33,10 @@ describe('wrapText', () => {
     ).toBe(true);
   });
 
+  it('takes what cannot be drawn for a space', () => {
+    expect(wrap('\u0000Sea\u202e\tof\ud83dwords\n', 400)).toEqual(['Sea of words']);
+  });
+
   it('keeps every line within the width and every character but spaces', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 60, max: 400 }), (text, widthPx) => {
