@@ -51,10 +51,13 @@ export const describeHint = ({ hint, placement: { start, direction } }: ListEntr
   return hint === 'start' ? formatCell(start) : `${formatCell(start)} ${ARROWS[direction]}`;
 };
 
+/** The word or clue, with a star before a secret word. */
+export const describeLabel = ({ secret, label }: ListEntry): string => (secret ? `★ ${label}` : label);
+
 /** The texts under one another in an entry. */
 export const textsOf = (entry: ListEntry): { readonly text: string; readonly style: TextStyle }[] =>
   [
-    { text: entry.secret ? `★ ${entry.label}` : entry.label, style: LABEL },
+    { text: describeLabel(entry), style: LABEL },
     { text: entry.clue, style: NOTE },
     { text: describeHint(entry), style: NOTE },
   ].filter(({ text }) => text !== '');

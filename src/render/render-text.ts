@@ -1,0 +1,48 @@
+import { formatCell } from '../puzzle/notation.ts';
+import { cellsOf, endOf } from '../puzzle/placement.ts';
+import { type Board, countSecrets, type ListEntry, listEntries } from './board.ts';
+import { formatGridLines } from './code-block.ts';
+import { describeHint, describeLabel } from './list-item.ts';
+
+/** Stands for a filler that the board does not show. */
+const FILLER = '·';
+
+const wordIndexes = ({ puzzle: { grid, words } }: Board): ReadonlySet<number> =>
+  new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column));
+
+const gridLines = (board: Board): string[] => {
+  const hidesFillers = board.variant === 'answers' || board.variant === 'solution';
+  if (!hidesFillers) return formatGridLines(board.puzzle.grid);
+  const kept = wordIndexes(board);
+  return formatGridLines(board.puzzle.grid, (letter, index) => (letter && !kept.has(index) ? FILLER : letter));
+};
+
+const markOf = ({ variant }: Board, { number, ticked }: ListEntry): string => {
+  if (variant === 'solution') return `${number}.`;
+  return ticked ? '[x]' : '[ ]';
+};
+
+/** Where a word lies, as far as the board may tell. */
+const placeOf = ({ variant }: Board, entry: ListEntry): string => {
+  const { placement } = entry;
+  if (variant === 'solution' || entry.ticked) return `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+  return describeHint(entry);
+};
+
+const entryLine = (board: Board, entry: ListEntry): string =>
+  [markOf(board, entry), describeLabel(entry), entry.clue && `– ${entry.clue}`, placeOf(board, entry)]
+    .filter(Boolean)
+    .join(' ');
+
+const secretLine = (board: Board): string[] => {
+  const { found, total } = countSecrets(board);
+  const isTold = listEntries(board).length === board.puzzle.words.length;
+  return isTold ? [] : [board.wording.secretWords(total, board.variant === 'player' ? found : undefined)];
+};
+
+/** The board as plain text: heading, grid with its coordinates, list; lines end in a line feed. */
+export const renderText = (board: Board): string => {
+  const heading = [board.title, board.dateText, board.difficulty].filter(Boolean).join(' · ');
+  const list = listEntries(board).map((entry) => entryLine(board, entry));
+  return [heading, '', ...gridLines(board), '', ...list, ...secretLine(board), ''].join('\n');
+};
