@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { baselineOf, type TextLine } from './box.ts';
-import { COLORS, type Colors } from './colors.ts';
+import type { Colors } from './colors.ts';
 import { drawLines, fillBoard } from './draw-grid.ts';
 import { drawLetters } from './draw-letters.ts';
 import { drawDisc, drawTick } from './draw-marks.ts';
@@ -9,12 +9,13 @@ import { formatFont, type MeasureText } from './fonts.ts';
 import type { BoardLayout } from './layout-board.ts';
 import { layoutRings } from './layout-rings.ts';
 import type { ListItem } from './list-item.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, preparePen } from './pen.ts';
 import { isRightToLeft } from './wrap-text.ts';
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
 
-const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
+/** Draws one line of text in its box. */
+export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
   pen.font = formatFont(line.style);
   pen.fillStyle = colors[line.tone];
   pen.textAlign = line.align;
@@ -33,20 +34,26 @@ const drawItem = (
   for (const line of lines) drawLine(pen, line, colors);
 };
 
+/** What a page is drawn with; the colours decide its look, the pen what becomes of it. */
+export interface Easel {
+  readonly pen: Pen;
+  readonly colors: Colors;
+  readonly measure: MeasureText;
+}
+
 /** Draws a whole page, background included, at the layout's size with its corner at the origin. */
-export const drawBoard = (pen: Pen, board: Board, layout: BoardLayout, measure: MeasureText): void => {
-  const colors = COLORS[board.colors];
+export const drawBoard = ({ pen, colors, measure }: Easel, board: Board, layout: BoardLayout): void => {
   const { grid } = board.puzzle;
   const rings = layoutRings(board, layout.grid);
-  pen.textBaseline = 'alphabetic';
+  preparePen(pen);
   pen.fillStyle = colors.page;
   pen.fillRect(0, 0, layout.widthPx, layout.heightPx);
   fillBoard(pen, grid, layout.grid, colors);
   tintRings(pen, rings, layout.grid, colors);
   drawLines(pen, grid, layout.grid, colors);
+  for (const line of layout.lines) drawLine(pen, line, colors);
   drawLetters(pen, board, layout.grid, colors, measure);
   drawRings(pen, rings, layout.grid, colors);
-  for (const line of layout.lines) drawLine(pen, line, colors);
   const ringed = new Set(rings.map(({ entry }) => entry.number));
   for (const item of layout.items) drawItem(pen, item, ringed, colors);
 };

@@ -6,7 +6,7 @@ import type { Ring } from './layout-rings.ts';
 import type { Pen } from './pen.ts';
 
 /** Half the width of a ring and the width of its line, over the side of a cell. */
-const RADIUS_SHARE = 0.4;
+const RADIUS_SHARE = 0.38;
 const LINE_SHARE = 0.065;
 
 interface Point {

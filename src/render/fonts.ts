@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { preparePen } from './pen.ts';
 
 /**
  * The font comes with the program, under a name of its own, so that pictures are the same on every host: a family the
@@ -48,6 +49,7 @@ const MOST_REMEMBERED = 20_000;
 export const createRuler = (): MeasureText => {
   registerFonts();
   const context = createCanvas(1, 1).getContext('2d');
+  preparePen(context);
   const known = new Map<string, TextExtent>();
   return (text, style) => {
     const font = formatFont(style);

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Board } from './board.ts';
+import { COLORS } from './colors.ts';
 import { drawBoard } from './draw-board.ts';
 import type { MeasureText } from './fonts.ts';
 import { type IndexedPicture, indexPixels } from './indexed-picture.ts';
@@ -21,7 +22,7 @@ export const createPainter = (measure: MeasureText): Paint => {
     // Setting its size clears a canvas, even where the size stays.
     canvas.width = widthPx;
     canvas.height = heightPx;
-    drawBoard(canvas.getContext('2d'), board, layout, measure);
+    drawBoard({ pen: canvas.getContext('2d'), colors: COLORS[board.colors], measure }, board, layout);
     const ringNumbers = layoutRings(board, layout.grid).map(({ entry }) => entry.number);
     return indexPixels(canvas.data(), { widthPx, heightPx }, paletteOf(board.colors, ringNumbers));
   };

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { type Board, createBoard } from '../../src/render/board.ts';
-import { COLOR_THEMES } from '../../src/render/colors.ts';
+import { COLOR_THEMES, COLORS } from '../../src/render/colors.ts';
 import { drawBoard } from '../../src/render/draw-board.ts';
 import { createRuler } from '../../src/render/fonts.ts';
 import { layoutBoard } from '../../src/render/layout-board.ts';
@@ -81,7 +81,7 @@ describe('the pixels of a PNG', () => {
     const measure = createRuler();
     const layout = layoutBoard(board, measure);
     const canvas = createCanvas(layout.widthPx, layout.heightPx);
-    drawBoard(canvas.getContext('2d'), board, layout, measure);
+    drawBoard({ pen: canvas.getContext('2d'), colors: COLORS.contrast, measure }, board, layout);
     const drawn = canvas.data();
     const { data } = PNG.sync.read(await renderPng(board));
     const furthest = drawn.reduce((most, value, i) => Math.max(most, Math.abs(value - (data[i] ?? 0))), 0);

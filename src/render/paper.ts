@@ -1,0 +1,22 @@
+import { COLORS, type Colors, type ColorTheme } from './colors.ts';
+
+/** Width and height in points, 1/72 inch, upright. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A4 of ISO 216 and US Letter. */
+export const PAPERS = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+} as const satisfies Record<string, Paper>;
+
+export type PaperName = keyof typeof PAPERS;
+
+/** Left free on every side, in points: what common printers cannot reach, and room for a hole punch. */
+export const PAPER_MARGIN = 36;
+
+/** The colours of a theme for printing: light pages are the paper itself. */
+export const paperColors = (theme: ColorTheme): Colors =>
+  theme === 'light' ? { ...COLORS.light, page: '#ffffff' } : COLORS[theme];
