@@ -21,7 +21,7 @@ export interface Colors {
   readonly heavyLine: string;
   readonly accent: string;
   /** Percentage of ring colour over the board, 0 to 100. */
-  readonly ringTint: number;
+  readonly tintPercent: number;
   /** Colours of the rings, in the order of their numbers; used again from the start when they run out. */
   readonly rings: readonly string[];
 }
@@ -89,7 +89,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     line: '#d9dce4',
     heavyLine: '#7d8498',
     accent: '#0f5c8c',
-    ringTint: 16,
+    tintPercent: 16,
     rings: shadesOf('#ffffff', [3.5, 6, 3, 8.5, 4.5, 11]),
   },
   dark: {
@@ -101,7 +101,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     line: '#3d414e',
     heavyLine: '#8a91a5',
     accent: '#7cc4f2',
-    ringTint: 24,
+    tintPercent: 24,
     rings: shadesOf('#272a33', [5, 8, 3.5, 6.5, 4.2, 10]),
   },
   contrast: {
@@ -113,10 +113,14 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     line: '#8c8c8c',
     heavyLine: '#000000',
     accent: '#000000',
-    ringTint: 0,
+    tintPercent: 0,
     rings: shadesOf('#ffffff', [7, 10, 5, 13, 8.5, 6]),
   },
 };
 
 /** The colour of the ring with a number from 1. */
 export const ringColor = ({ rings }: Colors, number: number): string => rings[(number - 1) % rings.length] as string;
+
+/** The colour inside a ring, lighter or darker than the ring so that letters stay legible. */
+export const ringTint = (colors: Colors, number: number): string =>
+  mixColors(colors.board, ringColor(colors, number), colors.tintPercent / 100);

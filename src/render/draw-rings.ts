@@ -1,5 +1,5 @@
 import { STEPS } from '../puzzle/direction.ts';
-import { type Colors, ringColor } from './colors.ts';
+import { type Colors, ringColor, ringTint } from './colors.ts';
 import { drawDisc } from './draw-marks.ts';
 import { cellBox, type GridBox } from './layout-grid.ts';
 import type { Ring } from './layout-rings.ts';
@@ -31,16 +31,13 @@ const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
   pen.closePath();
 };
 
-/** Tints the cells inside every ring; drawn below lines and letters. */
+/** Tints the inside of every ring, later ones over earlier; drawn below lines and letters. */
 export const tintRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
-  if (colors.ringTint === 0) return;
-  pen.globalAlpha = colors.ringTint / 100;
   for (const ring of rings) {
     traceRing(pen, grid, ring);
-    pen.fillStyle = ringColor(colors, ring.entry.number);
+    pen.fillStyle = ringTint(colors, ring.entry.number);
     pen.fill();
   }
-  pen.globalAlpha = 1;
 };
 
 /** A triangle outside a hint's circle, pointing along the word. */

@@ -4,7 +4,7 @@ import type { MeasureText, TextStyle } from './fonts.ts';
 import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import { layoutList } from './layout-list.ts';
 import type { ListItem } from './list-item.ts';
-import { wrapText } from './wrap-text.ts';
+import { isRightToLeft, wrapText } from './wrap-text.ts';
 
 /** Where everything on a page stands. No two of its boxes overlap and none reaches over the page's edge. */
 export interface BoardLayout {
@@ -50,10 +50,15 @@ const stackText = (
 const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
   Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));
 
+/** The parts in the order in which the first of them is read, each keeping its own direction (UAX #9, 2.6). */
+const joinParts = (parts: readonly string[]): string => {
+  const mark = isRightToLeft(parts.join('')) ? '\u200f' : '\u200e';
+  return parts.join(`${mark} · ${mark}`);
+};
+
 const subtitleOf = ({ variant, wording, dateText, difficulty, puzzle }: Board): string => {
   const words = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
-  const parts = [variant === 'solution' ? wording.solution : '', dateText, difficulty, words];
-  return parts.filter(Boolean).join(' · ');
+  return joinParts([variant === 'solution' ? wording.solution : '', dateText, difficulty, words].filter(Boolean));
 };
 
 const noteOf = (board: Board): string => {
@@ -65,7 +70,7 @@ const noteOf = (board: Board): string => {
 const placeGrid = ({ puzzle: { grid } }: Board, widthPx: number, top: number): GridBox => {
   const cellPx = cellSizePx(grid, PAGE_WIDTH_PX - 2 * MARGIN_PX);
   const width = cellPx * grid.columns;
-  return { left: Math.floor((widthPx - width) / 2), top, width, height: cellPx * grid.rows, cellPx };
+  return { left: 2 * Math.floor((widthPx - width) / 4), top, width, height: cellPx * grid.rows, cellPx };
 };
 
 /** Wide enough for the page's texts and, past 22 columns, for the grid. */

@@ -17,10 +17,13 @@ const MIN_CELL_PX = 40;
 /** A grid taller than this gets smaller cells, so that a phone shows it with its list. */
 const COMFORTABLE_HEIGHT_PX = 1300;
 
-/** The side of a cell in px, from 40 to 92; a grid of more than 22 columns makes the page wider. */
+/**
+ * The side of a cell in px, from 40 to 92; a grid of more than 22 columns makes the page wider. Even, as the left edge
+ * of a grid is: two pixels share a byte of a PNG, and so equal letters are equal bytes, a sixth less of them.
+ */
 export const cellSizePx = ({ rows, columns }: Grid, widthPx: number): number => {
   const byWidth = (widthPx - 2 * COORDINATE_BAND_PX) / columns;
-  return Math.floor(Math.max(MIN_CELL_PX, Math.min(MAX_CELL_PX, byWidth, COMFORTABLE_HEIGHT_PX / rows)));
+  return 2 * Math.floor(Math.max(MIN_CELL_PX, Math.min(MAX_CELL_PX, byWidth, COMFORTABLE_HEIGHT_PX / rows)) / 2);
 };
 
 /** The square of a cell. */

@@ -18,9 +18,9 @@ const WIDEST_GAP_PX = 90;
 const ROW_GAP_PX = 8;
 const MAX_COLUMNS = 4;
 const MAX_CLUE_COLUMNS = 2;
-const FEWEST_PER_COLUMN = 4;
+const FEWEST_PER_COLUMN = 3;
 
-/** As many columns as hold four entries each and never break a word, at most four; with clues at most two. */
+/** As many columns as hold three entries each and never break a word, at most four; with clues at most two. */
 const chooseCount = (
   entries: readonly ListEntry[],
   widthPx: number,

@@ -30,7 +30,7 @@ export interface ColumnSetting {
 }
 
 const LABEL: TextStyle = { sizePx: 30, bold: false };
-const NOTE: TextStyle = { sizePx: 22, bold: false };
+const NOTE: TextStyle = { sizePx: 24, bold: false };
 const MARK_PX = 28;
 const MARK_GAP_PX = 10;
 

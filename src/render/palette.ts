@@ -1,4 +1,4 @@
-import { COLORS, type ColorTheme, mixColors, ringColor } from './colors.ts';
+import { COLORS, type ColorTheme, mixColors, ringColor, ringTint } from './colors.ts';
 
 /**
  * The colours a picture is drawn in. They are chosen before drawing, sixteen for a board without rings, so that a pixel
@@ -12,7 +12,7 @@ const INK_STEPS = 10;
 const ringShades = (theme: ColorTheme, number: number): string[] => {
   const colors = COLORS[theme];
   const ring = ringColor(colors, number);
-  const tint = mixColors(colors.board, ring, colors.ringTint / 100);
+  const tint = ringTint(colors, number);
   return [ring, tint, mixColors(ring, tint, 0.5), mixColors(colors.ink, tint, 0.5)];
 };
 
