@@ -12,10 +12,10 @@ export const BOARD_VARIANTS = ['puzzle', 'answers', 'solution', 'player'] as con
 export type BoardVariant = (typeof BOARD_VARIANTS)[number];
 
 /** What a hint has told: where a word starts, or that and where it runs. */
-export type HintLevel = 'start' | 'direction';
+type HintLevel = 'start' | 'direction';
 
 /** What the list beside the grid prints for each word. */
-export type Listing = 'labels' | 'clues' | 'both';
+type Listing = 'labels' | 'clues' | 'both';
 
 /** All that a picture or text of a puzzle shows; equal boards give equal bytes. */
 export interface Board {

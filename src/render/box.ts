@@ -17,7 +17,7 @@ export interface TextLine extends Box {
 }
 
 /** Height of a line of text over its size: room for accents on capitals and for the lowest descender. */
-export const LINE_HEIGHT = 1.3;
+const LINE_HEIGHT = 1.3;
 
 export const lineHeightPx = ({ sizePx }: TextStyle): number => Math.ceil(sizePx * LINE_HEIGHT);
 

@@ -41,7 +41,7 @@ export const mixColors = (from: string, to: string, share: number): string => {
 };
 
 /** Relative luminance, 0 to 1, as defined by WCAG 2 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
-export const luminanceOf = (color: string): number => {
+const luminanceOf = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = parseColor(color).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -7,7 +7,7 @@ import { preparePen } from './pen.ts';
  * host has installed under the same name can never take its place.
  */
 
-export const FONT_FAMILY = 'Searchlight Sans';
+const FONT_FAMILY = 'Searchlight Sans';
 
 /** Files of the two weights, as absolute paths. */
 export const FONT_FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
@@ -23,7 +23,7 @@ export interface TextStyle {
 }
 
 /** How far a text reaches from its starting point on the baseline, in px; `descent` is downwards. */
-export interface TextExtent {
+interface TextExtent {
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
@@ -32,7 +32,7 @@ export interface TextExtent {
 export type MeasureText = (text: string, style: TextStyle) => TextExtent;
 
 /** Registers the fonts; further calls change nothing. */
-export const registerFonts = (): void => {
+const registerFonts = (): void => {
   if (GlobalFonts.has(FONT_FAMILY)) return;
   for (const weight of ['regular', 'bold'] as const) {
     const path = fontPath(weight);

@@ -17,7 +17,7 @@ export interface BoardLayout {
 }
 
 /** Width of every page but those of very wide grids. */
-export const PAGE_WIDTH_PX = 1000;
+const PAGE_WIDTH_PX = 1000;
 
 const MARGIN_PX = 32;
 const GAP_PX = 22;
