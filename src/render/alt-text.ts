@@ -2,6 +2,7 @@ import type { Grid } from '../puzzle/grid.ts';
 import { splitCells } from '../puzzle/letters.ts';
 import { formatRow } from '../puzzle/notation.ts';
 import { type Board, type ListEntry, listEntries } from './board.ts';
+import { describeLabel, describePlace } from './describe-entry.ts';
 
 /** The most that Discord takes for one picture, in UTF-16 code units. */
 export const ALT_TEXT_LIMIT = 1024;
@@ -16,22 +17,21 @@ const formatNumbered = ({ rows, columns, letters }: Grid, space: '' | ' '): stri
     return `${formatRow(row)}: ${shown.join(space)}`;
   }).join('\n');
 
-const listSection = (heading: string, entries: readonly ListEntry[]): string[] =>
-  entries.length === 0 ? [] : [`${heading} ${entries.map(({ label }) => label).join(', ')}.`];
+/** A word and, where the picture shows it, its place: both ends of its ring, or what hints told. */
+const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
+  const label = describeLabel(entry);
+  const place = places ? describePlace(board, entry) : '';
+  return place ? `${label} (${place})` : label;
+};
 
 /** What is to be found and what has been, each as a paragraph. */
-const wordSections = (board: Board): string[] => {
+const wordSections = (board: Board, places: boolean): string[] => {
   const entries = listEntries(board);
-  return [
-    ...listSection(
-      board.wording.find,
-      entries.filter(({ ticked }) => !ticked),
-    ),
-    ...listSection(
-      board.wording.found,
-      entries.filter(({ ticked }) => ticked),
-    ),
-  ];
+  const section = (heading: string, ticked: boolean): string[] => {
+    const words = entries.filter((entry) => entry.ticked === ticked).map((entry) => formatEntry(board, entry, places));
+    return words.length > 0 ? [`${heading} ${words.join(', ')}.`] : [];
+  };
+  return [...section(board.wording.find, false), ...section(board.wording.found, true)];
 };
 
 /** As many graphemes as fit, with a mark where something was cut off. */
@@ -50,21 +50,23 @@ const TITLE_LIMIT = 100;
 
 /**
  * The alternative text of a board's picture, at most `ALT_TEXT_LIMIT` long: kind, theme, size, rows of the grid and the
- * list. What does not fit goes in this order: the list, the spaces between letters, the rows; that they are missing
- * is then said.
+ * list. What does not fit goes in this order: the places of words, the spaces between letters, the list, the rows; that
+ * they are missing is then said.
  */
 export const describeAltText = (board: Board): string => {
-  const { grid } = board.puzzle;
-  const heading = board.wording.describe(shorten(board.title, TITLE_LIMIT), grid.rows, grid.columns);
-  const words = wordSections(board);
-  const withRows = (space: '' | ' '): string[] => [heading, board.wording.rowsFollow, formatNumbered(grid, space)];
+  const { puzzle, wording, variant } = board;
+  const kind = wording.describe(shorten(board.title, TITLE_LIMIT), puzzle.grid.rows, puzzle.grid.columns);
+  const heading = variant === 'solution' ? `${wording.solution}. ${kind}` : kind;
+  const withRows = (space: '' | ' '): string[] => [heading, wording.rowsFollow, formatNumbered(puzzle.grid, space)];
+  const [placed, words] = [wordSections(board, true), wordSections(board, false)];
   const choices = [
+    [...withRows(' '), ...placed],
     [...withRows(' '), ...words],
-    withRows(' '),
+    [...withRows(''), ...placed],
     [...withRows(''), ...words],
     withRows(''),
-    [heading, board.wording.rowsLeftOut, ...words],
-    [heading, board.wording.rowsLeftOut],
+    [heading, wording.rowsLeftOut, ...words],
+    [heading, wording.rowsLeftOut],
   ];
   const texts = choices.map((parts) => parts.join('\n'));
   return texts.find((text) => text.length <= ALT_TEXT_LIMIT) ?? shorten(heading, ALT_TEXT_LIMIT);

@@ -1,7 +1,6 @@
-import type { Direction } from '../puzzle/direction.ts';
-import { formatCell } from '../puzzle/notation.ts';
 import type { BoardVariant, ListEntry } from './board.ts';
 import { type Box, lineHeightPx, shiftBox, type TextLine } from './box.ts';
+import { describeHint, describeLabel } from './describe-entry.ts';
 import type { MeasureText, TextStyle } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -33,26 +32,6 @@ const LABEL: TextStyle = { sizePx: 30, bold: false };
 const NOTE: TextStyle = { sizePx: 24, bold: false };
 const MARK_PX = 28;
 const MARK_GAP_PX = 10;
-
-const ARROWS: Readonly<Record<Direction, string>> = {
-  E: '→',
-  SE: '↘',
-  S: '↓',
-  SW: '↙',
-  W: '←',
-  NW: '↖',
-  N: '↑',
-  NE: '↗',
-};
-
-/** What has been told of an entry's place: its first cell, and its direction once that is known too. */
-export const describeHint = ({ hint, placement: { start, direction } }: ListEntry): string => {
-  if (!hint) return '';
-  return hint === 'start' ? formatCell(start) : `${formatCell(start)} ${ARROWS[direction]}`;
-};
-
-/** The word or clue, with a star before a secret word. */
-export const describeLabel = ({ secret, label }: ListEntry): string => (secret ? `★ ${label}` : label);
 
 /** The texts under one another in an entry. */
 export const textsOf = (entry: ListEntry): { readonly text: string; readonly style: TextStyle }[] =>

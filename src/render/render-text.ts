@@ -1,8 +1,7 @@
-import { formatCell } from '../puzzle/notation.ts';
-import { cellsOf, endOf } from '../puzzle/placement.ts';
+import { cellsOf } from '../puzzle/placement.ts';
 import { type Board, countSecrets, type ListEntry, listEntries } from './board.ts';
 import { formatGridLines } from './code-block.ts';
-import { describeHint, describeLabel } from './list-item.ts';
+import { describeLabel, describePlace } from './describe-entry.ts';
 
 /** Stands for a filler that the board does not show. */
 const FILLER = '·';
@@ -22,15 +21,8 @@ const markOf = ({ variant }: Board, { number, ticked }: ListEntry): string => {
   return ticked ? '[x]' : '[ ]';
 };
 
-/** Where a word lies, as far as the board may tell. */
-const placeOf = ({ variant }: Board, entry: ListEntry): string => {
-  const { placement } = entry;
-  if (variant === 'solution' || entry.ticked) return `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
-  return describeHint(entry);
-};
-
 const entryLine = (board: Board, entry: ListEntry): string =>
-  [markOf(board, entry), describeLabel(entry), entry.clue && `– ${entry.clue}`, placeOf(board, entry)]
+  [markOf(board, entry), describeLabel(entry), entry.clue && `– ${entry.clue}`, describePlace(board, entry)]
     .filter(Boolean)
     .join(' ');
 

@@ -50,7 +50,22 @@ describe('describeAltText', () => {
     const puzzle = createPuzzle({ rows: 9, columns: 8, labels: ['Whale'], secrets: ['Narwhal'] });
     const board = createBoard(puzzle, 'Ocean', { variant: 'player' });
     expect(describeAltText(board)).not.toContain('Narwhal');
-    expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).toContain('Found: Narwhal.');
+    expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).toContain('Found: ★ Narwhal (');
+  });
+
+  it('tells where the words of a solution lie, and of a player’s board no more than the picture', () => {
+    const puzzle = createPuzzle({ rows: 2, columns: 6, labels: ['Walrus', 'Oyster'], directions: ['E'] });
+    const board = createBoard(puzzle, 'Ocean', { variant: 'player', found: new Set(['WALRUS']) });
+    const rowOf = (word: string): number =>
+      (puzzle.words.find((placed) => placed.word === word)?.placement.start.row ?? 0) + 1;
+    const placed = (label: string, word: string): string => `${label} (A${rowOf(word)} F${rowOf(word)})`;
+    const solution = describeAltText({ ...board, variant: 'solution' });
+    expect(solution).toMatch(/^Solution\. Word search “Ocean”/);
+    expect(solution).toContain(`Find: ${placed('Walrus', 'WALRUS')}, ${placed('Oyster', 'OYSTER')}.`);
+    expect(describeAltText(board)).toContain(`Find: Oyster.\nFound: ${placed('Walrus', 'WALRUS')}.`);
+    const hints = new Map([['OYSTER', 'start' as const]]);
+    expect(describeAltText({ ...board, hints })).toContain(`Find: Oyster (A${rowOf('OYSTER')}).`);
+    expect(describeAltText({ ...board, variant: 'puzzle' })).toContain('Find: Walrus, Oyster.');
   });
 
   it('shows a blocked cell as a point', () => {

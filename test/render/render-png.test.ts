@@ -1,12 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { createMask, type Shape } from '../../src/puzzle/shapes.ts';
 import { type Board, createBoard } from '../../src/render/board.ts';
 import { COLOR_THEMES, COLORS } from '../../src/render/colors.ts';
 import { drawBoard } from '../../src/render/draw-board.ts';
 import { createRuler } from '../../src/render/fonts.ts';
 import { layoutBoard } from '../../src/render/layout-board.ts';
 import { renderPng } from '../../src/render/render-png.ts';
+import { LABELS } from './board-arbitrary.ts';
 import { compareGolden } from './golden-image.ts';
 import { createPuzzle, OCEAN } from './puzzle-fixture.ts';
 
@@ -22,6 +24,19 @@ const hints = new Map([
   [puzzle.words[1]?.word ?? '', 'start' as const],
   [puzzle.words[3]?.word ?? '', 'direction' as const],
 ]);
+interface OtherBoard {
+  readonly labels: readonly string[];
+  readonly shape?: Shape;
+  readonly clues?: boolean;
+}
+
+const OTHER_BOARDS: [string, OtherBoard, Partial<Board>][] = [
+  ['heart-dark', { labels: OCEAN.slice(0, 6), shape: 'heart' }, { colors: 'dark' }],
+  ['hebrew-player', { labels: LABELS.hebrew }, { variant: 'player', found: new Set(['דולפין']) }],
+  ['arabic-solution', { labels: LABELS.arabic }, { variant: 'solution', colors: 'contrast' }],
+  ['german-clues', { labels: ['Seepferdchen', 'Übersee'], clues: true }, { listing: 'both' }],
+];
+
 const draw = (options: Partial<Board>): Promise<Buffer> =>
   renderPng(createBoard(puzzle, 'Under the sea', { dateText: '14 March 2026', difficulty: 'Medium', ...options }));
 
@@ -35,6 +50,22 @@ describe('renderPng', () => {
   ] satisfies [string, Partial<Board>][])('draws the %s as kept in its golden image', async (name, options) => {
     expect(compareGolden(name, await draw(options))).toBeLessThan(TOLERANCE);
   });
+
+  it.each(OTHER_BOARDS)(
+    'draws the board %s as kept in its golden image',
+    async (name, { labels, shape, clues }, options) => {
+      const drawn = createPuzzle({
+        rows: 14,
+        columns: 13,
+        labels,
+        ...(shape ? { mask: createMask(shape, 14, 13) } : {}),
+        ...(clues ? { clues: Object.fromEntries(labels.map((label) => [label, `Ein Wort wie „${label}“`])) } : {}),
+      });
+      expect(compareGolden(name, await renderPng(createBoard(drawn, labels[0] ?? '', options)))).toBeLessThan(
+        TOLERANCE,
+      );
+    },
+  );
 
   it('draws equal boards to equal bytes', async () => {
     expect((await draw({})).equals(await draw({}))).toBe(true);
