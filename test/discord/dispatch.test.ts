@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { startBot } from '../../src/bot.ts';
+import { createParts, messageIn, neverTick, startBotRig, textOf } from '../bot-rig.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test('commands are registered at the first start and not again while they are the same', async () => {
+  const parts = await createParts();
+  const { standIn, game } = parts;
+  const start = () =>
+    startBot({
+      token: standIn.token,
+      apiUrl: standIn.apiUrl,
+      devGuildId: undefined,
+      game,
+      log: silent,
+      keepTime: neverTick,
+    });
+  const registrations = () =>
+    standIn.truth.filter(
+      (entry) => entry.kind === 'request' && entry.method === 'PUT' && entry.path.endsWith('/commands'),
+    ).length;
+  await (await start()).close();
+  expect(registrations()).toBe(1);
+  await (await start()).close();
+  expect(registrations()).toBe(1);
+  await game.db.updateTable('facts').set({ value: 'older' }).execute();
+  await (await start()).close();
+  expect(registrations()).toBe(2);
+  standIn.world.commands.clear();
+  await using rig = await startBotRig(parts);
+  expect(registrations()).toBe(3);
+  expect(rig.standIn.commandsFor(rig.ada).map(({ name }) => name)).toEqual(['found', 'help', 'leaderboard', 'puzzle']);
+  expect(rig.standIn.commandsFor(rig.mara).map(({ name }) => name)).toContain('daily');
+});
+
+test('a failure inside a handler is logged once and answered with one plain sentence', async () => {
+  await using rig = await startBotRig();
+  await rig.game.db.schema.dropTable('finds').execute();
+  const outcome = await rig.use(rig.ada, 'puzzle');
+  expect(textOf(outcome)).toBe(
+    'Something went wrong on our side, and it has been noted. Please try again in a moment.',
+  );
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  expect(rig.errors).toHaveLength(1);
+});
+
+test('a button of a puzzle that is not kept any more says so', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '00:00' });
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ ephemeral }) => !ephemeral);
+  await rig.game.db.deleteFrom('posts').execute();
+  await rig.game.db.deleteFrom('editions').execute();
+  const fresh = await startBotRig({ ...rig, game: { ...rig.game } });
+  const [button] = post?.components[0]?.components ?? [];
+  const customId = button?.custom_id ?? '';
+  const outcome = await rig.standIn.pressButton({ userId: rig.ada, messageId: post?.id ?? '', customId });
+  expect(textOf(outcome)).toContain('no longer kept');
+  await fresh.bot.close();
+});
