@@ -1,0 +1,68 @@
+import { FREE, type Problem } from './problem.ts';
+
+/** Words laid on a board one after another, without looking ahead. */
+export interface Layout {
+  readonly board: Int16Array;
+  /** For each axis and cell, 1 where one word covers the cell and its neighbour on that axis; empty if not needed. */
+  readonly links: Uint8Array;
+  /** Each word's place. */
+  readonly places: Int32Array;
+  /** Cells still without a letter. */
+  free: number;
+}
+
+export const createLayout = (problem: Problem): Layout => ({
+  board: problem.emptyBoard.slice(),
+  links: new Uint8Array(problem.oneSharedCell ? 4 * problem.cellCount : 0),
+  places: new Int32Array(problem.wordCount),
+  free: problem.openCells,
+});
+
+export const clearLayout = (layout: Layout, problem: Problem): void => {
+  layout.board.set(problem.emptyBoard);
+  layout.links.fill(0);
+  layout.free = problem.openCells;
+};
+
+/** Two words share two cells exactly where they share a link: then they lie on one line. */
+const sharesLink = (layout: Layout, problem: Problem, d: number, start: number, length: number): boolean => {
+  const stride = problem.strides[d] as number;
+  const axis = (problem.axes[d] as number) * problem.cellCount;
+  // A link is kept at the earlier of its two cells.
+  let at = axis + (stride > 0 ? start : start + stride);
+  for (let i = 1; i < length; i++, at += stride) if (layout.links[at] === 1) return true;
+  return false;
+};
+
+/** How many letters of word `w` would fall on equal ones; -1 where it does not fit. The start must be in range. */
+export const crossingsAt = (layout: Layout, problem: Problem, w: number, d: number, start: number): number => {
+  const length = problem.lengths[w] as number;
+  const offset = problem.offsets[w] as number;
+  const stride = problem.strides[d] as number;
+  let crossings = 0;
+  let cell = start;
+  for (let i = 0; i < length; i++, cell += stride) {
+    const letter = layout.board[cell] as number;
+    if (letter === FREE) continue;
+    if (letter !== problem.letters[offset + i]) return -1;
+    crossings++;
+  }
+  return crossings > 1 && problem.oneSharedCell && sharesLink(layout, problem, d, start, length) ? -1 : crossings;
+};
+
+/** Writes a word where `crossingsAt` found that it fits. */
+export const layWord = (layout: Layout, problem: Problem, w: number, d: number, start: number): void => {
+  const length = problem.lengths[w] as number;
+  const offset = problem.offsets[w] as number;
+  const stride = problem.strides[d] as number;
+  let cell = start;
+  for (let i = 0; i < length; i++, cell += stride) {
+    if (layout.board[cell] !== FREE) continue;
+    layout.board[cell] = problem.letters[offset + i] as number;
+    layout.free--;
+  }
+  layout.places[w] = d * problem.cellCount + start;
+  if (!problem.oneSharedCell) return;
+  let at = (problem.axes[d] as number) * problem.cellCount + (stride > 0 ? start : start + stride);
+  for (let i = 1; i < length; i++, at += stride) layout.links[at] = 1;
+};

@@ -1,0 +1,123 @@
+/**
+ * A counting bound: how many more cells the unplaced words must cover at the very least, against how many they can. A
+ * cell that k unplaced words could cover with the same letter costs each of them a k-th part, a cell that is covered
+ * already costs nothing; whatever the words do, a word pays at least for its cheapest place.
+ */
+import { FREE } from './problem.ts';
+import { killCandidate, type SearchState } from './search-state.ts';
+
+/** A whole cell; divisible by every number up to 12, and other parts are rounded down, which keeps the bound true. */
+const CELL = 27_720;
+
+const PARTS = Int32Array.from({ length: 1024 }, (_, k) => (k === 0 ? CELL : Math.floor(CELL / k)));
+
+/** Working memory of the bound, made once for a search. */
+export interface BoundMemory {
+  /** For each cell and letter, how many unplaced words could put it there. */
+  readonly supporters: Uint16Array;
+  /** The last word counted for each cell and letter, plus one. */
+  readonly counted: Uint16Array;
+  readonly isReachable: Uint8Array;
+  /** The cost of each word's cheapest place. */
+  readonly cheapest: Int32Array;
+}
+
+export const createBoundMemory = ({ problem }: SearchState): BoundMemory => ({
+  supporters: new Uint16Array(problem.cellCount * problem.letterCount),
+  counted: new Uint16Array(problem.cellCount * problem.letterCount),
+  isReachable: new Uint8Array(problem.cellCount),
+  cheapest: new Int32Array(problem.wordCount),
+});
+
+const countSupportersOf = (state: SearchState, memory: BoundMemory, w: number): number => {
+  const { problem, board, list } = state;
+  const { cellCount, strides, letters, letterCount } = problem;
+  const { supporters, counted, isReachable } = memory;
+  const offset = problem.offsets[w] as number;
+  const length = problem.lengths[w] as number;
+  const first = w * strides.length * cellCount;
+  let reached = 0;
+  for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
+    const place = (list[j] as number) - first;
+    const d = Math.floor(place / cellCount);
+    const stride = strides[d] as number;
+    let cell = place - d * cellCount;
+    for (let i = 0; i < length; i++, cell += stride) {
+      if (board[cell] !== FREE) continue;
+      const key = cell * letterCount + (letters[offset + i] as number);
+      if (counted[key] === w + 1) continue;
+      counted[key] = w + 1;
+      supporters[key] = (supporters[key] as number) + 1;
+      reached += 1 - (isReachable[cell] as number);
+      isReachable[cell] = 1;
+    }
+  }
+  return reached;
+};
+
+/** Free cells that some unplaced word can still cover. */
+const countSupporters = (state: SearchState, memory: BoundMemory): number => {
+  memory.supporters.fill(0);
+  memory.counted.fill(0);
+  memory.isReachable.fill(0);
+  let reachable = 0;
+  for (let i = 0; i < state.wordsLeft; i++) reachable += countSupportersOf(state, memory, state.words[i] as number);
+  return reachable;
+};
+
+const costOf = (state: SearchState, memory: BoundMemory, w: number, candidate: number): number => {
+  const { problem, board } = state;
+  const { cellCount, strides, letters, letterCount } = problem;
+  const place = candidate - w * strides.length * cellCount;
+  const d = Math.floor(place / cellCount);
+  const stride = strides[d] as number;
+  const offset = problem.offsets[w] as number;
+  const length = problem.lengths[w] as number;
+  let cell = place - d * cellCount;
+  let cost = 0;
+  for (let i = 0; i < length; i++, cell += stride) {
+    if (board[cell] !== FREE) continue;
+    cost += PARTS[memory.supporters[cell * letterCount + (letters[offset + i] as number)] as number] as number;
+  }
+  return cost;
+};
+
+const cheapestOf = (state: SearchState, memory: BoundMemory, w: number): number => {
+  let cheapest = Number.MAX_SAFE_INTEGER;
+  for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
+    cheapest = Math.min(cheapest, costOf(state, memory, w, state.list[j] as number));
+  }
+  return cheapest;
+};
+
+/** Rules out every place of a word that costs more than `most`; `false` where none is left. */
+const killDearPlaces = (state: SearchState, memory: BoundMemory, w: number, most: number): boolean => {
+  // Backward, for a place ruled out is swapped with the last live one.
+  for (let j = (state.end[w] as number) - 1; j >= (state.from[w] as number); j--) {
+    const candidate = state.list[j] as number;
+    if (costOf(state, memory, w, candidate) > most) killCandidate(state, w, candidate);
+  }
+  return state.end[w] !== state.from[w];
+};
+
+/**
+ * `false` where the unplaced words cannot all fit on what is left of the board; else every place that would leave the
+ * others too little is ruled out.
+ */
+export const leavesRoom = (state: SearchState, memory: BoundMemory): boolean => {
+  const reachable = countSupporters(state, memory);
+  const room = CELL * Math.min(reachable, state.free - state.problem.keepFree);
+  let needed = 0;
+  for (let i = 0; i < state.wordsLeft; i++) {
+    const w = state.words[i] as number;
+    const cheapest = cheapestOf(state, memory, w);
+    memory.cheapest[w] = cheapest;
+    needed += cheapest;
+  }
+  if (needed > room) return false;
+  for (let i = 0; i < state.wordsLeft; i++) {
+    const w = state.words[i] as number;
+    if (!killDearPlaces(state, memory, w, room - needed + (memory.cheapest[w] as number))) return false;
+  }
+  return true;
+};

@@ -1,0 +1,295 @@
+/**
+ * The board of a complete search with, for every word, the places it could still take. The places of a word are a
+ * segment of one list, its live ones in front, so that ruling a place out is a swap and taking that back is restoring
+ * one number (sparse sets: Briggs & Torczon 1993). Nothing is allocated while searching.
+ */
+import { type Direction, STEPS } from './direction.ts';
+import { FREE, type Problem } from './problem.ts';
+import { countPlaces, visitPlaces } from './starts.ts';
+
+/** The position of a place that was never possible: past the end of every segment. */
+const NOWHERE = 0x7fffffff;
+
+export interface SearchState {
+  readonly problem: Problem;
+  /** For each direction and cell, how many cells lie beyond it and before it. */
+  readonly ahead: Uint8Array;
+  readonly behind: Uint8Array;
+  /** Candidates, word by word: a candidate is (word × directions + direction) × cells + start. */
+  readonly list: Int32Array;
+  /** Where each candidate stands in `list`. */
+  readonly positions: Int32Array;
+  /** Where each word's segment begins, and where its live part ends. */
+  readonly from: Int32Array;
+  readonly end: Int32Array;
+  /** Where each word's live part ends while no word is placed. */
+  readonly fullEnd: Int32Array;
+  readonly board: Int16Array;
+  /** Words not placed yet come first. */
+  readonly words: Int32Array;
+  wordsLeft: number;
+  readonly places: Int32Array;
+  /** Cells in the order they were covered. */
+  readonly trail: Int32Array;
+  trailLength: number;
+  /** `end` as it was before each word placed. */
+  readonly ends: Int32Array;
+  free: number;
+  /** For each cell, how many of its four neighbours are covered, blocked or beyond the edge. */
+  readonly taken: Uint8Array;
+  /** Each cell's four neighbours; beyond the edge, a cell after the last. */
+  readonly neighbours: Int32Array;
+  /** Letters of the words not placed. */
+  lettersLeft: number;
+}
+
+/** How many candidates a state for this problem has room for. */
+export const candidateRoom = ({ wordCount, directions, cellCount }: Problem): number =>
+  wordCount * directions.length * cellCount;
+
+const cellsToEdge = (problem: Problem, cell: number, dRow: number, dColumn: number): number => {
+  const { rows, columns } = problem;
+  const row = Math.floor(cell / columns);
+  const column = cell % columns;
+  const byRow = dRow === 0 ? rows + columns : dRow > 0 ? rows - 1 - row : row;
+  const byColumn = dColumn === 0 ? rows + columns : dColumn > 0 ? columns - 1 - column : column;
+  return Math.min(byRow, byColumn);
+};
+
+const measureLines = (problem: Problem, sign: 1 | -1): Uint8Array => {
+  const lengths = new Uint8Array(problem.directions.length * problem.cellCount);
+  for (const [d, direction] of problem.directions.entries()) {
+    const { dRow, dColumn } = STEPS[direction as Direction];
+    for (let cell = 0; cell < problem.cellCount; cell++) {
+      lengths[d * problem.cellCount + cell] = cellsToEdge(problem, cell, sign * dRow, sign * dColumn);
+    }
+  }
+  return lengths;
+};
+
+const neighboursOf = ({ rows, columns, cellCount }: Problem): Int32Array => {
+  const neighbours = new Int32Array(4 * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    const row = Math.floor(cell / columns);
+    const column = cell % columns;
+    neighbours[4 * cell] = row > 0 ? cell - columns : cellCount;
+    neighbours[4 * cell + 1] = row < rows - 1 ? cell + columns : cellCount;
+    neighbours[4 * cell + 2] = column > 0 ? cell - 1 : cellCount;
+    neighbours[4 * cell + 3] = column < columns - 1 ? cell + 1 : cellCount;
+  }
+  return neighbours;
+};
+
+const countTaken = ({ neighbours, taken, problem }: SearchState): void => {
+  for (let cell = 0; cell < problem.cellCount; cell++) {
+    let count = 0;
+    for (let i = 4 * cell; i < 4 * cell + 4; i++) if (problem.emptyBoard[neighbours[i] as number] !== FREE) count++;
+    taken[cell] = count;
+  }
+};
+
+/** Places of all words together; words of one length have the same. */
+const countAllPlaces = (problem: Problem): number => {
+  const byLength = new Map<number, number>();
+  let total = 0;
+  for (const length of problem.lengths) {
+    const count = byLength.get(length) ?? countPlaces(problem, length);
+    byLength.set(length, count);
+    total += count;
+  }
+  return total;
+};
+
+const listCandidates = (state: SearchState): void => {
+  const { problem, list, positions, from, end } = state;
+  const { wordCount, cellCount, directions, lengths } = problem;
+  let position = 0;
+  for (let w = 0; w < wordCount; w++) {
+    from[w] = position;
+    visitPlaces(problem, lengths[w] as number, (d, start) => {
+      const candidate = (w * directions.length + d) * cellCount + start;
+      list[position] = candidate;
+      positions[candidate] = position++;
+      return true;
+    });
+    end[w] = position;
+  }
+};
+
+export const createSearchState = (problem: Problem): SearchState => {
+  const { wordCount, letters } = problem;
+  const state: SearchState = {
+    problem,
+    ahead: measureLines(problem, 1),
+    behind: measureLines(problem, -1),
+    list: new Int32Array(countAllPlaces(problem)),
+    positions: new Int32Array(candidateRoom(problem)).fill(NOWHERE),
+    from: new Int32Array(wordCount),
+    end: new Int32Array(wordCount),
+    fullEnd: new Int32Array(wordCount),
+    board: new Int16Array(problem.cellCount),
+    words: new Int32Array(wordCount),
+    wordsLeft: wordCount,
+    places: new Int32Array(wordCount),
+    trail: new Int32Array(letters.length),
+    trailLength: 0,
+    ends: new Int32Array(wordCount * wordCount),
+    free: problem.openCells,
+    taken: new Uint8Array(problem.cellCount + 1),
+    neighbours: neighboursOf(problem),
+    lettersLeft: letters.length,
+  };
+  listCandidates(state);
+  state.fullEnd.set(state.end);
+  resetSearchState(state);
+  return state;
+};
+
+/** Back to an empty board with every candidate live. */
+export const resetSearchState = (state: SearchState): void => {
+  const { problem } = state;
+  state.end.set(state.fullEnd);
+  state.board.set(problem.emptyBoard);
+  for (let w = 0; w < problem.wordCount; w++) state.words[w] = w;
+  state.wordsLeft = problem.wordCount;
+  state.trailLength = 0;
+  state.free = problem.openCells;
+  state.lettersLeft = problem.letters.length;
+  countTaken(state);
+};
+
+export const liveCount = ({ end, from }: SearchState, w: number): number => (end[w] as number) - (from[w] as number);
+
+/** Rules a candidate of word `w` out; nothing happens if it already is. */
+export const killCandidate = ({ list, positions, end }: SearchState, w: number, candidate: number): void => {
+  const position = positions[candidate] as number;
+  const last = (end[w] as number) - 1;
+  if (position > last) return;
+  const moved = list[last] as number;
+  list[last] = candidate;
+  list[position] = moved;
+  positions[candidate] = last;
+  positions[moved] = position;
+  end[w] = last;
+};
+
+/** Rules out the candidates of word `w` that want another letter on a cell. */
+const killDisagreeing = (state: SearchState, w: number, cell: number, letter: number): void => {
+  const { problem, ahead, behind, list, positions, end } = state;
+  const { cellCount, strides, letters } = problem;
+  const offset = problem.offsets[w] as number;
+  const last = (problem.lengths[w] as number) - 1;
+  const directionCount = strides.length;
+  let live = end[w] as number;
+  for (let d = 0; d < directionCount; d++) {
+    const line = d * cellCount + cell;
+    const stride = strides[d] as number;
+    const high = Math.min(behind[line] as number, last);
+    const low = Math.max(last - (ahead[line] as number), 0);
+    let candidate = (w * directionCount + d) * cellCount + cell - low * stride;
+    for (let i = low; i <= high; i++, candidate -= stride) {
+      if (letters[offset + i] === letter) continue;
+      const position = positions[candidate] as number;
+      if (position >= live) continue;
+      // As in killCandidate, by hand: this is where a search spends its time.
+      live--;
+      const moved = list[live] as number;
+      list[live] = candidate;
+      list[position] = moved;
+      positions[candidate] = live;
+      positions[moved] = position;
+    }
+  }
+  end[w] = live;
+};
+
+const countNeighbour = ({ taken, neighbours }: SearchState, cell: number, by: 1 | -1): void => {
+  for (let i = 4 * cell; i < 4 * cell + 4; i++) {
+    const neighbour = neighbours[i] as number;
+    taken[neighbour] = (taken[neighbour] as number) + by;
+  }
+};
+
+/** Covers a free cell; `false` where that leaves some word without a place. */
+const coverCell = (state: SearchState, cell: number, letter: number): boolean => {
+  state.board[cell] = letter;
+  state.trail[state.trailLength++] = cell;
+  state.free--;
+  countNeighbour(state, cell, 1);
+  for (let i = 0; i < state.wordsLeft; i++) {
+    const w = state.words[i] as number;
+    killDisagreeing(state, w, cell, letter);
+    if (state.end[w] === state.from[w]) return false;
+  }
+  return true;
+};
+
+/** Rules out the candidates of word `v` that would share two cells or more with a line of `length` cells. */
+const killCollinear = (state: SearchState, v: number, d: number, start: number, length: number): void => {
+  const { problem, ahead, behind } = state;
+  const { cellCount, strides, axes } = problem;
+  const other = problem.lengths[v] as number;
+  if (other < 2 || length < 2) return;
+  const stride = strides[d] as number;
+  const line = d * cellCount + start;
+  for (let e = 0; e < strides.length; e++) {
+    if (axes[e] !== axes[d]) continue;
+    const isSame = strides[e] === stride;
+    const low = Math.max(isSame ? 2 - other : 1, -(behind[line] as number));
+    const high = Math.min(isSame ? length - 2 : length + other - 3, ahead[line] as number);
+    for (let t = low; t <= high; t++) {
+      killCandidate(state, v, (v * strides.length + e) * cellCount + start + t * stride);
+    }
+  }
+};
+
+const takeWord = (state: SearchState, w: number): void => {
+  const { words } = state;
+  const last = --state.wordsLeft;
+  let at = last;
+  while (words[at] !== w) at--;
+  words[at] = words[last] as number;
+  words[last] = w;
+  state.lettersLeft -= state.problem.lengths[w] as number;
+};
+
+/** Places word `w`, remembering what must be restored; `false` where some other word is left without a place. */
+export const placeWord = (state: SearchState, w: number, candidate: number): boolean => {
+  const { problem, ends, end } = state;
+  const { cellCount, strides, wordCount, lengths, offsets, letters } = problem;
+  const saved = (wordCount - state.wordsLeft) * wordCount;
+  for (let v = 0; v < wordCount; v++) ends[saved + v] = end[v] as number;
+  takeWord(state, w);
+  const place = candidate - w * strides.length * cellCount;
+  state.places[w] = place;
+  const d = Math.floor(place / cellCount);
+  const stride = strides[d] as number;
+  const length = lengths[w] as number;
+  const start = place - d * cellCount;
+  for (let i = 0, cell = start; i < length; i++, cell += stride) {
+    if (state.board[cell] === FREE && !coverCell(state, cell, letters[(offsets[w] as number) + i] as number))
+      return false;
+  }
+  if (!problem.oneSharedCell) return true;
+  for (let i = 0; i < state.wordsLeft; i++) {
+    const v = state.words[i] as number;
+    killCollinear(state, v, d, start, length);
+    if (end[v] === state.from[v]) return false;
+  }
+  return true;
+};
+
+/** Takes back the word placed last; `trailLength` is what it was before. */
+export const unplaceWord = (state: SearchState, trailLength: number): void => {
+  const { problem, ends, end, words } = state;
+  while (state.trailLength > trailLength) {
+    const cell = state.trail[--state.trailLength] as number;
+    state.board[cell] = FREE;
+    state.free++;
+    countNeighbour(state, cell, -1);
+  }
+  const w = words[state.wordsLeft++] as number;
+  state.lettersLeft += problem.lengths[w] as number;
+  const saved = (problem.wordCount - state.wordsLeft) * problem.wordCount;
+  for (let v = 0; v < problem.wordCount; v++) end[v] = ends[saved + v] as number;
+};
