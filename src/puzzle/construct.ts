@@ -17,7 +17,7 @@ import { searchPlaces } from './search.ts';
 import { candidateRoom } from './search-state.ts';
 
 /** Letters per cell up to which chance, and up to which greed, is likely to succeed. */
-const ROOMY = 0.8;
+const ROOMY = 0.85;
 const FULL = 0.96;
 
 const ATTEMPTS = 3;
