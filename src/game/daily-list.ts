@@ -1,3 +1,4 @@
+import { splitCells } from '../puzzle/letters.ts';
 import { createRng, shuffle } from '../puzzle/rng.ts';
 import type { ListedWord } from '../puzzle/spec.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
@@ -32,11 +33,19 @@ const wordsOfDaysBefore = (packs: readonly Pack[], date: PuzzleDate): Set<string
   return new Set(recent.flatMap((pack) => listedWordsOf(pack).map(({ word }) => word)));
 };
 
-/** `count` words for a date, or all of the pack's where it has fewer, by label. */
-export const wordsOfDate = (packs: readonly Pack[], date: PuzzleDate, count: number): ListedWord[] => {
+/** How many words a list needs, and how long they may be. */
+export interface ListSize {
+  readonly count: number;
+  /** The longer side of the grid. */
+  readonly maxCells: number;
+}
+
+/** The words for a date, by label; fewer than asked for where the pack has no more that fit. */
+export const wordsOfDate = (packs: readonly Pack[], date: PuzzleDate, { count, maxCells }: ListSize): ListedWord[] => {
   const pack = packOfDate(packs, date);
   const recent = wordsOfDaysBefore(packs, date);
-  const shuffled = shuffle(listedWordsOf(pack), createRng(`${date}/${pack.id}/words`));
+  const fitting = listedWordsOf(pack).filter(({ word }) => splitCells(word).length <= maxCells);
+  const shuffled = shuffle(fitting, createRng(`${date}/${pack.id}/words`));
   const rested = shuffled.filter(({ word }) => !recent.has(word));
   const tired = shuffled.filter(({ word }) => recent.has(word));
   return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language));

@@ -22,7 +22,7 @@ const specFor = (packs: readonly Pack[], date: PuzzleDate, { difficulty, languag
   return {
     rows,
     columns,
-    words: wordsOfDate(packs, date, wordCount),
+    words: wordsOfDate(packs, date, { count: wordCount, maxCells: Math.max(rows, columns) }),
     secretWords: [],
     directions,
     fillerLetters: [],

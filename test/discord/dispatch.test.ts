@@ -51,6 +51,7 @@ test('a button of a puzzle that is not kept any more says so', async () => {
   const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ ephemeral }) => !ephemeral);
   await rig.game.db.deleteFrom('posts').execute();
   await rig.game.db.deleteFrom('editions').execute();
+  await rig.bot.close();
   const fresh = await startBotRig({ ...rig, game: { ...rig.game } });
   const [button] = post?.components[0]?.components ?? [];
   const customId = button?.custom_id ?? '';

@@ -5,6 +5,7 @@ import { packsOf } from '../../src/words/find-pack.ts';
 
 const START = '2026-03-14' as PuzzleDate;
 const PACKS = packsOf('en');
+const MEDIUM = { count: 12, maxCells: 12 };
 const days = (count: number): PuzzleDate[] => Array.from({ length: count }, (_, i) => addDays(START, i));
 
 test('every theme comes once before any comes again', () => {
@@ -14,19 +15,19 @@ test('every theme comes once before any comes again', () => {
 
 test('no word comes twice within the days of the packs between', () => {
   const span = Math.min(14, PACKS.length);
-  const words = days(span).flatMap((date) => wordsOfDate(PACKS, date, 12).map(({ word }) => word));
+  const words = days(span).flatMap((date) => wordsOfDate(PACKS, date, MEDIUM).map(({ word }) => word));
   expect(new Set(words).size).toBe(words.length);
 });
 
 test('the words of a date are the same for everyone, and other dates get others of the theme', () => {
-  expect(wordsOfDate(PACKS, START, 12)).toEqual(wordsOfDate([...PACKS].reverse(), START, 12));
+  expect(wordsOfDate(PACKS, START, MEDIUM)).toEqual(wordsOfDate([...PACKS].reverse(), START, MEDIUM));
   const next = addDays(START, PACKS.length);
   expect(packOfDate(PACKS, next).id).toBe(packOfDate(PACKS, START).id);
-  expect(wordsOfDate(PACKS, next, 12)).not.toEqual(wordsOfDate(PACKS, START, 12));
+  expect(wordsOfDate(PACKS, next, MEDIUM)).not.toEqual(wordsOfDate(PACKS, START, MEDIUM));
 });
 
 test('as many words as asked for, listed by label', () => {
-  const words = wordsOfDate(PACKS, START, 20);
+  const words = wordsOfDate(PACKS, START, { count: 20, maxCells: 18 });
   expect(words).toHaveLength(20);
   expect(words.map(({ label }) => label)).toEqual(
     words.map(({ label }) => label).sort((a, b) => a.localeCompare(b, 'en')),
@@ -35,4 +36,12 @@ test('as many words as asked for, listed by label', () => {
 
 test('without packs there is no list', () => {
   expect(() => packOfDate([], START)).toThrow('expected at least one pack');
+});
+
+test('no word is longer than the grid', () => {
+  for (const date of days(PACKS.length)) {
+    const words = wordsOfDate(PACKS, date, { count: 8, maxCells: 10 });
+    expect(words).toHaveLength(8);
+    expect(words.filter(({ word }) => word.length > 10)).toEqual([]);
+  }
 });
