@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { findEdition } from '../src/game/editions.ts';
 import { createPlaygroundApp } from '../src/playground/page-server/playground-app.ts';
 import { formatCell } from '../src/puzzle/notation.ts';
