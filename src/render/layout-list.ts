@@ -51,7 +51,7 @@ const stackItems = (items: readonly ListItem[], left: number, top: number): List
 /** Left edges of equally wide columns, centred in the frame, in the order they are read. */
 const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count: number, rtl: boolean): number[] => {
   const spare = frame.width - count * columnPx;
-  const gap = count > 1 ? Math.min(WIDEST_GAP_PX, Math.floor(spare / (count + 1)) + COLUMN_GAP_PX / 2) : 0;
+  const gap = Math.min(WIDEST_GAP_PX, Math.max(COLUMN_GAP_PX, Math.floor(spare / (count + 1))));
   const first = frame.left + Math.floor((spare - gap * (count - 1)) / 2);
   const lefts = Array.from({ length: count }, (_, i) => first + i * (columnPx + gap));
   return rtl ? lefts.reverse() : lefts;

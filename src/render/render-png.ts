@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Board, listEntries } from './board.ts';
+import type { Board } from './board.ts';
 import { encodePng } from './encode-png.ts';
 import { createRuler } from './fonts.ts';
 import { createGate } from './gate.ts';
@@ -14,9 +14,9 @@ const MOST_ENCODING = 2;
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The same for boards that look the same: all that the drawing reads. */
-const keyOf = ({ variant, colors, puzzle, ...board }: Board, { lines }: BoardLayout): string =>
+const keyOf = ({ variant, colors, puzzle }: Board, { lines, items }: BoardLayout): string =>
   createHash('sha256')
-    .update(JSON.stringify([variant, colors, puzzle.grid, lines, listEntries({ variant, colors, puzzle, ...board })]))
+    .update(JSON.stringify([variant, colors, puzzle.grid, lines, items]))
     .digest('base64');
 
 /** What draws each distinct board once, encodes at most two at a time and keeps `cacheBytes` of pictures. */
