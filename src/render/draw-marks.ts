@@ -6,7 +6,7 @@ import type { Pen } from './pen.ts';
 /** A disc in the colour of a ring with its number. */
 export const drawDisc = (pen: Pen, { left, top, width, height }: Box, number: number, colors: Colors): void => {
   const color = ringColor(colors, number);
-  const share = number < 10 ? 0.72 : 0.6;
+  const share = number < 10 ? 0.78 : 0.66;
   const sizePx = Math.round(height * share);
   pen.beginPath();
   pen.arc(left + width / 2, top + height / 2, width / 2, 0, 2 * Math.PI);

@@ -6,6 +6,7 @@ import type { Box, TextLine } from '../../src/render/box.ts';
 import { letterStyle } from '../../src/render/draw-letters.ts';
 import { createRuler } from '../../src/render/fonts.ts';
 import { layoutBoard } from '../../src/render/layout-board.ts';
+import { cellBox } from '../../src/render/layout-grid.ts';
 import { isOverlapping, layoutRings } from '../../src/render/layout-rings.ts';
 import { boards } from './board-arbitrary.ts';
 import { createPuzzle, OCEAN } from './puzzle-fixture.ts';
@@ -131,6 +132,23 @@ describe('layoutRings', () => {
     const discs = layoutRings(board, layoutBoard(board, measure).grid).map(({ disc }) => disc);
     expect(discs.length).toBe(puzzle.words.length);
     expect(overlapping(discs)).toEqual([]);
+  });
+
+  it('covers no letter with a number', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN, alphabet: 'WMQ', seed });
+      const board = createBoard(puzzle, 'Ocean', { variant: 'solution' });
+      const { grid } = layoutBoard(board, measure);
+      const style = letterStyle(puzzle.grid, grid.cellPx, measure);
+      const letters = puzzle.grid.letters.map((letter, i): Box => {
+        const { width, ascent } = measure(letter, style);
+        const { left, top } = cellBox(grid, { row: Math.floor(i / 14), column: i % 14 });
+        const middle = grid.cellPx / 2;
+        return { left: left + middle - width / 2, top: top + middle - ascent / 2, width, height: ascent };
+      });
+      const discs = layoutRings(board, grid).map(({ disc }) => disc);
+      expect(discs.filter((disc) => letters.some((letter) => isOverlapping(disc, letter)))).toEqual([]);
+    }
   });
 
   it('rings nothing on a board for solving', () => {
