@@ -16,7 +16,7 @@ import { createRenderer } from '../src/render/render-png.ts';
  * Times making a PNG against the floor, the same canvas package encoding a picture of the same board that is already
  * drawn, in turns; then draws distinct boards for a long time and watches the memory.
  *
- *   node --import tsx bench/render.ts [--runs 100] [--renders 3000] [--json]
+ *   npm run bench:render -- [--runs 100] [--renders 3000] [--json]
  */
 
 const { values } = parseArgs({
