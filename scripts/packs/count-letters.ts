@@ -1,0 +1,30 @@
+import { splitCells } from '../../src/puzzle/letters.ts';
+import { packsOf } from '../../src/words/find-pack.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
+
+/**
+ * How many of a thousand letters in the packs of each language are which, at least 1 for a letter that occurs. The
+ * counts are kept as data, since a new pack must not change the filler of puzzles made before it.
+ *
+ *     node --import tsx scripts/packs/count-letters.ts > src/words/filler-letters.json
+ */
+
+const countCells = (packs: readonly Pack[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const cells = packs.flatMap(listedWordsOf).flatMap(({ word }) => splitCells(word));
+  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  return counts;
+};
+
+const perThousand = (counts: ReadonlyMap<string, number>): Record<string, number> => {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const letters = [...counts.keys()].sort((a, b) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    letters.map((letter) => [letter, Math.max(1, Math.round((1000 * (counts.get(letter) ?? 0)) / total))]),
+  );
+};
+
+const languages = [...new Set(loadPacks().map(({ language }) => language))];
+const table = languages.map((language) => [language, perThousand(countCells(packsOf(language)))]);
+console.log(JSON.stringify(Object.fromEntries(table), null, 2));

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/**
+ * Letters for filler that looks like the words around it. Counted in the built-in packs (`scripts/packs/count-letters.ts`)
+ * rather than in running text, where articles and endings would weigh most, and fixed as data: a table that changed with
+ * every new pack would change the puzzles of old seeds.
+ */
+
+const tableSchema = z.record(z.string(), z.record(z.string(), z.int().min(1)));
+
+const readTable = (): z.infer<typeof tableSchema> =>
+  tableSchema.parse(JSON.parse(readFileSync(new URL('./filler-letters.json', import.meta.url), 'utf8')));
+
+let table: z.infer<typeof tableSchema> | undefined;
+
+/**
+ * About a thousand letters of a language, each as often as it is likely, in alphabetical order; a region is ignored.
+ * Empty for a language without packs: filler then takes the letters of the list itself.
+ */
+export const fillerLettersFor = (language: string): string[] => {
+  table ??= readTable();
+  const counts = table[language.toLowerCase().split('-')[0] ?? ''] ?? {};
+  return Object.entries(counts).flatMap(([letter, count]) => Array.from({ length: count }, () => letter));
+};
