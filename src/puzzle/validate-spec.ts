@@ -110,8 +110,7 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
     },
     ({ cells, word }) =>
       cells.length > 1 && reverseCells(cells).join('') === word ? 'reads the same in both directions.' : undefined,
-    ({ word, cells }) =>
-      blocked.has(word) || blocked.has(reverseCells(cells).join('')) ? 'is on the blocklist.' : undefined,
+    ({ word }) => (blocked.has(word) ? 'is on the blocklist.' : undefined),
   ];
 };
 

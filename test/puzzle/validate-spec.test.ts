@@ -25,6 +25,10 @@ test('each rule about words has its sentence', () => {
   expect(messages({ words: listOf(['OTTER']), blocklist: ['OTTER'] })).toEqual(['“OTTER” is on the blocklist.']);
 });
 
+test('a word that is blocked only when read backwards is an ordinary word', () => {
+  expect(messages({ words: listOf(['REGEN']), blocklist: ['NEGER'] })).toEqual([]);
+});
+
 test('a word and its reverse are both named', () => {
   expect(ofWords('LIVED', 'DEVIL')).toEqual([
     '“LIVED” stands reversed inside “DEVIL”.',
