@@ -64,7 +64,7 @@ const messageProblems = (spec: PuzzleSpec): string[] => {
 };
 
 const fillerProblems = ({ fillerLetters }: PuzzleSpec): string[] => {
-  const wrong = fillerLetters.filter((letter) => !isLetter(letter) || splitCells(letter).length !== 1);
+  const wrong = [...new Set(fillerLetters)].filter((letter) => !isLetter(letter) || splitCells(letter).length !== 1);
   return wrong.length > 0 ? ['The filler letters must be single letters.'] : [];
 };
 
