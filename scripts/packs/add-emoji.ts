@@ -16,9 +16,18 @@ const SOURCE = {
   url: 'https://cldr.unicode.org',
 };
 
+/** Words that share their name with an emoji but mean something else in the packs: a bow tie is no fly. */
+const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
+  de: ['Fliege', 'Pause'],
+  el: ['Λωτός', 'Σπαθί', 'Τηγάνι'],
+  es: ['Bailarina', 'Escalera'],
+  fr: ['Avocat', 'Baguette', 'Balance', 'Galette', 'Horloge', 'Punaise', 'Tasse', 'Trombone'],
+};
+
 const addEmoji = (pack: Pack, emojiOf: ReadonlyMap<string, string>): Pack => {
   const words = pack.words.map((word) => {
-    const emoji = word.emoji ?? emojiOf.get(word.label.toLowerCase());
+    const isHomonym = HOMONYMS[pack.language]?.includes(word.label);
+    const emoji = word.emoji ?? (isHomonym ? undefined : emojiOf.get(word.label.toLowerCase()));
     return emoji === undefined ? word : { ...word, emoji };
   });
   const others = pack.sources.filter(({ name }) => name !== SOURCE.name);
