@@ -1,0 +1,84 @@
+import { hideLabel } from '../puzzle/letters.ts';
+import type { ListedWord, PuzzleSpec } from '../puzzle/spec.ts';
+import { validateSpec } from '../puzzle/validate-spec.ts';
+import { blocklistFor } from './blocklist.ts';
+import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
+
+/** The longest word an uploaded list may hold, in cells: the side of the largest grid of a daily puzzle. */
+const LONGEST = 25;
+
+/** The words of a list that puzzles can use, and every problem of the others in order of lines. */
+export interface CheckedList {
+  readonly words: readonly ListedWord[];
+  readonly problems: readonly ListProblem[];
+}
+
+interface Entry extends ListedWord {
+  readonly line: number;
+}
+
+const toEntry = ({ label, clue, line }: ParsedWord, language: string): Entry => ({
+  word: hideLabel(label, language),
+  label,
+  ...(clue === undefined ? {} : { clue }),
+  line,
+});
+
+const specOf = (words: readonly ListedWord[], language: string): PuzzleSpec => ({
+  rows: LONGEST,
+  columns: LONGEST,
+  words,
+  secretWords: [],
+  directions: ['E'],
+  fillerLetters: [],
+  oneSharedCell: true,
+  blocklist: blocklistFor(language),
+  plain: false,
+  seed: 'check',
+});
+
+const locate = (line: number, message: string): ListProblem => ({ line, message: `Line ${line}: ${message}` });
+
+/** What is wrong with an entry in view of those before it; `lines` has the first line of each word. */
+const describeEntry = ({ word, label, line }: Entry, lines: ReadonlyMap<string, number>): string | undefined => {
+  if (word === '') return `“${label}” has no letters to hide.`;
+  const first = lines.get(word);
+  return first === line ? undefined : `“${label}” is already on line ${first}.`;
+};
+
+/** The problems of entries that are empty or repeated, and the others, which differ from each other. */
+const splitRepeated = (entries: readonly Entry[]): { readonly distinct: Entry[]; readonly problems: ListProblem[] } => {
+  const lines = new Map([...entries].reverse().map(({ word, line }) => [word, line]));
+  const problems = entries.flatMap((entry) => {
+    const message = describeEntry(entry, lines);
+    return message === undefined ? [] : [locate(entry.line, message)];
+  });
+  return { distinct: entries.filter((entry) => describeEntry(entry, lines) === undefined), problems };
+};
+
+const toListed = ({ word, label, clue }: Entry): ListedWord => ({
+  word,
+  label,
+  ...(clue === undefined ? {} : { clue }),
+});
+
+/**
+ * Sorts out which words of an upload a puzzle can use, by the rules that every puzzle's words are held to; `language` is
+ * that of the list. Problems found while reading the upload are among those returned.
+ */
+export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
+  const { distinct, problems: repeated } = splitRepeated(words.map((word) => toEntry(word, language)));
+  const lineOf = new Map(distinct.map(({ word, line }) => [word, line]));
+  const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', message }) => {
+    const line = lineOf.get(word);
+    // Problems of the whole, such as more words than one puzzle takes, do not concern a list that many are drawn from.
+    return line === undefined ? [] : [{ word, problem: locate(line, message) }];
+  });
+  const wrong = new Set(found.map(({ word }) => word));
+  return {
+    words: distinct.filter(({ word }) => !wrong.has(word)).map(toListed),
+    problems: [...problems, ...repeated, ...found.map(({ problem }) => problem)].sort(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    ),
+  };
+};
