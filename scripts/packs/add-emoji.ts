@@ -1,20 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { packsOf } from '../../src/words/find-pack.ts';
 import { type Pack, parsePack } from '../../src/words/pack.ts';
-import { readEmojiNames } from './raw-lists.ts';
+import { type Candidate, readEmojiNames, readTerritories } from './raw-lists.ts';
 
 /**
- * Gives each word of a language's packs the emoji whose short name in Unicode CLDR is the word's label; emoji set by
- * hand stay. `npx biome check --write src/words/packs` lays the files out again.
+ * Gives each word of a language's packs the emoji whose short name in Unicode CLDR is the word's label, and countries
+ * their flags; emoji set by hand stay. `npx biome check --write src/words/packs` lays the files out again.
  *
  *     node --import tsx scripts/packs/add-emoji.ts /tmp/raw fr
  */
 
-const SOURCE = {
+const EMOJI_NAMES = {
   name: 'Unicode CLDR 48.2.0, emoji names',
   licence: 'Unicode-3.0',
   url: 'https://cldr.unicode.org',
 };
+
+/** The source of packs of countries. */
+const TERRITORY_NAMES = 'Unicode CLDR 48.2.0, territory names';
 
 /** Words that share their name with an emoji but mean something else in the packs: a bow tie is no fly. */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -24,15 +27,26 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   fr: ['Avocat', 'Baguette', 'Balance', 'Galette', 'Horloge', 'Punaise', 'Tasse', 'Trombone'],
 };
 
-const addEmoji = (pack: Pack, emojiOf: ReadonlyMap<string, string>): Pack => {
+type Emoji = ReadonlyMap<string, string>;
+
+const byLabel = (candidates: readonly Candidate[]): Emoji =>
+  new Map(candidates.map(({ label, emoji = '' }) => [label.toLowerCase(), emoji]));
+
+const addFrom = (pack: Pack, emoji: Emoji): Pack => {
   const words = pack.words.map((word) => {
     const isHomonym = HOMONYMS[pack.language]?.includes(word.label);
-    const emoji = word.emoji ?? (isHomonym ? undefined : emojiOf.get(word.label.toLowerCase()));
-    return emoji === undefined ? word : { ...word, emoji };
+    const found = word.emoji ?? (isHomonym ? undefined : emoji.get(word.label.toLowerCase()));
+    return found === undefined ? word : { ...word, emoji: found };
   });
-  const others = pack.sources.filter(({ name }) => name !== SOURCE.name);
-  const hasEmoji = words.some(({ emoji }) => emoji !== undefined);
-  return { ...pack, words, sources: hasEmoji ? [...others, SOURCE] : others };
+  return { ...pack, words };
+};
+
+const addEmoji = (pack: Pack, names: Emoji, flags: Emoji): Pack => {
+  if (pack.sources.some(({ name }) => name === TERRITORY_NAMES)) return addFrom(pack, flags);
+  const added = addFrom(pack, names);
+  const others = pack.sources.filter(({ name }) => name !== EMOJI_NAMES.name);
+  const hasEmoji = added.words.some(({ emoji }) => emoji !== undefined);
+  return { ...added, sources: hasEmoji ? [...others, EMOJI_NAMES] : others };
 };
 
 /** One word or source a line, so that a changed word is a changed line. */
@@ -44,13 +58,12 @@ const formatPack = ({ sources, words, ...rest }: Pack): string => {
 };
 
 const addToPacks = (raw: string, language: string): void => {
-  const emojiOf = new Map(
-    readEmojiNames(raw, language).flatMap(({ label, emoji }) => (emoji ? [[label.toLowerCase(), emoji] as const] : [])),
-  );
+  const names = byLabel(readEmojiNames(raw, language));
+  const flags = byLabel(readTerritories(raw, language));
   for (const { id } of packsOf(language)) {
     const path = new URL(`../../src/words/packs/${language}/${id}.json`, import.meta.url);
     const pack = parsePack(JSON.parse(readFileSync(path, 'utf8')), id);
-    writeFileSync(path, formatPack(addEmoji(pack, emojiOf)));
+    writeFileSync(path, formatPack(addEmoji(pack, names, flags)));
   }
 };
 

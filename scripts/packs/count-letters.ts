@@ -4,14 +4,25 @@ import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
 
 /**
- * How many of a thousand letters in the packs of each language are which, at least 1 for a letter that occurs. The
+ * How many of a thousand letters in the packs of each language are which, at least 1 for each of its alphabet. The
  * counts are kept as data, since a new pack must not change the filler of puzzles made before it.
  *
  *     node --import tsx scripts/packs/count-letters.ts > src/words/filler-letters.json
  */
 
-const countCells = (packs: readonly Pack[]): Map<string, number> => {
-  const counts = new Map<string, number>();
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Letters that count even where no pack happens to use them. */
+const ALPHABETS: Readonly<Record<string, string>> = {
+  de: `${LATIN}ÄÖÜ`,
+  el: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ',
+  en: LATIN,
+  es: `${LATIN}ÁÉÍÓÚÜÑ`,
+  fr: `${LATIN}ÀÂÇÈÉÊËÎÏÔÛ`,
+};
+
+const countCells = (packs: readonly Pack[], alphabet: string): Map<string, number> => {
+  const counts = new Map(Array.from(alphabet, (letter) => [letter, 0]));
   const cells = packs.flatMap(listedWordsOf).flatMap(({ word }) => splitCells(word));
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
   return counts;
@@ -26,5 +37,8 @@ const perThousand = (counts: ReadonlyMap<string, number>): Record<string, number
 };
 
 const languages = [...new Set(loadPacks().map(({ language }) => language))];
-const table = languages.map((language) => [language, perThousand(countCells(packsOf(language)))]);
+const table = languages.map((language) => [
+  language,
+  perThousand(countCells(packsOf(language), ALPHABETS[language] ?? '')),
+]);
 console.log(JSON.stringify(Object.fromEntries(table), null, 2));

@@ -58,13 +58,20 @@ export const readEmojiNames = (raw: string, language: string): Candidate[] => {
     });
 };
 
-/** The names of countries and regions in Unicode CLDR. */
+const REGIONAL_A = 0x1f1e6;
+
+/** The flag of a country's two-letter code (ISO 3166-1), which Unicode writes as two letters of its own kind. */
+const flagOf = (code: string): string =>
+  String.fromCodePoint(...Array.from(code, (letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
+
+/** The names of countries and regions in Unicode CLDR, with their flags. */
 export const readTerritories = (raw: string, language: string): Candidate[] => {
   const names = z.object({ localeDisplayNames: z.object({ territories: z.record(z.string(), z.string()) }) });
   const path = join(raw, 'node_modules/cldr-localenames-full/main', language, 'territories.json');
   const { main } = readJson(z.object({ main: z.record(z.string(), names) }), path);
-  const territories = main[language]?.localeDisplayNames.territories ?? {};
-  return Object.values(territories).map((label) => ({ label, group: 'territories', source: 'Unicode CLDR' }));
+  return Object.entries(main[language]?.localeDisplayNames.territories ?? {})
+    .filter(([code]) => /^[A-Z]{2}$/.test(code))
+    .map(([code, label]) => ({ label, emoji: flagOf(code), group: 'territories', source: 'Unicode CLDR' }));
 };
 
 const textsIn = (value: unknown): string[] => {
