@@ -57,7 +57,7 @@ export const startBot = async ({ token, apiUrl, devGuildId, game, log, keepTime 
     game,
     nextPosts: (channelId, count) => nextPosts(game, channelId, count),
     postDue: (channelId) => runTick(actions, channelId),
-    checkChannel: (guildId, channelId) => Promise.resolve(checkChannel(client, guildId, channelId)),
+    checkChannel: (guildId, channelId) => checkChannel(client, guildId, channelId),
   };
   const dispatch = createDispatch({ commands: COMMANDS, services, log });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));

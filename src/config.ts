@@ -47,13 +47,14 @@ const parseHosts = (text: string): string[] | undefined => {
   return hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)) ? hosts : undefined;
 };
 
-const parseSnowflake = (text: string): string | undefined => (/^\d{17,20}$/.test(text) ? text : undefined);
+const parseSnowflake = (text: string): string | undefined => (/^\d{1,20}$/.test(text) ? text : undefined);
 
 const parseDatabaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
 
 const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((level) => level === text);
 
-const parseToken = (text: string): string | undefined => (/^[\w.-]{20,200}$/.test(text) ? text : undefined);
+/** Whether it is a good one only Discord knows; spaces and quotes come from copying. */
+const parseToken = (text: string): string | undefined => (/^[^\s"'<>]+$/.test(text) ? text : undefined);
 
 const optional = <T>(env: Environment, name: string, read: () => T): T | undefined =>
   env[name]?.trim() ? read() : undefined;
@@ -73,7 +74,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
     read('DISCORD_TOKEN', '', parseToken, "a bot token: copy it from your application's Bot page"),
   );
   const guild = optional(env, 'DEV_GUILD_ID', () =>
-    read('DEV_GUILD_ID', '', parseSnowflake, 'a server id (17 to 20 digits)'),
+    read('DEV_GUILD_ID', '', parseSnowflake, 'a server id, which has only digits'),
   );
   const url = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
   const config: Config = {

@@ -32,7 +32,7 @@ test('every bad variable is named at once, and the token is never repeated', () 
     DISCORD_TOKEN: 'not a token',
     DISCORD_API_URL: 'discord',
     DISCORD_CDN_HOSTS: 'http://a',
-    DEV_GUILD_ID: '12',
+    DEV_GUILD_ID: 'my server',
     DATABASE_URL: 'mysql://x',
     PORT: '70000',
     DEFAULT_TIMEZONE: 'Mars/Olympus',

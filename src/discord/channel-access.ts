@@ -1,6 +1,7 @@
 import {
   ChannelType,
   type Client,
+  DiscordAPIError,
   type GuildBasedChannel,
   PermissionFlagsBits,
   type SendableChannels,
@@ -18,16 +19,27 @@ const NEEDED = [
 
 const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
-const findChannel = (client: Client, guildId: string, channelId: string): GuildBasedChannel | undefined =>
-  client.guilds.cache.get(guildId)?.channels.cache.get(channelId);
+/** From what the gateway told, else by asking; `undefined` where Discord does not show the bot such a channel there. */
+const findChannel = async (
+  client: Client,
+  guildId: string,
+  channelId: string,
+): Promise<GuildBasedChannel | undefined> => {
+  try {
+    const channel = await client.channels.fetch(channelId);
+    return channel && !channel.isDMBased() && channel.guildId === guildId ? channel : undefined;
+  } catch (error) {
+    if (error instanceof DiscordAPIError) return undefined;
+    throw error;
+  }
+};
 
 /** Whether the bot may post in a channel of that server, and what is missing if not. */
-export const checkChannel = (client: Client, guildId: string, channelId: string): ChannelCheck => {
-  const channel = findChannel(client, guildId, channelId);
-  const me = channel?.guild.members.me;
-  if (!channel || !me) return { kind: 'unknown-channel' };
+export const checkChannel = async (client: Client, guildId: string, channelId: string): Promise<ChannelCheck> => {
+  const channel = await findChannel(client, guildId, channelId);
+  if (!channel) return { kind: 'unknown-channel' };
   if (!TEXT_TYPES.includes(channel.type)) return { kind: 'not-text' };
-  const permissions = channel.permissionsFor(me);
+  const permissions = channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
   const missing = NEEDED.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);
   return missing.length === 0 ? { kind: 'ready' } : { kind: 'missing', permissions: missing };
 };
