@@ -3,9 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createStandIn } from '../src/playground/stand-in.ts';
+import { openStore } from '../src/store/open-store.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
 /** The program as `npm start` runs it, in a folder of its own. */
@@ -54,9 +55,11 @@ test('without a token the playground posts today’s puzzle and serves its page,
   });
   expect(errors).not.toContain('"level":50');
   expect({ code, text: out.split('\n').at(-2) }).toEqual({ code: 0, text: 'Stopping …' });
-  const file = new SqliteDatabase(database, { readonly: true });
-  expect(file.prepare('select count(*) as posts from posts where message_id is not null').get()).toEqual({ posts: 1 });
-  file.close();
+  const db = await openStore(`file:${database}`);
+  expect(await db.selectFrom('posts').select('puzzle_date').where('message_id', 'is not', null).execute()).toHaveLength(
+    1,
+  );
+  await db.destroy();
 });
 
 test('bad variables stop the start, each in one line', async () => {
@@ -94,9 +97,9 @@ test('a database that is a folder, or no database, is named', async () => {
 test('a database of a newer version is refused by name and left as it is', async () => {
   const path = join(folder(), 'newer.db');
   await run({ DATABASE_URL: `file:${path}` }, /Stop with/);
-  const file = new SqliteDatabase(path);
-  file.prepare(`insert into kysely_migration values ('999-later', '2030-01-01')`).run();
-  file.close();
+  const db = await openStore(`file:${path}`);
+  await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(db);
+  await db.destroy();
   const { code, errors } = await run({ DATABASE_URL: `file:${path}` });
   expect(code).toBe(1);
   expect(errors).toContain('it was made by a newer version of Searchlight (999-later)');
