@@ -5,8 +5,12 @@
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
+/** ASCII and the letters of alphabets that need no combining: each code unit is a grapheme, and no segmenter is asked. */
+const SIMPLE = /^[ -~À-ʯͰ-ϿЀ-ѿҊ-ԯא-ת]*$/;
+
 /** The graphemes of a text, in order: one entry for each cell the text would fill. */
-export const splitCells = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+export const splitCells = (text: string): string[] =>
+  SIMPLE.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·]/gu;
 

@@ -3,39 +3,45 @@
  * letters only: every line of the grid is read in all eight directions.
  */
 import { type Cell, isSameCell } from './cell.ts';
-import { DIRECTIONS, STEPS, type Step } from './direction.ts';
-import { type Grid, isInside, letterAt } from './grid.ts';
+import { DIRECTIONS, type Direction, STEPS, type Step } from './direction.ts';
+import { type Grid, letterAt } from './grid.ts';
 import { splitCells } from './letters.ts';
 import { cellsOf, type Placement } from './placement.ts';
 import type { Check, Puzzle } from './puzzle.ts';
 
-const spells = (grid: Grid, cells: readonly string[], start: Cell, { dRow, dColumn }: Step): boolean => {
+const spells = (
+  { rows, columns, letters }: Grid,
+  cells: readonly string[],
+  row: number,
+  column: number,
+  { dRow, dColumn }: Step,
+): boolean => {
   // The far end first: most lines leave the grid, and none of them needs reading.
-  const last = cells.length - 1;
-  if (!isInside(grid, { row: start.row + last * dRow, column: start.column + last * dColumn })) return false;
-  const stride = dRow * grid.columns + dColumn;
-  let at = start.row * grid.columns + start.column;
-  for (const cell of cells) {
-    if (grid.letters[at] !== cell) return false;
-    at += stride;
+  const lastRow = row + (cells.length - 1) * dRow;
+  const lastColumn = column + (cells.length - 1) * dColumn;
+  if (lastRow < 0 || lastRow >= rows || lastColumn < 0 || lastColumn >= columns) return false;
+  const stride = dRow * columns + dColumn;
+  for (let i = 0, at = row * columns + column; i < cells.length; i++, at += stride) {
+    if (letters[at] !== cells[i]) return false;
   }
   return true;
 };
 
+const STEP_LIST = DIRECTIONS.map((direction) => STEPS[direction]);
+
 /** Every way to read the cells on the grid, row by row; a palindrome is found once from each end. */
 export const findOccurrences = (grid: Grid, cells: readonly string[]): Placement[] => {
-  const word = cells.join('');
+  const [first] = cells;
   const occurrences: Placement[] = [];
+  if (!first) return occurrences;
   // One cell reads the same in every direction.
-  const directions = DIRECTIONS.slice(0, cells.length === 1 ? 1 : 8);
-  for (
-    let i = grid.letters.indexOf(cells[0] ?? '');
-    i !== -1 && word;
-    i = grid.letters.indexOf(cells[0] ?? '', i + 1)
-  ) {
-    const start = { row: Math.floor(i / grid.columns), column: i % grid.columns };
-    for (const direction of directions) {
-      if (spells(grid, cells, start, STEPS[direction])) occurrences.push({ word, start, direction });
+  const directionCount = cells.length === 1 ? 1 : DIRECTIONS.length;
+  for (let i = grid.letters.indexOf(first); i !== -1; i = grid.letters.indexOf(first, i + 1)) {
+    const row = Math.floor(i / grid.columns);
+    const column = i % grid.columns;
+    for (let d = 0; d < directionCount; d++) {
+      if (!spells(grid, cells, row, column, STEP_LIST[d] as Step)) continue;
+      occurrences.push({ word: cells.join(''), start: { row, column }, direction: DIRECTIONS[d] as Direction });
     }
   }
   return occurrences;
@@ -61,7 +67,9 @@ const areWordsPlaced = ({ grid, words, directions }: UncertifiedPuzzle): boolean
   words.length > 0 &&
   words.every(
     ({ word, placement: { start, direction, word: placed } }) =>
-      placed === word && directions.includes(direction) && spells(grid, splitCells(word), start, STEPS[direction]),
+      placed === word &&
+      directions.includes(direction) &&
+      spells(grid, splitCells(word), start.row, start.column, STEPS[direction]),
   );
 
 const areCrossingsEqual = ({ words }: UncertifiedPuzzle): boolean => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dropAccents, hideLabel, reverseCells, splitCells } from '../../src/puzzle/letters.ts';
 
@@ -5,6 +6,35 @@ test('a cell holds one grapheme, whatever its code points', () => {
   expect(splitCells('ÉTÉ')).toEqual(['É', 'T', 'É']);
   expect(splitCells('E\u0301X')).toEqual(['E\u0301', 'X']);
   expect(splitCells('')).toEqual([]);
+});
+
+test('texts are split as the segmenter of the platform splits them', () => {
+  const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+  const unit = fc.constantFrom(
+    'A',
+    'é',
+    'ß',
+    'Ω',
+    'ж',
+    'ѿ',
+    'Ҋ',
+    'א',
+    'ת',
+    'ʯ',
+    ' ',
+    '\u0301',
+    '\u0483',
+    'ְ',
+    '\r',
+    '\n',
+    'ก',
+    '👍',
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {
+      expect(splitCells(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
+    }),
+  );
 });
 
 test('the hidden word drops spaces, hyphens and apostrophes and keeps accents', () => {
