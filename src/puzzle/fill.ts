@@ -1,4 +1,4 @@
-import { type Board, boardIndex, spellsForbidden, UNKNOWN } from './board.ts';
+import { type Board, spellsForbidden, UNKNOWN } from './board.ts';
 import type { Budget } from './budget.ts';
 import type { Rng } from './rng.ts';
 
@@ -7,8 +7,7 @@ export type Filling = 'filled' | 'impossible' | 'budget-exhausted';
 
 /** Where and with what to fill. */
 export interface FillRequest {
-  readonly columns: number;
-  /** Cells to fill, as grid cell numbers row by row. */
+  /** Cells to fill, in this order, as the board counts them. */
   readonly cells: readonly number[];
   /** Letters to draw from, each as often as it stands here; all known to the board. */
   readonly pool: readonly string[];
@@ -55,7 +54,7 @@ const writeNext = (board: Board, index: number, weights: Int32Array, tried: Uint
  */
 export const fillBoard = (board: Board, request: FillRequest, budget: Budget, rng: Rng): Filling => {
   const weights = weightsOf(board, request.pool);
-  const cells = request.cells.map((cell) => boardIndex(board, request, cell));
+  const { cells } = request;
   const tried = cells.map(() => new Uint8Array(weights.length));
   let at = 0;
   while (at < cells.length) {

@@ -29,6 +29,8 @@ export interface SearchState {
   readonly words: Int32Array;
   wordsLeft: number;
   readonly places: Int32Array;
+  /** Placed words by direction. */
+  readonly used: Int32Array;
   /** Cells in the order they were covered. */
   readonly trail: Int32Array;
   trailLength: number;
@@ -131,6 +133,7 @@ export const createSearchState = (problem: Problem): SearchState => {
     words: new Int32Array(wordCount),
     wordsLeft: wordCount,
     places: new Int32Array(wordCount),
+    used: new Int32Array(problem.directions.length),
     trail: new Int32Array(letters.length),
     trailLength: 0,
     ends: new Int32Array(wordCount * wordCount),
@@ -152,6 +155,7 @@ export const resetSearchState = (state: SearchState): void => {
   state.board.set(problem.emptyBoard);
   for (let w = 0; w < problem.wordCount; w++) state.words[w] = w;
   state.wordsLeft = problem.wordCount;
+  state.used.fill(0);
   state.trailLength = 0;
   state.free = problem.openCells;
   state.lettersLeft = problem.letters.length;
@@ -263,6 +267,7 @@ export const placeWord = (state: SearchState, w: number, candidate: number): boo
   const place = candidate - w * strides.length * cellCount;
   state.places[w] = place;
   const d = Math.floor(place / cellCount);
+  state.used[d] = (state.used[d] as number) + 1;
   const stride = strides[d] as number;
   const length = lengths[w] as number;
   const start = place - d * cellCount;
@@ -290,6 +295,8 @@ export const unplaceWord = (state: SearchState, trailLength: number): void => {
   }
   const w = words[state.wordsLeft++] as number;
   state.lettersLeft += problem.lengths[w] as number;
+  const d = Math.floor((state.places[w] as number) / problem.cellCount);
+  state.used[d] = (state.used[d] as number) - 1;
   const saved = (problem.wordCount - state.wordsLeft) * problem.wordCount;
   for (let v = 0; v < problem.wordCount; v++) end[v] = ends[saved + v] as number;
 };

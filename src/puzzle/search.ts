@@ -37,6 +37,9 @@ const THOROUGH: Style = { thorough: true, byPlace: false, noise: 0.3 };
 /** What a covered neighbour or the edge is worth against a newly covered cell; likewise each letter of a long word. */
 const SNUGNESS = 0.1;
 
+/** What a word already placed in a direction is worth against a shared letter, where directions are to be balanced. */
+const BALANCE = 0.3;
+
 /** With at most so many places, a word is next whatever else would share letters. */
 const FEW_PLACES = 5;
 
@@ -138,6 +141,13 @@ const nextWord = (run: Run): number => {
   return hasManyPlaces(state) ? scarcest : mostSharingWord(run);
 };
 
+/** What the balance of directions takes off a place, in cells. */
+const usedBefore = ({ problem, used }: SearchState, w: number, candidate: number): number => {
+  if (!problem.request.preferences.balance) return 0;
+  const place = candidate - w * used.length * problem.cellCount;
+  return BALANCE * (used[Math.floor(place / problem.cellCount)] as number);
+};
+
 /** How many letters word `w` should share for exactly as many cells to stay free as wanted. */
 const fairShare = ({ problem, free, lettersLeft }: SearchState, w: number): number =>
   ((lettersLeft - free + problem.keepFree) * (problem.lengths[w] as number)) / lettersLeft;
@@ -151,7 +161,7 @@ const bestPlace = ({ state, style, rng }: Run, w: number): number => {
   for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
     const candidate = state.list[j] as number;
     const worth = exact ? -Math.abs(sharedBy(state, w, candidate) - share) : worthOf(state, w, candidate);
-    const value = worth + style.noise * chance(rng);
+    const value = worth - usedBefore(state, w, candidate) + style.noise * chance(rng);
     if (value <= most) continue;
     most = value;
     best = candidate;

@@ -1,3 +1,4 @@
+import type { Preferences } from './construction.ts';
 import type { Direction } from './direction.ts';
 
 /** A word to hide and how the list shows it. */
@@ -23,6 +24,10 @@ export interface PuzzleSpec {
   readonly message?: string;
   /** Letters that filler is drawn from, each as often as it stands here; empty for the letters of the words. */
   readonly fillerLetters: readonly string[];
+  /** Whether the filler holds beginnings of listed words that break off; `undefined` for no. */
+  readonly redHerrings?: boolean;
+  /** `undefined` for what readers like; a plain puzzle has none. */
+  readonly preferences?: Preferences;
   /** Whether any two words share at most one cell. */
   readonly oneSharedCell: boolean;
   /** Words, as hidden, that must not be readable anywhere but inside a listed word. */
@@ -31,3 +36,7 @@ export interface PuzzleSpec {
   readonly plain: boolean;
   readonly seed: string;
 }
+
+/** Listed words, then secret ones, as hidden. */
+export const hiddenWords = ({ words, secretWords }: Pick<PuzzleSpec, 'words' | 'secretWords'>): string[] =>
+  [...words, ...secretWords].map(({ word }) => word);

@@ -21,9 +21,9 @@ const lettersOf = (board: Board, rows: number, columns: number): string[] =>
   );
 
 const fillAll = (board: Board, rows: number, columns: number, pool: string, maxSteps = 100_000): Filling => {
-  const all = Array.from({ length: rows * columns }, (_, cell) => cell);
-  const cells = all.filter((cell) => board.codes[boardIndex(board, { columns }, cell)] === -1);
-  return fillBoard(board, { columns, cells, pool: splitCells(pool) }, createBudget({ maxSteps }), createRng('fill'));
+  const all = Array.from({ length: rows * columns }, (_, cell) => boardIndex(board, { columns }, cell));
+  const cells = all.filter((index) => board.codes[index] === -1);
+  return fillBoard(board, { cells, pool: splitCells(pool) }, createBudget({ maxSteps }), createRng('fill'));
 };
 
 /** Every filling of a grid of A and B, tried one by one. */

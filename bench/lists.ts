@@ -1,0 +1,49 @@
+import { PRESETS } from '../src/puzzle/difficulty.ts';
+import { hideLabel, splitCells } from '../src/puzzle/letters.ts';
+import { type Rng, shuffle } from '../src/puzzle/rng.ts';
+import type { ListedWord, PuzzleSpec } from '../src/puzzle/spec.ts';
+import { validateSpec } from '../src/puzzle/validate-spec.ts';
+import { blocklistFor } from '../src/words/blocklist.ts';
+import { loadPacks } from '../src/words/load-packs.ts';
+
+/** The English words of every built-in pack, as hidden, pack by pack. */
+export const packWords = (): ListedWord[][] =>
+  loadPacks()
+    .filter(({ language }) => language === 'en')
+    .map(({ words }) => words.map(({ label }) => ({ label, word: hideLabel(label, 'en') })));
+
+/** A spec of a preset's size and directions without words. */
+export const emptySpec = (preset: keyof typeof PRESETS, seed: string): PuzzleSpec => ({
+  rows: PRESETS[preset].rows,
+  columns: PRESETS[preset].columns,
+  words: [],
+  secretWords: [],
+  directions: PRESETS[preset].directions,
+  fillerLetters: [],
+  ...(PRESETS[preset].redHerrings && { redHerrings: true }),
+  oneSharedCell: true,
+  blocklist: blocklistFor('en'),
+  plain: false,
+  seed,
+});
+
+/** The spec with `count` of the words, drawn by chance, leaving out what would be a problem. */
+export const withWords = (spec: PuzzleSpec, words: readonly ListedWord[], count: number, rng: Rng): PuzzleSpec => {
+  const fitting = words.filter((word) => validateSpec({ ...spec, words: [word] }).length === 0);
+  let chosen: PuzzleSpec = { ...spec, words: [] };
+  for (const word of shuffle(fitting, rng)) {
+    const longer = { ...chosen, words: [...chosen.words, word] };
+    if (chosen.words.length < count && validateSpec(longer).length === 0) chosen = longer;
+  }
+  return chosen;
+};
+
+/** A text of `length` letters out of the words, such as a message might be. */
+export const drawMessage = (words: readonly ListedWord[], length: number, rng: Rng): string =>
+  splitCells(
+    shuffle(words, rng)
+      .map(({ word }) => word)
+      .join(''),
+  )
+    .slice(0, length)
+    .join('');
