@@ -96,10 +96,16 @@ const countWord = (problem: Problem, tally: Tally, w: number, d: number, start: 
 };
 
 /**
- * Lays all words, longest first, as the preferences have it; `false` where one found no place or the budget is spent,
- * which proves nothing.
+ * Lays all words, longest first, as the preferences have it; `false` where one found no place, one direction was used
+ * more than `imbalance` times oftener than another, or the budget is spent, which proves nothing.
  */
-export const arrangeWords = (layout: Layout, problem: Problem, budget: Budget, rng: Rng): boolean => {
+export const arrangeWords = (
+  layout: Layout,
+  problem: Problem,
+  imbalance: number,
+  budget: Budget,
+  rng: Rng,
+): boolean => {
   const { wordCount, lengths, cellCount, request } = problem;
   const tally: Tally = {
     used: new Int32Array(problem.directions.length),
@@ -117,5 +123,5 @@ export const arrangeWords = (layout: Layout, problem: Problem, budget: Budget, r
     layWord(layout, problem, w, d, place - d * cellCount);
     countWord(problem, tally, w, d, place - d * cellCount);
   }
-  return true;
+  return Math.max(...tally.used) - Math.min(...tally.used) <= imbalance;
 };

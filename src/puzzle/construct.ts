@@ -14,6 +14,7 @@ import { proveImpossible } from './prove-impossible.ts';
 import type { Rng } from './rng.ts';
 import { scatterWords } from './scatter.ts';
 import { searchPlaces } from './search.ts';
+import { searchBalanced } from './search-balanced.ts';
 import { candidateRoom } from './search-state.ts';
 
 /** Letters per cell up to which chance, and up to which greed, is likely to succeed. */
@@ -21,6 +22,9 @@ const ROOMY = 0.85;
 const FULL = 0.96;
 
 const ATTEMPTS = 3;
+
+/** How much oftener than another a direction may be used where they are to be balanced, as long as that can be had. */
+const MOST_IMBALANCE = 2;
 
 /** Drawn places that a greedily laid word chooses among; more where the board is to be as dense as can be. */
 const PACK_DRAWS = 24;
@@ -35,26 +39,34 @@ const MOST_CANDIDATES = 4_000_000;
 /** Candidates that can be looked at between two looks at the clock. */
 const CANDIDATES_A_LOOK = 1_000_000;
 
+type Accept = (places: Int32Array) => boolean;
+
 /** One way of laying all words, which may fail. */
 type Lay = (layout: Layout) => boolean;
 
+const hasPreferences = ({ preferences: { crossings, balance, spread } }: ConstructionRequest): boolean =>
+  crossings !== 'any' || balance || spread;
+
+const arrange =
+  (problem: Problem, imbalance: number, budget: Budget, rng: Rng): Lay =>
+  (layout) =>
+    arrangeWords(layout, problem, problem.request.preferences.balance ? imbalance : problem.wordCount, budget, rng);
+
 const waysToLay = (problem: Problem, budget: Budget, rng: Rng): Lay[] => {
-  const { preferences } = problem.request;
   const density = problem.letters.length / problem.openCells;
-  const hasPreferences = preferences.crossings !== 'any' || preferences.balance || preferences.spread;
   // How many cells stay free is for the complete search to steer.
   if (problem.exact) return [];
   const ways: Lay[] = [];
-  if (hasPreferences) ways.push((layout) => arrangeWords(layout, problem, budget, rng));
-  else if (density <= ROOMY) ways.push((layout) => scatterWords(layout, problem, budget, rng));
+  if (hasPreferences(problem.request)) return [arrange(problem, MOST_IMBALANCE, budget, rng)];
+  if (density <= ROOMY) ways.push((layout) => scatterWords(layout, problem, budget, rng));
   if (density <= FULL) ways.push((layout) => packWords(layout, problem, PACK_DRAWS, budget, rng));
   return ways;
 };
 
 /** The accepted places of the first attempt that succeeds. */
-const layQuickly = (problem: Problem, budget: Budget, accept: (places: Int32Array) => boolean, rng: Rng) => {
+const layQuickly = (problem: Problem, ways: readonly Lay[], budget: Budget, accept: Accept): Int32Array | undefined => {
   const layout = createLayout(problem);
-  for (const lay of waysToLay(problem, budget, rng)) {
+  for (const lay of ways) {
     for (let attempt = 0; attempt < ATTEMPTS && budget.isOpen(); attempt++) {
       clearLayout(layout, problem);
       if (lay(layout) && accept(layout.places)) return layout.places;
@@ -64,7 +76,7 @@ const layQuickly = (problem: Problem, budget: Budget, accept: (places: Int32Arra
 };
 
 /** The accepted places of the densest of some greedy attempts. */
-const layDensely = (problem: Problem, budget: Budget, accept: (places: Int32Array) => boolean, rng: Rng) => {
+const layDensely = (problem: Problem, budget: Budget, accept: Accept, rng: Rng): Int32Array | undefined => {
   if (problem.exact) return undefined;
   const found: { readonly places: Int32Array; readonly free: number }[] = [];
   const layout = createLayout(problem);
@@ -77,27 +89,40 @@ const layDensely = (problem: Problem, budget: Budget, accept: (places: Int32Arra
   return found.sort((a, b) => b.free - a.free).find(({ places }) => accept(places))?.places;
 };
 
+const isSearchable = (problem: Problem): boolean => candidateRoom(problem) <= MOST_CANDIDATES;
+
+const constructed = (problem: Problem, places: Int32Array, budget: Budget): Construction => ({
+  kind: 'constructed',
+  placements: placementsOf(problem, places),
+  steps: budget.steps(),
+});
+
 const exhausted = (problem: Problem, budget: Budget): Construction => ({
   kind: 'budget-exhausted',
   placed: budget.mostPlaced(),
   total: problem.wordCount,
 });
 
-const searchCompletely = (
-  problem: Problem,
-  limits: Limits,
-  budget: Budget,
-  accept: (places: Int32Array) => boolean,
-  rng: Rng,
-): Construction => {
+const searchCompletely = (problem: Problem, limits: Limits, budget: Budget, accept: Accept, rng: Rng): Construction => {
   const reason = proveImpossible(problem);
   if (reason !== undefined) return { kind: 'impossible', reason };
   // A board this large with this many words is slow to search either way, and at least this way needs no memory.
-  if (candidateRoom(problem) > MOST_CANDIDATES) return constructReference(problem.request, limits, rng);
+  if (!isSearchable(problem)) return constructReference(problem.request, limits, rng);
   const { outcome, places } = searchPlaces(problem, budget, rng, accept);
   if (outcome === 'impossible') return { kind: 'impossible', reason: EXHAUSTED_REASON };
   if (outcome === 'budget-exhausted') return exhausted(problem, budget);
-  return { kind: 'constructed', placements: placementsOf(problem, places), steps: budget.steps() };
+  return constructed(problem, places, budget);
+};
+
+/** As the preferences have it, if that can be had quickly. */
+const layPreferably = (problem: Problem, limits: Limits, budget: Budget, accept: Accept, rng: Rng) => {
+  const { preferences } = problem.request;
+  if (preferences.crossings === 'maximum') return layDensely(problem, budget, accept, rng);
+  const places = layQuickly(problem, waysToLay(problem, budget, rng), budget, accept);
+  if (places || !preferences.balance || !isSearchable(problem) || !budget.isOpen()) return places;
+  const balanced = searchBalanced(problem, limits, accept, rng);
+  if (balanced || problem.exact) return balanced;
+  return layQuickly(problem, [arrange(problem, problem.wordCount, budget, rng)], budget, accept);
 };
 
 /**
@@ -109,9 +134,7 @@ export const constructPlacements = (request: ConstructionRequest, limits: Limits
   const lookEvery = Math.floor(CANDIDATES_A_LOOK / candidateRoom(problem));
   const budget = createBudget(limits, Math.min(256, Math.max(1, lookEvery)));
   const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(problem, places)) ?? true;
-  const lay = request.preferences.crossings === 'maximum' ? layDensely : layQuickly;
-  const places = lay(problem, budget, accept, rng);
-  if (places) return { kind: 'constructed', placements: placementsOf(problem, places), steps: budget.steps() };
-  if (!budget.isOpen()) return exhausted(problem, budget);
-  return searchCompletely(problem, limits, budget, accept, rng);
+  const places = layPreferably(problem, limits, budget, accept, rng);
+  if (places) return constructed(problem, places, budget);
+  return budget.isOpen() ? searchCompletely(problem, limits, budget, accept, rng) : exhausted(problem, budget);
 };

@@ -38,6 +38,8 @@ export interface Problem {
   /** Whether words must leave free exactly `keepFree` cells. */
   readonly exact: boolean;
   readonly oneSharedCell: boolean;
+  /** The one direction that each word is held to; `undefined` for any. */
+  readonly heldTo?: Int32Array;
 }
 
 const longestFirst = (words: ConstructionRequest['words']): number[] =>

@@ -108,7 +108,9 @@ const listCandidates = (state: SearchState): void => {
   let position = 0;
   for (let w = 0; w < wordCount; w++) {
     from[w] = position;
+    const only = problem.heldTo?.[w];
     visitPlaces(problem, lengths[w] as number, (d, start) => {
+      if (only !== undefined && d !== only) return true;
       const candidate = (w * directions.length + d) * cellCount + start;
       list[position] = candidate;
       positions[candidate] = position++;
