@@ -21,9 +21,9 @@ const TERRITORY_NAMES = 'Unicode CLDR 48.2.0, territory names';
 
 /** Words that share their name with an emoji but mean something else in the packs: a bow tie is no fly. */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
-  de: ['Fliege', 'Pause'],
-  el: ['Λωτός', 'Σπαθί', 'Τηγάνι'],
-  es: ['Bailarina', 'Escalera'],
+  de: ['Fliege', 'Kapsel', 'Pause'],
+  el: ['Λωτός', 'Σπαθί', 'Τηγάνι', 'Τρενάκι'],
+  es: ['Bailarina', 'Cometa', 'Escalera'],
   fr: ['Avocat', 'Baguette', 'Balance', 'Galette', 'Horloge', 'Punaise', 'Tasse', 'Trombone'],
 };
 
