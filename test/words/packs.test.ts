@@ -62,6 +62,11 @@ describe('the packs together', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('have titles that are all different, so that a theme can be asked for by its title', () => {
+    const titles = loadPacks().map(({ title }) => fold(title));
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
   it('repeat no word within a language, so that days in a row differ', () => {
     const seen = new Set<string>();
     const repeated = loadPacks()
