@@ -18,7 +18,8 @@ const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
   packs.filter((pack) => pack.language === language);
 
 const specFor = (packs: readonly Pack[], date: PuzzleDate, { difficulty, language }: EditionSettings): PuzzleSpec => {
-  const { rows, columns, wordCount, directions } = PRESETS[isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY];
+  const { rows, columns, wordCount, directions, redHerrings } =
+    PRESETS[isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY];
   return {
     rows,
     columns,
@@ -26,6 +27,7 @@ const specFor = (packs: readonly Pack[], date: PuzzleDate, { difficulty, languag
     secretWords: [],
     directions,
     fillerLetters: [],
+    redHerrings,
     oneSharedCell: true,
     blocklist: blocklistFor(language),
     plain: false,
