@@ -1,8 +1,8 @@
 /**
  * Builds every board of `instances.json` many times with each engine in turn, checks every grid, and prints a table.
  * Run as `npm run bench -- [--boards REGEX] [--runs N] [--engines A,B] [--limit SECONDS] [--cap SECONDS] [--json FILE]`:
- * `--limit` is for one build, `--cap` for all builds of a board by one engine, which then makes fewer runs. Times are
- * milliseconds of processor time.
+ * `--limit` is for one build, `--cap` for all builds of a board by one engine, which then makes fewer runs; with `peer-`
+ * before them they hold for the engines that are compared with. Times are milliseconds of processor time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,9 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1000' },
     engines: { type: 'string', default: ENGINES.map(({ name }) => name).join() },
     limit: { type: 'string', default: '10' },
-    cap: { type: 'string', default: '20' },
+    cap: { type: 'string', default: '60' },
+    'peer-limit': { type: 'string', default: '10' },
+    'peer-cap': { type: 'string', default: '20' },
     json: { type: 'string' },
   },
 });
@@ -48,9 +50,15 @@ interface Series {
   spentMs: number;
 }
 
+/** The seconds allowed to an engine for one build and for all. */
+const allowance = (engine: Engine): { readonly limit: number; readonly cap: number } =>
+  engine === ENGINES[0]
+    ? { limit: Number(values.limit), cap: Number(values.cap) }
+    : { limit: Number(values['peer-limit']), cap: Number(values['peer-cap']) };
+
 const runOnce = (series: Series, instance: Instance, run: number): void => {
   const before = cpuMs();
-  const { outcome, grid } = series.engine.build(instance, run, Number(values.limit) * 1000);
+  const { outcome, grid } = series.engine.build(instance, run, allowance(series.engine).limit * 1000);
   const tookMs = cpuMs() - before;
   series.spentMs += tookMs;
   if (run < 0) return;
@@ -84,7 +92,7 @@ const measureBoard = (instance: Instance): Measured[] => {
   for (let run = -WARM_UP; run < Number(values.runs); run++) {
     for (const series of all) {
       // At least one measured run, however long the first ones take.
-      if (series.spentMs < Number(values.cap) * 1000 || (run >= 0 && series.timesMs.length === 0)) {
+      if (series.spentMs < allowance(series.engine).cap * 1000 || (run >= 0 && series.timesMs.length === 0)) {
         runOnce(series, instance, run);
       }
     }

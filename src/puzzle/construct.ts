@@ -134,6 +134,9 @@ export const constructPlacements = (request: ConstructionRequest, limits: Limits
   const lookEvery = Math.floor(CANDIDATES_A_LOOK / candidateRoom(problem));
   const budget = createBudget(limits, Math.min(256, Math.max(1, lookEvery)));
   const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(problem, places)) ?? true;
+  // Without a free choice of the cells left free, failing is likely enough to look for a reason first.
+  const reason = problem.exact ? proveImpossible(problem) : undefined;
+  if (reason !== undefined) return { kind: 'impossible', reason };
   const places = layPreferably(problem, limits, budget, accept, rng);
   if (places) return constructed(problem, places, budget);
   return budget.isOpen() ? searchCompletely(problem, limits, budget, accept, rng) : exhausted(problem, budget);

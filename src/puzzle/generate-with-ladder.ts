@@ -10,8 +10,9 @@ export const LADDER_SIDE = 25;
 /** Steps on each rung when the caller sets no limit, so that a hopeless rung is left within a second or so. */
 const RUNG_STEPS = 2_000_000;
 
-/** The same with a message, where another size is likelier to help than more steps. */
-const MESSAGE_RUNG_STEPS = 20_000;
+/** The same with a message: at first another size is likelier to help than more steps. */
+const MESSAGE_STEPS = 3000;
+const LAST_MESSAGE_STEPS = 100_000;
 
 /** The mask drawn on a grid of another size: each new cell is what it covers of the old. */
 const stretchMask = (spec: PuzzleSpec, rows: number, columns: number): readonly boolean[] | undefined =>
@@ -54,6 +55,11 @@ const planGrowingRungs = (spec: PuzzleSpec): PuzzleSpec[] => {
 export const planRungs = (spec: PuzzleSpec): PuzzleSpec[] =>
   spec.message === undefined ? planGrowingRungs(spec) : planMessageRungs(spec);
 
+const stepsFor = ({ message }: PuzzleSpec, rung: number): number => {
+  if (message === undefined) return RUNG_STEPS;
+  return rung <= MESSAGE_RUNGS ? MESSAGE_STEPS : LAST_MESSAGE_STEPS;
+};
+
 /** Whether another size may be right though the first one asked for is too small for its message. */
 const canOutgrow = ({ message }: PuzzleSpec, rung: number): boolean => message !== undefined && rung === 0;
 
@@ -62,15 +68,14 @@ const canOutgrow = ({ message }: PuzzleSpec, rung: number): boolean => message !
  * steps count for each rung, their deadline for all together. A spec that is wrong in itself is refused at once.
  */
 export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation => {
-  const rungLimits = { maxSteps: spec.message === undefined ? RUNG_STEPS : MESSAGE_RUNG_STEPS, ...limits };
   let last: Generation | undefined;
   for (const [i, rung] of planRungs(spec).entries()) {
-    last = generatePuzzle(rung, rungLimits, hash, i + 1);
+    last = generatePuzzle(rung, { maxSteps: stepsFor(spec, i), ...limits }, hash, i + 1);
     if (last.kind === 'generated' || (last.kind === 'invalid-spec' && !canOutgrow(spec, i))) return last;
     const { now, deadlineMs, signal } = limits;
     if (signal?.aborted || (now && deadlineMs !== undefined && now() >= deadlineMs)) return last;
   }
-  return last ?? generatePuzzle(spec, rungLimits, hash);
+  return last ?? generatePuzzle(spec, limits, hash);
 };
 
 /**

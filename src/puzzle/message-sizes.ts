@@ -6,11 +6,16 @@ import { splitCells } from './letters.ts';
 import { hiddenWords, type PuzzleSpec } from './spec.ts';
 
 /** Shared letters, as parts of all letters of the words, that are found easily, and that are found at all. */
-const EASY_SHARE = { least: 0.02, most: 0.22 };
+const EASY_SHARE = { least: 0.02, most: 0.08 };
 const MOST_SHARE = 0.4;
 
-/** What one row or column more or less counts against a hard share of letters. */
-const HARD_SHARE_COST = 6;
+/**
+ * What counts against a size: each row or column more or less than asked for, another shape (as the logarithm of how
+ * much longer one side became against the other), and a share of letters that is hard to find.
+ */
+const SIDE_COST = 0.25;
+const SHAPE_COST = 8;
+const HARD_SHARE_COST = 30;
 
 export interface Size {
   readonly rows: number;
@@ -23,8 +28,10 @@ const costOf = (spec: PuzzleSpec, size: Size, letters: number, open: number): nu
   const shared = letters + free - Math.round(size.rows * size.columns * open);
   if (shared < 0 || shared > letters * MOST_SHARE) return undefined;
   const distance = Math.abs(size.rows - spec.rows) + Math.abs(size.columns - spec.columns);
-  const isEasy = shared >= letters * EASY_SHARE.least && shared <= letters * EASY_SHARE.most;
-  return distance + (isEasy ? 0 : HARD_SHARE_COST);
+  const share = shared / letters;
+  const beyond = Math.max(EASY_SHARE.least - share, share - EASY_SHARE.most, 0);
+  const shape = Math.abs(Math.log((size.rows * spec.columns) / (size.columns * spec.rows)));
+  return SIDE_COST * distance + SHAPE_COST * shape + HARD_SHARE_COST * beyond;
 };
 
 /** Sizes up to `side` on both sides that the message may fit exactly, the likeliest and closest to the spec's first. */

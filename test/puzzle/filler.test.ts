@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { measureDifficulty } from '../../src/puzzle/difficulty-score.ts';
+import { fillerPool } from '../../src/puzzle/filler-pool.ts';
+import { isClean } from '../../src/puzzle/puzzle.ts';
+import { specOf } from './fixtures.ts';
+import { generated } from './generated.ts';
+
+test('uniform filler has every letter once, the other pools as often as they occur', () => {
+  expect(fillerPool('uniform', ['ABBA'], ['CAB'])).toEqual(['A', 'B', 'C']);
+  expect(fillerPool('list', ['ABBA'], ['CAB'])).toEqual(['C', 'A', 'B']);
+  expect(fillerPool('language', ['ABBA'], ['CAB'])).toEqual(['A', 'B', 'B', 'A', 'C', 'A', 'B']);
+});
+
+test('red herrings begin like words, break off, and break no rule', () => {
+  const seeds = Array.from({ length: 10 }, (_, i) => `seed ${i}`);
+  const nearMisses = (redHerrings: boolean): number =>
+    seeds.reduce((sum, seed) => {
+      const puzzle = generated(specOf({ rows: 13, columns: 14, seed, redHerrings }));
+      expect(isClean(puzzle.certificate)).toBe(true);
+      return sum + measureDifficulty(puzzle).nearMisses;
+    }, 0);
+  expect(nearMisses(true)).toBeGreaterThan(4 * nearMisses(false) + 20);
+});
+
+test('red herrings give way where nothing else could be filled', () => {
+  const spec = specOf({ redHerrings: true, fillerLetters: ['Z'], blocklist: ['ELEPH', 'GIRA', 'PAN', 'DOLP', 'OCT'] });
+  expect(isClean(generated({ ...spec, words: spec.words.slice(5) }).certificate)).toBe(true);
+});
