@@ -4,12 +4,18 @@ import type { Schema } from './schema.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
+/** Names of the migrations that this program brings, in order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter((file) => /^\d{3}-.*\.ts$/.test(file))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort();
+
 const MIGRATIONS: MigrationProvider = {
   getMigrations: async () => {
-    const files = (await readdir(FOLDER)).filter((file) => /^\d{3}-.*\.ts$/.test(file)).sort();
-    const entries = files.map(async (file): Promise<[string, Migration]> => {
-      const module: Migration = await import(new URL(file, FOLDER).href);
-      return [file.replace(/\.ts$/, ''), module];
+    const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+      const module: Migration = await import(new URL(`${name}.ts`, FOLDER).href);
+      return [name, module];
     });
     return Object.fromEntries(await Promise.all(entries));
   },

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
+import { migrationNames } from './migrate.ts';
+
+/** What a database file is like, found out without changing it. */
+export type StoreInspection =
+  | { readonly kind: 'missing' }
+  /** Not a database that can be read; `reason` is the end of a sentence. */
+  | { readonly kind: 'unreadable'; readonly reason: string }
+  | {
+      readonly kind: 'inspected';
+      /** What SQLite finds damaged; empty where nothing is. */
+      readonly damages: readonly string[];
+      /** Migrations that ran on it, in order; none where it was not made by Searchlight. */
+      readonly migrations: readonly string[];
+      /** Those of them that this program does not know: a newer version made them. */
+      readonly unknown: readonly string[];
+      /** When the newest message was posted, in milliseconds since 1970; `undefined` where none was. */
+      readonly lastPostedAt: number | undefined;
+    };
+
+const BUSY_TIMEOUT_MS = 5_000;
+const MOST_DAMAGES = 5;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
+
+const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
+  database.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined;
+
+const readDamages = (database: SqliteDatabase.Database): string[] => {
+  const found = database.prepare(`pragma integrity_check(${MOST_DAMAGES})`).pluck().all().map(textOf);
+  return found.filter((line) => line !== 'ok');
+};
+
+const readMigrations = (database: SqliteDatabase.Database): string[] =>
+  hasTable(database, 'kysely_migration')
+    ? database.prepare('select name from kysely_migration order by name').pluck().all().map(textOf)
+    : [];
+
+const readLastPost = (database: SqliteDatabase.Database): number | undefined => {
+  if (!hasTable(database, 'posts')) return undefined;
+  const last: unknown = database.prepare('select max(posted_at) from posts').pluck().get();
+  return typeof last === 'number' ? last : undefined;
+};
+
+/** Looks at a database file; another program may be using it. */
+export const inspectStore = async (path: string): Promise<StoreInspection> => {
+  if (!existsSync(path)) return { kind: 'missing' };
+  const known = new Set(await migrationNames());
+  let database: SqliteDatabase.Database | undefined;
+  try {
+    database = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    const migrations = readMigrations(database);
+    return {
+      kind: 'inspected',
+      damages: readDamages(database),
+      migrations,
+      unknown: migrations.filter((name) => !known.has(name)),
+      lastPostedAt: readLastPost(database),
+    };
+  } catch (error) {
+    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    database?.close();
+  }
+};
