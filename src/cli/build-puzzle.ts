@@ -1,0 +1,122 @@
+import type { Limits } from '../puzzle/construction.ts';
+import type { GenerationFailure } from '../puzzle/failure.ts';
+import { type Generation, generatePuzzle } from '../puzzle/generate.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { ListedWord, PuzzleSpec } from '../puzzle/spec.ts';
+import { blocklistFor } from '../words/blocklist.ts';
+import type { BoardShape } from './choose-mask.ts';
+import { failure } from './cli-error.ts';
+import { describeFailure, describeSize } from './describe-failure.ts';
+import type { GenerateOptions, Size } from './generate-options.ts';
+import { hashText } from './hash-text.ts';
+import { type BoardContents, planOtherSizes, planSizes } from './plan-sizes.ts';
+import type { WordSource } from './word-source.ts';
+
+/** Everything that decides one puzzle. */
+export interface PuzzleRequest {
+  readonly options: GenerateOptions;
+  readonly source: WordSource;
+  readonly shape: BoardShape;
+  readonly words: readonly ListedWord[];
+  readonly seed: string;
+}
+
+/** A certified puzzle and how long its build took. */
+export interface BuiltPuzzle {
+  readonly puzzle: Puzzle;
+  readonly constructMs: number | undefined;
+}
+
+/** Steps at each size that is only tried, so that a hopeless one is left within a second or so. */
+const TRIAL_STEPS = 2_000_000;
+/** How long to look for a size that would do, after the one asked for did not. */
+const ADVICE_MS = 3_000;
+
+const specAt = ({ options, source, shape, words, seed }: PuzzleRequest, size: Size): PuzzleSpec => {
+  const mask = shape.maskAt(size);
+  return {
+    ...size,
+    words,
+    secretWords: source.secretWords,
+    directions: options.directions,
+    ...(mask && { mask }),
+    ...(source.message !== undefined && { message: source.message }),
+    fillerLetters: [],
+    oneSharedCell: !options.plain,
+    blocklist: blocklistFor(source.language),
+    plain: options.plain,
+    seed,
+  };
+};
+
+const contentsOf = ({ options, source, shape, words }: PuzzleRequest): BoardContents => ({
+  words: [...words, ...source.secretWords].map(({ word }) => word),
+  directions: options.directions,
+  difficulty: options.difficulty,
+  shape,
+  message: source.message,
+});
+
+const isOver = ({ now, deadlineMs }: Limits): boolean =>
+  now !== undefined && deadlineMs !== undefined && now() >= deadlineMs;
+
+/** The puzzle at the first of the sizes that allows one; the certificate's attempt counts them. */
+const buildAtFirst = (request: PuzzleRequest, sizes: readonly Size[], limits: Limits): Generation => {
+  let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };
+  for (const [i, size] of sizes.entries()) {
+    last = generatePuzzle(specAt(request, size), { maxSteps: TRIAL_STEPS, ...limits }, hashText, i + 1);
+    if (last.kind === 'generated' || last.kind === 'invalid-spec' || isOver(limits)) return last;
+  }
+  return last;
+};
+
+const buildAtAnySize = (request: PuzzleRequest, limits: Limits): Generation => {
+  const { source, shape } = request.options;
+  const isPreset = source.kind === 'theme' && shape === undefined;
+  return buildAtFirst(request, planSizes(contentsOf(request), isPreset), limits);
+};
+
+/**
+ * The puzzle at the one size asked for. Where two words may share one cell at most, half of the time goes to that; then
+ * the rule is given up, as the daily puzzle does.
+ */
+const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits, timeoutMs: number): Generation => {
+  const spec = specAt(request, size);
+  if (!spec.oneSharedCell) return generatePuzzle(spec, limits, hashText);
+  const half = { ...limits, deadlineMs: (limits.deadlineMs ?? 0) - timeoutMs / 2 };
+  const strict = generatePuzzle(spec, half, hashText);
+  if (strict.kind === 'generated' || strict.kind === 'invalid-spec') return strict;
+  return generatePuzzle({ ...spec, oneSharedCell: false }, limits, hashText, 2);
+};
+
+/** A size that would have done, looked for a short while; `undefined` where none is found. */
+const findOtherSize = (request: PuzzleRequest, now: () => number): Size | undefined => {
+  const refused = request.shape.size;
+  if (!refused) return undefined;
+  const limits = { now, deadlineMs: now() + ADVICE_MS };
+  const built = buildAtFirst(request, planOtherSizes(contentsOf(request), refused), limits);
+  return built.kind === 'generated' ? built.puzzle.grid : undefined;
+};
+
+const refuse = (request: PuzzleRequest, reason: GenerationFailure, now: () => number): never => {
+  const other = findOtherSize(request, now);
+  const advice = other && `A size of ${describeSize(other)} would do: --size ${other.rows}x${other.columns}.`;
+  throw failure(...describeFailure(reason, request.options.timeoutMs, advice));
+};
+
+/**
+ * The puzzle of a request; throws a `CliError` that tells why there is none. `now` is a clock in milliseconds, and
+ * `onProgress` is told now and then how many words are placed.
+ */
+export const buildPuzzle = (
+  request: PuzzleRequest,
+  now: () => number,
+  onProgress: (placed: number, total: number) => void,
+): BuiltPuzzle => {
+  const { timeoutMs } = request.options;
+  const limits = { now, deadlineMs: now() + timeoutMs, onProgress };
+  const { size } = request.shape;
+  const built = size ? buildAtSize(request, size, limits, timeoutMs) : buildAtAnySize(request, limits);
+  if (built.kind !== 'generated') return refuse(request, built, now);
+  return { puzzle: built.puzzle, constructMs: built.constructMs };
+};

@@ -1,0 +1,41 @@
+export const GENERATE_HELP = `Makes a word search from your own words or from a built-in theme.
+
+Usage: searchlight generate (--words FILE | --theme NAME) [options]
+
+Words
+  --words FILE          one word a line, or “word,clue” in a file ending in .csv; - is standard input
+  --theme NAME          a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for
+  --secret FILE         words that are hidden but not listed
+  --message TEXT        what the letters outside the words spell, row by row
+  --language TAG        language of your words, such as de or pt-BR (default en, or the theme's)
+
+Board
+  --size ROWSxCOLUMNS   2x2 to 100x100 (default: as small as is comfortable)
+  --difficulty NAME     easy, medium, hard or expert (default medium)
+  --directions LIST     such as E,S,SE: compass points, E reads to the right (default: the difficulty's)
+  --shape NAME          circle, heart, diamond, star, or a text file that draws a shape: . and spaces stay empty
+  --plain               only the oldest rules: all words placed, crossings on equal letters
+  --seed TEXT           the same seed and options give the same puzzle (default: a new one, which is told)
+  --timeout SECONDS     give a puzzle up after so long (default 30)
+
+Result
+  --out FILE            written as its ending says: txt, png, svg, pdf or json; - is standard output
+  --format NAME         txt, png, svg, pdf or json (default: the ending of --out, else txt)
+  --answers             only the letters of the words, the others blank
+  --solution            every word ringed and numbered
+  --count N             N puzzles: a booklet as pdf, with contents and the solutions at the back; also as txt or json
+  --colors NAME         light, dark or contrast (default light)
+  --list NAME           print labels, clues or both (default: both where your list has clues, else labels)
+  --title TEXT          printed on top (default: the theme's, or the name of your file)
+  --paper NAME          a4 or letter, for pdf (default a4)
+
+A pdf of one puzzle has its solution on a second page; with --answers or --solution it is that page alone.
+Every word of your list is placed, or nothing is written and each problem is told.
+
+Examples
+  searchlight generate --theme ocean
+  searchlight generate --theme musical-instruments --difficulty hard --out puzzle.png
+  searchlight generate --words animals.txt --size 12x15 --directions E,S,SE,NE --out animals.pdf --paper letter
+  searchlight generate --words vocabulary.csv --language de --list clues --count 30 --out booklet.pdf
+  printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more' --format json
+`;

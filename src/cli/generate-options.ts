@@ -1,0 +1,172 @@
+import { extname } from 'node:path';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
+import { DIRECTIONS, type Direction, isDirection } from '../puzzle/direction.ts';
+import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
+import { COLOR_THEMES, type ColorTheme } from '../render/colors.ts';
+import { PAPERS, type PaperName } from '../render/paper.ts';
+import { wrongUsage } from './cli-error.ts';
+import { chooseOne, parseLanguage } from './parse-options.ts';
+import { readArgs } from './read-args.ts';
+
+export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** Formats that hold more than one puzzle. */
+const MANY_PUZZLES: readonly Format[] = ['pdf', 'txt', 'json'];
+
+const LISTINGS = ['labels', 'clues', 'both'] as const;
+
+const MAX_COUNT = 1000;
+const DEFAULT_TIMEOUT_SECONDS = '30';
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What `generate` was asked for, checked as far as that needs no file. */
+export interface GenerateOptions {
+  readonly source: { readonly kind: 'words' | 'theme'; readonly name: string };
+  readonly secretFile: string | undefined;
+  /** As typed. */
+  readonly message: string | undefined;
+  readonly language: string | undefined;
+  /** `undefined` leaves it to us. */
+  readonly size: Size | undefined;
+  readonly difficulty: Difficulty;
+  readonly directions: readonly Direction[];
+  /** A shape's name or a file. */
+  readonly shape: string | undefined;
+  readonly plain: boolean;
+  readonly seed: string | undefined;
+  /** For each puzzle. */
+  readonly timeoutMs: number;
+  readonly count: number;
+  /** `undefined` is standard output. */
+  readonly outFile: string | undefined;
+  readonly format: Format;
+  readonly variant: 'puzzle' | 'answers' | 'solution';
+  readonly colors: ColorTheme;
+  readonly listing: (typeof LISTINGS)[number] | undefined;
+  readonly title: string | undefined;
+  readonly paper: PaperName;
+}
+
+const OPTIONS = {
+  words: { type: 'string' },
+  theme: { type: 'string' },
+  secret: { type: 'string' },
+  message: { type: 'string' },
+  language: { type: 'string' },
+  size: { type: 'string' },
+  difficulty: { type: 'string' },
+  directions: { type: 'string' },
+  shape: { type: 'string' },
+  plain: { type: 'boolean' },
+  seed: { type: 'string' },
+  timeout: { type: 'string' },
+  out: { type: 'string' },
+  format: { type: 'string' },
+  answers: { type: 'boolean' },
+  solution: { type: 'boolean' },
+  count: { type: 'string' },
+  colors: { type: 'string' },
+  list: { type: 'string' },
+  title: { type: 'string' },
+  paper: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
+
+const readSource = ({ words, theme, secret }: Values): GenerateOptions['source'] => {
+  if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
+  if (words === '-' && secret === '-') throw wrongUsage('Only one of --words and --secret can be standard input.');
+  if (words !== undefined) return { kind: 'words', name: words };
+  if (theme !== undefined) return { kind: 'theme', name: theme };
+  throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
+};
+
+/** `10x12` is 10 rows of 12 columns. */
+const parseSize = (text: string): Size => {
+  const match = /^\s*(\d{1,6})\s*[x×]\s*(\d{1,6})\s*$/iu.exec(text);
+  if (!match) throw wrongUsage(`--size “${text}” is not ROWSxCOLUMNS, such as 12x15.`);
+  const [rows = 0, columns = 0] = match.slice(1).map(Number);
+  if ([rows, columns].every((side) => side >= MIN_SIDE && side <= MAX_SIDE)) return { rows, columns };
+  throw wrongUsage(`--size ${text} is out of range: from ${MIN_SIDE}x${MIN_SIDE} to ${MAX_SIDE}x${MAX_SIDE}.`);
+};
+
+const parseDirections = (text: string): Direction[] => {
+  const names = text
+    .toUpperCase()
+    .split(/[\s,;]+/u)
+    .filter(Boolean);
+  const unknown = names.find((name) => !isDirection(name));
+  if (names.length === 0 || unknown !== undefined) {
+    throw wrongUsage(`--directions “${unknown ?? text}” is none of ${DIRECTIONS.join(', ')}.`);
+  }
+  return DIRECTIONS.filter((direction) => names.includes(direction));
+};
+
+const parseCount = (text: string): number => {
+  if (/^[1-9]\d{0,3}$/u.test(text) && Number(text) <= MAX_COUNT) return Number(text);
+  throw wrongUsage(`--count “${text}” is not a whole number from 1 to ${MAX_COUNT}.`);
+};
+
+const parseTimeout = (text: string): number => {
+  const seconds = Number(text);
+  if (/^\d*\.?\d+$/u.test(text) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
+  throw wrongUsage(`--timeout “${text}” is not a number of seconds from 0.001 to 86400.`);
+};
+
+/** What the file's ending says, unless a format is given. */
+const readFormat = ({ format, out }: Values): Format => {
+  if (format !== undefined) return chooseOne('--format', format, FORMATS);
+  if (out === undefined || out === '-') return 'txt';
+  const ending = extname(out).slice(1).toLowerCase();
+  const known = FORMATS.find((name) => name === ending);
+  if (known) return known;
+  throw wrongUsage(`--out ${out} does not end in .${FORMATS.join(', .')}: change it, or give --format.`);
+};
+
+const readVariant = ({ answers, solution }: Values): GenerateOptions['variant'] => {
+  if (answers && solution) throw wrongUsage('Give either --answers or --solution, not both.');
+  if (answers) return 'answers';
+  return solution ? 'solution' : 'puzzle';
+};
+
+const checkCount = (count: number, format: Format): number => {
+  if (count === 1 || MANY_PUZZLES.includes(format)) return count;
+  throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
+};
+
+const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
+  value === undefined ? undefined : map(value);
+
+/** The options of `generate` from its arguments; throws a `CliError` for the first that is wrong. */
+export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
+  const { values } = readArgs('generate', args, OPTIONS);
+  const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);
+  const format = readFormat(values);
+  return {
+    source: readSource(values),
+    secretFile: values.secret,
+    message: values.message,
+    language: mapDefined(values.language, parseLanguage),
+    size: mapDefined(values.size, parseSize),
+    difficulty,
+    directions: mapDefined(values.directions, parseDirections) ?? PRESETS[difficulty].directions,
+    shape: values.shape,
+    plain: values.plain ?? false,
+    seed: values.seed,
+    timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
+    count: checkCount(parseCount(values.count ?? '1'), format),
+    outFile: values.out === '-' ? undefined : values.out,
+    format,
+    variant: readVariant(values),
+    colors: chooseOne('--colors', values.colors ?? 'light', COLOR_THEMES),
+    listing: mapDefined(values.list, (name) => chooseOne('--list', name, LISTINGS)),
+    title: values.title,
+    paper: chooseOne('--paper', values.paper ?? 'a4', Object.keys(PAPERS) as PaperName[]),
+  };
+};

@@ -1,0 +1,67 @@
+import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
+import { openBoardShape } from './choose-mask.ts';
+import type { CliCommand } from './cli-command.ts';
+import { wrongUsage } from './cli-error.ts';
+import { type CliIo, noteLine } from './cli-io.ts';
+import { checkWritable, writeOutput } from './files.ts';
+import { GENERATE_HELP } from './generate-help.ts';
+import { type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
+import { createProgressBar, type ProgressBar } from './progress-bar.ts';
+import { renderOutput } from './render-output.ts';
+import { openWordSource } from './word-source.ts';
+
+const checkOutput = async (io: CliIo, { outFile, format }: GenerateOptions): Promise<void> => {
+  if (outFile !== undefined) return checkWritable(io, outFile);
+  if (io.stdout.isTTY && (format === 'png' || format === 'pdf')) {
+    throw wrongUsage(`A ${format} cannot be shown in a terminal: give --out FILE.`);
+  }
+};
+
+/** A puzzle alone has the seed itself, those of a booklet one each. */
+const seedsOf = (seed: string, count: number): string[] =>
+  count === 1 ? [seed] : Array.from({ length: count }, (_, i) => `${seed}/${i + 1}`);
+
+const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: PuzzleRequest): void => {
+  if (puzzle.oneSharedCell || puzzle.plain || !size) return;
+  noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
+};
+
+/** Builds every puzzle, counting them on the bar; a single one counts its words. */
+const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBar): BuiltPuzzle[] =>
+  requests.map((request, i) => {
+    const isOnly = requests.length === 1;
+    const built = buildPuzzle(request, io.elapsedMs, (placed, total) =>
+      isOnly ? bar.show(placed, total) : bar.show(i, requests.length),
+    );
+    bar.show(i + 1, requests.length);
+    noteShared(io, built, request);
+    return built;
+  });
+
+const run = async (args: readonly string[], io: CliIo): Promise<number> => {
+  const options = parseGenerateOptions(args);
+  await checkOutput(io, options);
+  const source = await openWordSource(io, options);
+  const shape = await openBoardShape(io, options);
+  const seed = options.seed ?? io.randomSeed();
+  const requests = seedsOf(seed, options.count).map((own) => ({
+    options,
+    source,
+    shape,
+    words: source.wordsFor(own),
+    seed: own,
+  }));
+  const bar = createProgressBar(io);
+  try {
+    const output = await renderOutput(buildAll(io, requests, bar), options, source, bar);
+    bar.clear();
+    if (options.outFile === undefined) io.stdout.write(output);
+    else await writeOutput(io, options.outFile, output);
+  } finally {
+    bar.clear();
+  }
+  if (options.seed === undefined) noteLine(io, `Seed: ${seed} (--seed ${seed} makes the same again)`);
+  return 0;
+};
+
+export const generateCommand: CliCommand = { help: GENERATE_HELP, run };

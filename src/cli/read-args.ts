@@ -1,0 +1,35 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { wrongUsage } from './cli-error.ts';
+
+type OptionTable = NonNullable<ParseArgsConfig['options']>;
+
+/** What `parseArgs` returns for a table of options. */
+type ParsedArgs<Options extends OptionTable> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true; strict: true }>
+>;
+
+/** The first sentence of what Node says, which names the option. */
+const describeParseError = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/(?<=['"])\. .*|\n.*/su, '').replace(/\.$/u, '');
+
+/**
+ * The options and positional arguments of a command. Throws a `CliError` for an option that is unknown, lacks its value
+ * or is given twice, and where there are more than `maxPositionals` other arguments.
+ */
+export const readArgs = <const Options extends OptionTable>(
+  command: string,
+  args: readonly string[],
+  options: Options,
+  maxPositionals = 0,
+): ParsedArgs<Options> => {
+  const advice = `See searchlight ${command} --help.`;
+  let parsed: ParsedArgs<Options>;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw wrongUsage(`${describeParseError(error)}. ${advice}`);
+  }
+  const extra = parsed.positionals[maxPositionals];
+  if (extra !== undefined) throw wrongUsage(`“${extra}” is one argument too many. ${advice}`);
+  return parsed;
+};

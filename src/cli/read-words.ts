@@ -1,0 +1,29 @@
+import { basename, extname } from 'node:path';
+import { hideLabel } from '../puzzle/letters.ts';
+import type { ListedWord } from '../puzzle/spec.ts';
+import { parseListFile } from '../words/parse-list.ts';
+import { failure } from './cli-error.ts';
+import type { CliIo } from './cli-io.ts';
+import { nameOfInput, readInput } from './files.ts';
+
+/**
+ * The words of a list, in order, as a puzzle takes them. Throws a `CliError` with a line for each line that cannot be
+ * read.
+ */
+export const readWords = async (io: CliIo, path: string, language: string): Promise<ListedWord[]> => {
+  const { words, problems } = parseListFile(await readInput(io, path), path);
+  if (problems.length > 0) throw failure(...problems.map(({ message }) => `${nameOfInput(path)}: ${message}`));
+  return words.map(({ label, clue }) => ({
+    word: hideLabel(label, language),
+    label,
+    ...(clue === undefined ? {} : { clue }),
+  }));
+};
+
+/** A title for the puzzles of a file: `sea-animals.txt` is "Sea animals". */
+export const titleOfFile = (path: string): string => {
+  const name = basename(path, extname(path)).replace(/[-_]+/gu, ' ').trim();
+  if (path === '-' || !name) return 'Word search';
+  const [first = '', ...rest] = name;
+  return first.toUpperCase() + rest.join('');
+};

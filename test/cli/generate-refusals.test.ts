@@ -1,0 +1,148 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createCliRig } from './cli-rig.ts';
+
+const FRUIT = 'apple\nbanana\ncherry\nmango\n';
+
+const WRONG_USAGE: readonly (readonly [string, readonly string[], RegExp])[] = [
+  ['no words', [], /--words FILE or --theme NAME/],
+  ['words and a theme', ['--words', 'a', '--theme', 'ocean'], /not both/],
+  ['an unknown theme', ['--theme', 'ocaen'], /no theme “ocaen”; the nearest are ocean,/],
+  ['a theme of another language', ['--theme', 'ocean', '--language', 'de'], /no theme “ocean”; the nearest are de-/],
+  ['a language without themes', ['--theme', 'ocean', '--language', 'tlh'], /no themes in “tlh”.* de, el, en, es, fr/],
+  ['no language at all', ['--words', '-', '--language', '12'], /--language “12” is not a language tag/],
+  ['a size of nothing', ['--theme', 'ocean', '--size', '0x5'], /--size 0x5 is out of range: from 2x2 to 100x100/],
+  ['a size of one', ['--theme', 'ocean', '--size', '1x8'], /out of range/],
+  ['a size past the largest', ['--theme', 'ocean', '--size', '9x101'], /out of range/],
+  ['a size that is no size', ['--theme', 'ocean', '--size', 'NaN'], /“NaN” is not ROWSxCOLUMNS/],
+  ['an unknown direction', ['--theme', 'ocean', '--directions', 'E,UP'], /“UP” is none of E, SE, S/],
+  ['no direction', ['--theme', 'ocean', '--directions', ','], /is none of E, SE, S/],
+  ['an unknown difficulty', ['--theme', 'ocean', '--difficulty', 'brutal'], /“brutal” is none of easy, medium/],
+  ['unknown colours', ['--theme', 'ocean', '--colors', 'pink'], /“pink” is none of light, dark, contrast/],
+  ['unknown paper', ['--theme', 'ocean', '--paper', 'a5'], /“a5” is none of a4, letter/],
+  ['an unknown listing', ['--theme', 'ocean', '--list', 'all'], /“all” is none of labels, clues, both/],
+  ['an unknown shape', ['--theme', 'ocean', '--shape', 'moon'], /“moon” is none of circle.*no such file/],
+  ['an unknown format', ['--theme', 'ocean', '--format', 'gif'], /“gif” is none of txt, png, svg, pdf, json/],
+  ['an unknown ending', ['--theme', 'ocean', '--out', 'a.gif'], /a\.gif does not end in \.txt, \.png/],
+  ['no ending', ['--theme', 'ocean', '--out', 'png'], /does not end in/],
+  ['answers and solution', ['--theme', 'ocean', '--answers', '--solution'], /not both/],
+  ['a count of none', ['--theme', 'ocean', '--count', '0'], /--count “0”/],
+  ['half a puzzle', ['--theme', 'ocean', '--count', '1.5'], /--count “1.5”/],
+  ['too many puzzles', ['--theme', 'ocean', '--count', '1001'], /from 1 to 1000/],
+  ['two puzzles in a picture', ['--theme', 'ocean', '--count', '2', '--format', 'png'], /png file holds one puzzle/],
+  ['no time', ['--theme', 'ocean', '--timeout', '0'], /--timeout “0”/],
+  ['a time that is none', ['--theme', 'ocean', '--timeout', 'soon'], /--timeout “soon”/],
+  ['standard input twice', ['--words', '-', '--secret', '-'], /Only one of --words and --secret/],
+];
+
+test.each(WRONG_USAGE)('%s is wrong usage, told in one line', async (_, args, message) => {
+  const { code, out, errors } = await createCliRig().pipe(FRUIT, 'generate', ...args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(errors).toMatch(message);
+  expect(errors.split('\n')).toHaveLength(2);
+});
+
+test('a picture is not written to a terminal', async () => {
+  const { code, errors } = await createCliRig({ isTTY: true }).run('generate', '--theme', 'ocean', '--format', 'png');
+  expect({ code, errors }).toEqual({ code: 2, errors: 'A png cannot be shown in a terminal: give --out FILE.\n' });
+});
+
+test('a file that is missing, a folder, empty or not text is named', async () => {
+  const rig = createCliRig();
+  mkdirSync(join(rig.folder, 'folder'));
+  rig.write('empty.txt', '\n# nothing\n');
+  const cases = [
+    ['none.txt', 'none.txt cannot be read: there is no such file or folder.'],
+    ['folder', 'folder cannot be read: it is a folder.'],
+    ['empty.txt', 'empty.txt: There are no words in the list.'],
+  ];
+  for (const [file = '', message] of cases) {
+    expect(await rig.run('generate', '--words', file)).toMatchObject({ code: 1, out: '', errors: `${message}\n` });
+  }
+});
+
+test('each bad line of a list is told', async () => {
+  const rig = createCliRig();
+  rig.write('bad.csv', 'word,clue\n,lost clue\napple,a,b\nbanana,ok\n');
+  const { code, errors } = await rig.run('generate', '--words', 'bad.csv');
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^bad\.csv: Line 2 has a clue, but no word\.\nbad\.csv: Line 3 has 3 columns.*\n$/);
+});
+
+test('each unfit word is told in a line of its own, and nothing is written', async () => {
+  const rig = createCliRig();
+  const words = 'apple\nfig\nlevel\nApple\nbanan\nbanana\nr2d2\n';
+  const { code, out, errors } = await rig.pipe(words, 'generate', '--words', '-', '--out', 'a.png');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(errors.split('\n').filter(Boolean)).toEqual([
+    expect.stringMatching(/^word FIG: “fig” has 3 letters/),
+    expect.stringMatching(/^word LEVEL: “level” reads the same/),
+    expect.stringMatching(/^word APPLE: “Apple” is on the list more than once/),
+    expect.stringMatching(/^word BANAN: “banan” stands inside “banana”/),
+    expect.stringMatching(/^word R2D2: “r2d2” holds “2”/),
+  ]);
+  expect(readdirSync(rig.folder)).toEqual([]);
+});
+
+test('a word that cannot fit is named with a size that would do', async () => {
+  const { code, errors } = await createCliRig().pipe(
+    'grapefruit\nmango\n',
+    'generate',
+    '--words',
+    '-',
+    '--size',
+    '5x7',
+  );
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^word GRAPEFRUIT: .* only 7 cells\.\nA size of 5 rows by 10 columns would do: --size 5x10\.\n$/,
+  );
+});
+
+test('words that cannot stand together are proved impossible, with a size that would do', async () => {
+  const args = ['--words', '-', '--size', '2x5', '--directions', 'E', '--plain'];
+  const { code, errors } = await createCliRig().pipe('apple\nmango\nlemon\n', 'generate', ...args);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Impossible: .*A size of 3 rows by \d+ columns would do: --size 3x\d+\.\n$/);
+});
+
+test('a message that does not fit the size is told', async () => {
+  const rig = createCliRig({ tickMs: 50 });
+  const message = ['--message', 'x'.repeat(99)];
+  const long = await rig.pipe(FRUIT, 'generate', '--words', '-', '--size', '5x7', ...message);
+  expect(long).toMatchObject({ code: 1, errors: expect.stringContaining('The hidden message has 99 letters') });
+  const digits = await rig.pipe(FRUIT, 'generate', '--words', '-', '--message', 'room 101');
+  expect(digits).toMatchObject({ code: 1, errors: expect.stringContaining('letters only') });
+});
+
+test('a time that runs out is told with how far it came', async () => {
+  const rig = createCliRig({ tickMs: 600 });
+  const { code, errors } = await rig.pipe(FRUIT, 'generate', '--words', '-', '--size', '8x9', '--timeout', '1');
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^No puzzle was found within 1 s, with \d of 4 words placed\. .*\n$/);
+});
+
+test('an output that cannot be written is told before any work, and leaves nothing', async () => {
+  const rig = createCliRig();
+  mkdirSync(join(rig.folder, 'taken.png'));
+  const missing = await rig.run('generate', '--theme', 'ocean', '--out', 'no/such/a.png');
+  expect(missing).toMatchObject({
+    code: 1,
+    out: '',
+    errors: 'no/such/a.png cannot be written: there is no such file or folder.\n',
+  });
+  const folder = await rig.run('generate', '--theme', 'ocean', '--out', 'taken.png');
+  expect(folder).toMatchObject({ code: 1, errors: 'taken.png cannot be written: it is a folder.\n' });
+  expect(readdirSync(rig.folder)).toEqual(['taken.png']);
+});
+
+test('a drawn shape with nothing open, or of another size, is refused', async () => {
+  const rig = createCliRig();
+  rig.write('empty.txt', '....\n....\n');
+  rig.write('box.txt', `${'X'.repeat(9)}\n`.repeat(6));
+  const empty = await rig.pipe(FRUIT, 'generate', '--words', '-', '--shape', 'empty.txt');
+  expect(empty).toMatchObject({ code: 2, errors: expect.stringContaining('leaves no cell open') });
+  const other = await rig.pipe(FRUIT, 'generate', '--words', '-', '--shape', 'box.txt', '--size', '9x6');
+  expect(other).toMatchObject({ code: 2, errors: expect.stringContaining('is 6x9, not 9x6') });
+});
