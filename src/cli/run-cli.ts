@@ -8,6 +8,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'make puzzles from your own words or a theme',
     load: async () => (await import('./generate.ts')).generateCommand,
   },
+  verify: {
+    summary: 'check a puzzle and its certificate again',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
   themes: {
     summary: 'list the built-in themes',
     load: async () => (await import('./themes.ts')).themesCommand,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCliRig } from './cli-rig.ts';
 
-const COMMANDS = ['generate', 'themes'];
+const COMMANDS = ['generate', 'verify', 'themes'];
 
 test('the help names every command and goes to standard output', async () => {
   const rig = createCliRig();
@@ -27,7 +27,7 @@ test('a missing or unknown command is refused with the commands there are', asyn
   for (const args of [[], ['generat'], ['constructor'], ['help', 'nothing']]) {
     const { code, out, errors } = await rig.run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(errors).toMatch(/^[^\n]*generate, themes[^\n]*\n$/);
+    expect(errors).toMatch(/^[^\n]*generate, verify[^\n]*\n$/);
   }
 });
 
@@ -41,4 +41,5 @@ test('an option without its value and an argument too many are refused', async (
   const rig = createCliRig();
   expect(await rig.run('generate', '--theme')).toMatchObject({ code: 2, errors: expect.stringContaining('--theme') });
   expect(await rig.run('themes', 'ocean')).toMatchObject({ code: 2, errors: expect.stringContaining('“ocean”') });
+  expect(await rig.run('verify', 'a', 'b')).toMatchObject({ code: 2, errors: expect.stringContaining('“b”') });
 });
