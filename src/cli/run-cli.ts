@@ -12,6 +12,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'check a puzzle and its certificate again',
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
+  solve: {
+    summary: 'find words in any grid of letters',
+    load: async () => (await import('./solve.ts')).solveCommand,
+  },
   themes: {
     summary: 'list the built-in themes',
     load: async () => (await import('./themes.ts')).themesCommand,
