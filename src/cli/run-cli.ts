@@ -20,6 +20,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'list the built-in themes',
     load: async () => (await import('./themes.ts')).themesCommand,
   },
+  doctor: {
+    summary: 'check everything the bot needs on this computer',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
 };
 
 const HELP = `Word searches from the command line, and care for the bot's database.

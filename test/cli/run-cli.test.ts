@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCliRig } from './cli-rig.ts';
 
-const COMMANDS = ['generate', 'verify', 'solve', 'themes'];
+const COMMANDS = ['generate', 'verify', 'solve', 'themes', 'doctor'];
 
 test('the help names every command and goes to standard output', async () => {
   const rig = createCliRig();
