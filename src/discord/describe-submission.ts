@@ -1,4 +1,5 @@
 import type { Judgement } from '../game/judge-entry.ts';
+import { MAX_ENTRIES } from '../game/parse-entries.ts';
 import type { Progress } from '../game/progress.ts';
 import { FREE_WRONG_ENTRIES } from '../game/scoring.ts';
 import type { Outcome, Submission } from '../game/submit.ts';
@@ -61,10 +62,37 @@ const LATE = 'This puzzle is closed: late finds are kept on your board, but give
 const NOTHING =
   'There was nothing in that. Give both ends of a word, like `D4 J10`, or the word and one end: `QUEEN D4`.';
 
+/** Room for the outcomes, so that heading, progress and notices always fit beside them. */
+const OUTCOMES_MAX = 1_400;
+
+/** The lines that fit; where some do not, wrong entries are left out before right ones, and counted. */
+const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean): string[] => {
+  const lines = outcomes.map((outcome) => ({
+    isMiss: outcome.kind === 'missed',
+    text: describeOutcome(outcome, isLate),
+  }));
+  const byWorth = [...lines].sort((a, b) => Number(a.isMiss) - Number(b.isMiss));
+  const kept = new Set<(typeof lines)[number]>();
+  let length = 0;
+  for (const line of byWorth) {
+    length += line.text.length + 1;
+    if (length > OUTCOMES_MAX) break;
+    kept.add(line);
+  }
+  const left = lines.length - kept.size;
+  const more =
+    left > 0 ? [`… and ${plural(left, 'more entry', 'more entries')} of which there is no room to tell.`] : [];
+  return [...lines.filter((line) => kept.has(line)).map(({ text }) => text), ...more];
+};
+
+const describeUnread = (unread: number): string =>
+  `⚠️ ${plural(unread, 'entry', 'entries')} after the first ${MAX_ENTRIES} were **not read**: submit them again.`;
+
 /** The whole answer to a submission. */
-export const describeSubmission = ({ outcomes, progress, isLate }: Submission): string => {
+export const describeSubmission = ({ outcomes, unread, progress, isLate }: Submission): string => {
   const found = outcomes.some(({ kind }) => kind === 'found');
-  const lines = outcomes.length === 0 ? [NOTHING] : outcomes.map((outcome) => describeOutcome(outcome, isLate));
+  const lines = outcomes.length === 0 ? [NOTHING] : fitOutcomes(outcomes, isLate);
   const done = found && progress.isFinished ? ['🎉 That was the last one. See you at the next puzzle!'] : [];
-  return [...lines, '', ...done, describeProgress(progress), ...(isLate ? [LATE] : [])].join('\n');
+  const notices = [...(unread > 0 ? [describeUnread(unread)] : []), ...(isLate ? [LATE] : [])];
+  return [...lines, '', ...done, describeProgress(progress), ...notices].join('\n');
 };

@@ -8,36 +8,83 @@ export type Entry =
   | { readonly kind: 'one-cell'; readonly text: string }
   | { readonly kind: 'no-cell'; readonly text: string };
 
-/** More entries than any puzzle has words are not a submission; the rest of the text is not read. */
+/** A submission as read: `unread` entries came after the last that was taken. */
+export interface Entries {
+  readonly entries: readonly Entry[];
+  readonly unread: number;
+}
+
+/** More entries at once than the largest board has words; what comes after them is counted, not read. */
 export const MAX_ENTRIES = 60;
 
-interface CellRun {
+/** Words, if any, and the cells that follow them. */
+interface Run {
   readonly words: string;
   readonly cells: readonly string[];
 }
 
-/** A cell stands alone: not inside a word ("B2B") and not part of a longer number. */
-const CELL =
-  /(?<![\p{L}\p{N}])[A-Za-z]{1,2}[1-9]\d{0,2}(?=[A-Za-z]{1,2}[1-9]\d{0,2}(?![\p{L}\p{N}])|(?![\p{L}\p{N}]))/u;
-const SEPARATORS = /^[\s,;:.\-–—>→|/()]+|[\s,;:.\-–—>→|/()]+$/gu;
+/** Cells that stand alone or together (`D4`, `D4J10`), but not inside a word (`B2B`). */
+const CELLS = /(?<![\p{L}\p{N}])(?:[A-Za-z]{1,2}0?[1-9]\d{0,2})+(?![\p{L}\p{N}])/gu;
+const ONE_CELL = /([A-Za-z]{1,2})0?([1-9]\d{0,2})/g;
 
-const trimSeparators = (text: string): string => text.replace(SEPARATORS, '');
+/** From the first letter or digit to the last: what stands around a word does not belong to it. */
+const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
-/** Cuts a line into runs: words, if any, and the cells that follow them. */
-const splitRuns = (line: string): CellRun[] => {
+/** Words that people put between two cells. */
+const CONNECTORS: ReadonlySet<string> = new Set([
+  'to',
+  'and',
+  'bis',
+  'und',
+  'à',
+  'au',
+  'et',
+  'a',
+  'y',
+  'έως',
+  'ως',
+  'και',
+]);
+
+const wordsIn = (text: string): string => {
+  const words = CORE.exec(text)?.[0] ?? '';
+  return CONNECTORS.has(words.toLowerCase()) ? '' : words;
+};
+
+const splitCellNames = (text: string): string[] =>
+  Array.from(text.matchAll(ONE_CELL), ([, column = '', row = '']) => (column + row).toUpperCase());
+
+/** Cuts a part of a line into runs. */
+const splitRuns = (part: string): Run[] => {
   const runs: { words: string; cells: string[] }[] = [];
-  let rest = line;
-  while (rest !== '') {
-    const match = CELL.exec(rest);
-    const words = trimSeparators(match ? rest.slice(0, match.index) : rest);
+  let end = 0;
+  for (const match of part.matchAll(CELLS)) {
+    const words = wordsIn(part.slice(end, match.index));
     if (words !== '' || runs.length === 0) runs.push({ words, cells: [] });
-    if (!match) break;
-    runs.at(-1)?.cells.push(match[0]);
-    // A letter glued to the next cell ("D4J10") would not be at a boundary any more, so a space takes its place.
-    rest = ` ${rest.slice(match.index + match[0].length)}`;
-    if (trimSeparators(rest) === '') break;
+    runs.at(-1)?.cells.push(...splitCellNames(match[0]));
+    end = match.index + match[0].length;
   }
-  return runs.filter(({ words, cells }) => words !== '' || cells.length > 0);
+  const rest = wordsIn(part.slice(end));
+  return rest === '' ? runs : [...runs, { words: rest, cells: [] }];
+};
+
+const isLoneCell = (run: Run | undefined): run is Run => run?.words === '' && run.cells.length === 1;
+const isOnlyWords = (run: Run | undefined): run is Run =>
+  run !== undefined && run.words !== '' && run.cells.length === 0;
+
+/** A cell and a word belong together in either order (`D4 QUEEN`), and so do two cells with a comma between (`D4, J10`). */
+const joinHalves = (runs: readonly Run[]): Run[] => {
+  const joined: Run[] = [];
+  for (let i = 0; i < runs.length; i++) {
+    const [run, next] = [runs[i] as Run, runs[i + 1]];
+    const isJoined = isLoneCell(run) ? isLoneCell(next) || isOnlyWords(next) : isOnlyWords(run) && isLoneCell(next);
+    if (!isJoined || !next) joined.push(run);
+    else {
+      joined.push({ words: run.words || next.words, cells: [...run.cells, ...next.cells] });
+      i++;
+    }
+  }
+  return joined;
 };
 
 const cellOf = (text: string): Cell => parseCell(text) as Cell;
@@ -46,36 +93,31 @@ const pairsOf = (cells: readonly string[]): Entry[] => {
   const entries: Entry[] = [];
   for (let i = 0; i < cells.length; i += 2) {
     const [from = '', to] = [cells[i], cells[i + 1]];
-    if (to === undefined) entries.push({ kind: 'one-cell', text: from.toUpperCase() });
-    else entries.push({ kind: 'pair', text: `${from} ${to}`.toUpperCase(), from: cellOf(from), to: cellOf(to) });
+    if (to === undefined) entries.push({ kind: 'one-cell', text: from });
+    else entries.push({ kind: 'pair', text: `${from} ${to}`, from: cellOf(from), to: cellOf(to) });
   }
   return entries;
 };
 
 /** An odd number of cells after a word belongs to it (`QUEEN D4`); an even one gives both ends already. */
-const entriesOfRun = ({ words, cells }: CellRun): Entry[] => {
+const entriesOfRun = ({ words, cells }: Run): Entry[] => {
   const [first, ...others] = cells;
   if (words === '') return pairsOf(cells);
   if (first === undefined) return [{ kind: 'no-cell', text: words }];
   if (cells.length % 2 === 0) return pairsOf(cells);
-  const text = `${words} ${first.toUpperCase()}`;
-  return [{ kind: 'word-and-cell', text, word: words, cell: cellOf(first) }, ...pairsOf(others)];
+  return [{ kind: 'word-and-cell', text: `${words} ${first}`, word: words, cell: cellOf(first) }, ...pairsOf(others)];
 };
 
-/** `D4 QUEEN` is as good as `QUEEN D4`, where nothing else stands on the line. */
-const swapLoneCell = (runs: readonly CellRun[]): readonly CellRun[] => {
-  const [first, second] = runs;
-  const isSwapped = runs.length === 2 && first?.words === '' && first.cells.length === 1 && second?.cells.length === 0;
-  return isSwapped ? [{ words: second?.words ?? '', cells: first?.cells ?? [] }] : runs;
-};
+const entriesOfLine = (line: string): Entry[] => joinHalves(line.split(',').flatMap(splitRuns)).flatMap(entriesOfRun);
 
 /**
  * The entries of a submission, in order, at most `MAX_ENTRIES`: both ends of a word (`D4 J10`, `d4-j10`, `D4..J10`) or
- * a word and one end (`QUEEN D4`), any number on a line and any number of lines.
+ * a word and one end (`QUEEN D4`), any number on a line and any number of lines. Takes time in proportion to the text.
  */
-export const parseEntries = (text: string): Entry[] =>
-  text
+export const parseEntries = (text: string): Entries => {
+  const all = text
     .normalize('NFC')
-    .split(/\r\n|[\r\n;]/)
-    .flatMap((line) => swapLoneCell(splitRuns(line)).flatMap(entriesOfRun))
-    .slice(0, MAX_ENTRIES);
+    .split(/[\r\n;]+/)
+    .flatMap(entriesOfLine);
+  return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };
+};

@@ -27,6 +27,8 @@ export type Outcome =
 /** A submission as answered: every entry's outcome, in order, and the player's state after it. */
 export interface Submission {
   readonly outcomes: readonly Outcome[];
+  /** Entries past the most that one submission can hold. */
+  readonly unread: number;
   readonly progress: Progress;
   /** The puzzle was no longer open: its finds are kept but give no points. */
   readonly isLate: boolean;
@@ -116,12 +118,13 @@ const store = async (db: Db, key: PlayKey, tally: Tally, at: number, isLate: boo
  */
 export const submitEntries = (game: Game, edition: Edition, player: Player, text: string): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
-  const judgements = parseEntries(text).map((entry) => judgeEntry(edition.puzzle, entry));
+  const { entries, unread } = parseEntries(text);
+  const judgements = entries.map((entry) => judgeEntry(edition.puzzle, entry));
   return game.db.transaction().execute(async (db) => {
     const isLate = await isLateNow(game, db, edition, player.guildId);
     const tally = await tallyOf(db, key);
     const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, isLate));
     await store(db, key, tally, game.now(), isLate);
-    return { outcomes, progress: await readProgress(db, edition, key), isLate };
+    return { outcomes, unread, progress: await readProgress(db, edition, key), isLate };
   });
 };

@@ -7,7 +7,7 @@ const D4 = { row: 3, column: 3 };
 const J10 = { row: 9, column: 9 };
 
 const shapes = (text: string): string[] =>
-  parseEntries(text).map((entry) => {
+  parseEntries(text).entries.map((entry) => {
     if (entry.kind === 'pair') return `${formatCell(entry.from)}>${formatCell(entry.to)}`;
     return entry.kind === 'word-and-cell' ? `${entry.word}@${formatCell(entry.cell)}` : `${entry.kind}:${entry.text}`;
   });
@@ -25,7 +25,7 @@ describe('parseEntries', () => {
     ' D4 → J10 ',
     '(D4) (J10)',
   ])('reads %j as both ends', (text) => {
-    expect(parseEntries(text)).toEqual([{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }]);
+    expect(parseEntries(text)).toEqual({ entries: [{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }], unread: 0 });
   });
 
   it('reads a word and one end, in either order', () => {
@@ -33,6 +33,8 @@ describe('parseEntries', () => {
     expect(shapes('D4 queen')).toEqual(['queen@D4']);
     expect(shapes('Polar bear: d4')).toEqual(['Polar bear@D4']);
     expect(shapes('merry-go-round D4')).toEqual(['merry-go-round@D4']);
+    expect(shapes('D4 QUEEN, E5 KING')).toEqual(['QUEEN@D4', 'KING@E5']);
+    expect(shapes('QUEEN, D4')).toEqual(['QUEEN@D4']);
   });
 
   it('takes both ends after a word as they are', () => {
@@ -58,12 +60,19 @@ describe('parseEntries', () => {
   });
 
   it('never reads more entries than a submission can hold, whatever is typed', () => {
-    expect(parseEntries('A1 A2 '.repeat(650))).toHaveLength(MAX_ENTRIES);
+    const { entries, unread } = parseEntries('A1 A2 '.repeat(650));
+    expect([entries.length, unread]).toEqual([MAX_ENTRIES, 650 - MAX_ENTRIES]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        expect(parseEntries(text).length).toBeLessThanOrEqual(MAX_ENTRIES);
+        expect(parseEntries(text).entries.length).toBeLessThanOrEqual(MAX_ENTRIES);
       }),
     );
+  });
+
+  it('reads a long run of marks or of cells as fast as any other text', () => {
+    const hostile = ['A1 '.repeat(660) + '-'.repeat(2000), 'A1 B2 '.repeat(300) + '.'.repeat(2100), 'A1'.repeat(2000)];
+    for (const text of hostile) expect(parseEntries(`${text}x`).entries.length).toBeGreaterThan(0);
+    expect(shapes('\u202e\u200b ,,, !!')).toEqual([]);
   });
 
   it('reads back every pair of cells it could have been given', () => {
@@ -71,7 +80,7 @@ describe('parseEntries', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (pairs) => {
         const text = pairs.map(([from, to]) => `${formatCell(from)} ${formatCell(to)}`).join('\n');
-        const read = parseEntries(text).map((entry) => entry.kind === 'pair' && [entry.from, entry.to]);
+        const read = parseEntries(text).entries.map((entry) => entry.kind === 'pair' && [entry.from, entry.to]);
         expect(read).toEqual(pairs);
       }),
     );
