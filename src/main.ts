@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
-import { saveChannel } from './game/channel-settings.ts';
+import { dailyChannels, saveChannel } from './game/channel-settings.ts';
 import { DEFAULT_SETTINGS } from './game/current-edition.ts';
 import type { Game } from './game/game.ts';
 import type { PostTime } from './game/post-time.ts';
@@ -13,7 +13,7 @@ import { createPlaygroundApp } from './playground/page-server/playground-app.ts'
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
 import { startTicking } from './schedule/tick.ts';
 import { openStore } from './store/open-store.ts';
-import { startWebServer } from './web/web-server.ts';
+import { startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
 /** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
@@ -57,70 +57,97 @@ const openPlayground = async (): Promise<StandIn> => {
   return standIn;
 };
 
-/** Sets the playground's channel up so that today's puzzle is due at once. */
+const DAILY_DEFAULTS = { ...DEFAULT_SETTINGS, postTime: MIDNIGHT, roleId: undefined, withThread: false } as const;
+
+/**
+ * Sets the playground's first channel up at its first start, so that today's puzzle is due at once. At a later start
+ * the messages are gone, so today's posts are made once more.
+ */
 const setUpPlayground = async (game: Game, standIn: StandIn): Promise<void> => {
+  const guildId = standIn.guildId();
+  const channels = await dailyChannels(game, guildId);
+  for (const { channelId, timeZone } of channels) {
+    await forgetPost(game, channelId, puzzleDateAt(game.now(), timeZone));
+  }
+  if (channels.length > 0) return;
   const channelId = standIn.channelId('daily-puzzle');
-  const timeZone = game.defaultTimezone;
-  await forgetPost(game, channelId, puzzleDateAt(game.now(), timeZone));
-  await saveChannel(game, {
-    ...DEFAULT_SETTINGS,
-    channelId,
-    guildId: standIn.guildId(),
-    postTime: MIDNIGHT,
-    timeZone,
-    roleId: undefined,
-    withThread: false,
-  });
+  await saveChannel(game, { ...DAILY_DEFAULTS, channelId, guildId, timeZone: game.defaultTimezone });
 };
 
-const start = async (config: Config): Promise<void> => {
-  const log = pino(
-    { level: config.logLevel, serializers: { error: pino.stdSerializers.err } },
-    pino.destination({ dest: 2, sync: true }),
-  );
-  let bot: Bot | undefined;
-  const game = await openGame(config);
-  say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
-  const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
-  const web = await startWebServer({
-    host: config.host,
-    port: config.port,
-    health: { problems: () => Promise.resolve(bot?.isConnected() ? [] : ['not connected to Discord']) },
-    ...(standIn && { fallback: createPlaygroundApp(standIn) }),
-  });
-  closers.push(() => web.close());
-  if (standIn) await setUpPlayground(game, standIn);
-  say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
-  bot = await startBot({
-    token: config.discordToken ?? standIn?.token ?? '',
-    apiUrl: standIn?.apiUrl ?? config.discordApiUrl,
-    devGuildId: standIn ? undefined : config.devGuildId,
-    game,
-    log,
-    keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
-  });
-  closers.push(bot.close);
-  say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);
-  say('Stop with Ctrl+C.');
+/** A start that cannot be gone on with; the message says in one line what to change. */
+class StartError extends Error {}
+
+/** Takes one step of the start; `describe` turns what it throws into that line. */
+const step = async <T>(run: () => Promise<T>, describe: (error: unknown) => string): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw new StartError(describe(error), { cause: error });
+  }
 };
 
-const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** One line that names what to change. */
-const describeStartFailure = (error: unknown, { host, port }: Config): string => {
-  switch (errorCode(error)) {
+const describeListenFailure = (error: unknown, { host, port }: Config): string => {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is in use: stop the other program, or set PORT to another port (0 takes any free one).`;
     case 'EACCES':
       return `Port ${port} on ${host} may not be used by this account: set PORT to one above 1023.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine: 127.0.0.1 or 0.0.0.0 usually is.`;
-    case 'TokenInvalid':
-      return "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page.";
     default:
-      return error instanceof Error ? error.message : String(error);
+      return `HOST ${host} cannot be listened on (${messageOf(error)}): 127.0.0.1 or 0.0.0.0 usually can.`;
   }
+};
+
+const describeConnectFailure = (error: unknown, apiUrl: string): string =>
+  codeOf(error) === 'TokenInvalid'
+    ? "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page."
+    : `Discord cannot be reached at ${apiUrl} (${messageOf(error)}): check the network and DISCORD_API_URL.`;
+
+const listen = (config: Config, standIn: StandIn | undefined, isReady: () => boolean): Promise<WebServer> =>
+  step(
+    () =>
+      startWebServer({
+        host: config.host,
+        port: config.port,
+        health: { problems: () => Promise.resolve(isReady() ? [] : ['not connected to Discord']) },
+        ...(standIn && { fallback: createPlaygroundApp(standIn) }),
+      }),
+    (error) => describeListenFailure(error, config),
+  );
+
+const connect = (config: Config, standIn: StandIn | undefined, game: Game): Promise<Bot> => {
+  const serializers = { error: pino.stdSerializers.err };
+  const log = pino({ level: config.logLevel, serializers }, pino.destination({ dest: 2, sync: true }));
+  const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
+  return step(
+    () =>
+      startBot({
+        token: config.discordToken ?? standIn?.token ?? '',
+        apiUrl,
+        devGuildId: standIn ? undefined : config.devGuildId,
+        game,
+        log,
+        keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
+      }),
+    (error) => describeConnectFailure(error, apiUrl),
+  );
+};
+
+const start = async (config: Config): Promise<void> => {
+  let bot: Bot | undefined;
+  const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
+  const web = await listen(config, standIn, () => bot?.isConnected() ?? false);
+  closers.push(() => web.close());
+  const game = await openGame(config);
+  say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
+  if (standIn) await setUpPlayground(game, standIn);
+  say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
+  bot = await connect(config, standIn, game);
+  closers.push(bot.close);
+  say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);
+  say('Stop with Ctrl+C.');
 };
 
 const stopOn = (signal: NodeJS.Signals): void => {
@@ -144,7 +171,7 @@ const main = async (): Promise<void> => {
   try {
     await start(result.config);
   } catch (error) {
-    await fail([describeStartFailure(error, result.config)]);
+    await fail([messageOf(error)]);
   }
 };
 

@@ -115,6 +115,19 @@ test('a token that Discord refuses is named, and not shown', async () => {
   expect(errors + out).not.toContain(token);
 });
 
+test('an address where Discord is not is named', async () => {
+  const env = { DISCORD_TOKEN: 'some-token', DISCORD_API_URL: 'http://127.0.0.1:9/api' };
+  const { code, errors } = await run(env);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Discord cannot be reached at http:\/\/127\.0\.0\.1:9\/api .*DISCORD_API_URL\.\n$/);
+});
+
+test('a folder that cannot be made is named, not waited for', async () => {
+  const { code, errors } = await run({ DATABASE_URL: 'file:/proc/nowhere/a.db' });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The database \/proc\/nowhere\/a\.db cannot be used: /);
+});
+
 test('with a token the same command serves the channels on Discord and no playground', async () => {
   const standIn = await createStandIn({ clock: createManualClock() });
   const env = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DEV_GUILD_ID: standIn.guildId() };

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -61,12 +61,19 @@ const keepStatements = (database: SqliteDatabase.Database): KyselySqliteDatabase
   return { close: () => database.close(), prepare };
 };
 
+/** Folder by folder: Node's own recursive way never returns where the system refuses folders, as in `/proc`. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+};
+
 /**
  * WAL with `synchronous = FULL`: what a commit has answered for survives a power cut. The pragmas are not prepared, so
  * that they leave no statement behind.
  */
 const openSqlite = (path: string): SqliteDatabase.Database => {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makeFolder(dirname(path));
   const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   return database;
@@ -92,5 +99,5 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
 
 const describeOpenFailure = (path: string, error: unknown): string => {
   const reason = error instanceof Error ? error.message : String(error);
-  return `The database ${path} cannot be used: ${reason}. Check DATABASE_URL and that the file and its folder are writable.`;
+  return `The database ${path} cannot be used: ${reason}. Check DATABASE_URL and that the file and its folder are writable; a damaged file has to be restored from a backup.`;
 };
