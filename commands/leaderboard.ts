@@ -3,10 +3,12 @@ import { SHOW_LEADERBOARD } from '../src/discord/buttons.ts';
 import type { Command } from '../src/discord/command.ts';
 import { describeLeaderboard, PAGE_SIZE } from '../src/discord/describe-leaderboard.ts';
 import type { Reply } from '../src/discord/reply.ts';
-import { currentEdition } from '../src/game/current-edition.ts';
+import { currentEdition, dateInGuild } from '../src/game/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { readLeaderboard } from '../src/game/leaderboard.ts';
-import { PERIODS, type Period, type PuzzleDate, rangeOf } from '../src/game/puzzle-date.ts';
+import { describeDate, PERIODS, type Period, type PuzzleDate, rangeOf } from '../src/game/puzzle-date.ts';
+
+const LOCALE = 'en-GB';
 
 const definition = new SlashCommandBuilder()
   .setName('leaderboard')
@@ -15,7 +17,7 @@ const definition = new SlashCommandBuilder()
   .addStringOption((option) =>
     option
       .setName('period')
-      .setDescription('Of which time; the current puzzle where left out')
+      .setDescription('Of which time; the newest puzzle where left out')
       .addChoices(...PERIODS.map((period) => ({ name: period, value: period }))),
   )
   .addIntegerOption((option) =>
@@ -23,16 +25,21 @@ const definition = new SlashCommandBuilder()
   )
   .toJSON();
 
-const TITLES: Readonly<Record<Period, string>> = {
-  today: 'Leaderboard of the current puzzle',
-  week: 'Leaderboard of this week',
-  month: 'Leaderboard of this month',
-  'all-time': 'Leaderboard of all time',
+const titleOf = (period: Period, date: PuzzleDate): string => {
+  switch (period) {
+    case 'today':
+      return `Leaderboard of ${describeDate(date, LOCALE)}`;
+    case 'all-time':
+      return 'Leaderboard of all time';
+    default:
+      return `Leaderboard of this ${period}`;
+  }
 };
 
 interface View {
   readonly guildId: string;
   readonly userId: string;
+  /** A date within the period. */
   readonly date: PuzzleDate;
   readonly period: Period;
   readonly page: number;
@@ -41,7 +48,7 @@ interface View {
 const show = async (game: Game, { guildId, userId, date, period, page }: View): Promise<Reply> => {
   const ranked = await readLeaderboard(game, guildId, rangeOf(period, date));
   const { lines, footer } = describeLeaderboard(ranked, userId, page);
-  const embed = new EmbedBuilder().setTitle(TITLES[period]).setDescription(lines.join('\n'));
+  const embed = new EmbedBuilder().setTitle(titleOf(period, date)).setDescription(lines.join('\n'));
   return { content: '', embeds: [footer ? embed.setFooter({ text: footer }) : embed] };
 };
 
@@ -52,8 +59,9 @@ export default {
   visibility: 'public',
   isAdminOnly: false,
   async run({ options, guildId, channelId, userId }, { game }) {
-    const { date } = await currentEdition(game, guildId, channelId);
     const period = periodOf(options.getString('period'));
+    const current = period === 'today' ? await currentEdition(game, guildId, channelId) : undefined;
+    const date = current?.date ?? (await dateInGuild(game, guildId));
     return show(game, { guildId, userId, date, period, page: options.getInteger('page') ?? 1 });
   },
   components: {

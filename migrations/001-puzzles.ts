@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Instants are whole milliseconds since 1970; ids of Discord are text, since they pass 2⁵³. */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+const createEditions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('editions')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -15,6 +14,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('listed_words', 'integer', (column) => column.notNull())
     .addColumn('built_at', 'integer', (column) => column.notNull())
     .execute();
+};
+
+const createChannels = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('channels')
     .addColumn('channel_id', 'text', (column) => column.primaryKey())
@@ -30,7 +32,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('set_up_at', 'integer', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('channels_by_guild').on('channels').column('guild_id').execute();
-  // The ledger: a row is claimed before its message is sent, so that no date is posted twice.
+};
+
+/** The ledger: a row is claimed before its message is sent, so that no date is posted twice. */
+const createPosts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('posts')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -45,6 +50,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('one_post_a_date', ['channel_id', 'puzzle_date'])
     .execute();
   await db.schema.createIndex('posts_by_guild').on('posts').columns(['guild_id', 'puzzle_date']).execute();
+};
+
+const createFinds = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('finds')
     .addColumn('guild_id', 'text', (column) => column.notNull())
@@ -59,7 +67,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('is_late', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('one_find_a_word', ['guild_id', 'edition_id', 'user_id', 'word'])
     .execute();
-  // Each wrong pair of cells counts once for a player, however often it is entered.
+};
+
+/** Each wrong pair of cells counts once for a player, however often it is entered. */
+const createWrongEntries = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('wrong_entries')
     .addColumn('guild_id', 'text', (column) => column.notNull())
@@ -71,10 +82,23 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('is_late', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('one_wrong_entry_a_pair', ['guild_id', 'edition_id', 'user_id', 'start_cell', 'end_cell'])
     .execute();
-  // What the program remembers about itself, such as the commands it last registered.
+};
+
+/** What the program remembers about itself, such as the commands it last registered. */
+const createFacts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('facts')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
+};
+
+/** Instants are whole milliseconds since 1970; ids of Discord are text, since they pass 2⁵³. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await createEditions(db);
+  await createChannels(db);
+  await createPosts(db);
+  await createFinds(db);
+  await createWrongEntries(db);
+  await createFacts(db);
 };

@@ -1,4 +1,5 @@
 import { DEFAULT_DIFFICULTY } from '../puzzle/difficulty.ts';
+import { channelsOfGuild, findChannel } from '../store/channels.ts';
 import {
   latestPostOfChannel,
   latestPostOfGuild,
@@ -24,9 +25,15 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
 const builtInEdition = (game: Game): Promise<Edition> =>
   openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), DEFAULT_SETTINGS);
 
+/** A channel that is not posted in any more stands for its server: its last puzzle would never end. */
+const latestPostFor = async ({ db }: Game, guildId: string, channelId: string): Promise<PostRow | undefined> => {
+  const isActive = (await findChannel(db, channelId))?.state === 'active';
+  return (isActive ? await latestPostOfChannel(db, channelId) : undefined) ?? latestPostOfGuild(db, guildId);
+};
+
 /** The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. */
 export const currentEdition = async (game: Game, guildId: string, channelId: string): Promise<Edition> => {
-  const post = (await latestPostOfChannel(game.db, channelId)) ?? (await latestPostOfGuild(game.db, guildId));
+  const post = await latestPostFor(game, guildId, channelId);
   return post ? editionOfPost(game, post) : builtInEdition(game);
 };
 
@@ -47,3 +54,9 @@ export const editionOfDate = async (
 /** Dates whose puzzles a server can still play, latest first. */
 export const playableDates = async (game: Game, guildId: string, limit: number): Promise<PuzzleDate[]> =>
   (await postDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];
+
+/** The date it is for a server's ranking: by the clock of its first channel, else by the default zone's. */
+export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
+  const [channel] = await channelsOfGuild(game.db, guildId);
+  return puzzleDateAt(game.now(), channel?.time_zone ?? game.defaultTimezone);
+};

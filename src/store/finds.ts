@@ -60,7 +60,6 @@ export interface PlayTotals {
   /** Points of all finds, secret words included. */
   readonly points: number;
   readonly wrongEntries: number;
-  readonly lastFindAt: number;
 }
 
 /** First and last puzzle date, both included; `undefined` is open on that side. */
@@ -98,6 +97,5 @@ export const playTotals = (db: Db, guildId: string, { from, to }: DateRange): Pr
       fn.max('editions.listed_words').as('listed'),
       fn.sum<number>('finds.points').as('points'),
       fn.coalesce(fn.max('wrong.entries'), val(0)).as('wrongEntries'),
-      fn.max('finds.found_at').as('lastFindAt'),
     ])
     .execute();

@@ -4,17 +4,15 @@ import { parseLetterGrid } from '../../src/cli/parse-letter-grid.ts';
 import { formatRows, type Grid } from '../../src/puzzle/grid.ts';
 import { formatGridLines } from '../../src/render/code-block.ts';
 
-const anyGrid = fc
-  .record({ rows: fc.integer({ min: 2, max: 12 }), columns: fc.integer({ min: 2, max: 30 }) })
-  .chain(
-    ({ rows, columns }): fc.Arbitrary<Grid> =>
-      fc
-        .array(fc.constantFrom('A', 'B', 'É', 'Ω', 'Ж', 'ש', 'ل'), {
-          minLength: rows * columns,
-          maxLength: rows * columns,
-        })
-        .map((letters) => ({ rows, columns, letters })),
-  );
+const anyGrid = fc.record({ rows: fc.integer({ min: 2, max: 12 }), columns: fc.integer({ min: 2, max: 30 }) }).chain(
+  ({ rows, columns }): fc.Arbitrary<Grid> =>
+    fc
+      .array(fc.constantFrom('A', 'B', 'É', 'Ω', 'Ж', 'ש', 'ل'), {
+        minLength: rows * columns,
+        maxLength: rows * columns,
+      })
+      .map((letters) => ({ rows, columns, letters })),
+);
 
 const rowsOf = (grid: Grid): string[][] => formatRows(grid).map((row) => Array.from(row));
 
