@@ -10,6 +10,7 @@
 
 import { post } from './api.js';
 import { ModalDialog } from './modal-view.js';
+import { followNewest } from './scrolling.js';
 
 /** What the open member does, and what is shown of the answer. */
 export class Interactions {
@@ -104,7 +105,9 @@ export class Interactions {
     switch (outcome.kind) {
       case 'message':
       case 'updated':
-        if (outcome.message.channelId === this.#session.channelId) this.#list().upsert(outcome.message);
+        if (outcome.message.channelId !== this.#session.channelId) return undefined;
+        this.#list().upsert(outcome.message);
+        if (outcome.kind === 'message') followNewest();
         return undefined;
       case 'modal':
         new ModalDialog(outcome.modal, this.#session.state.bot?.name ?? 'the app', this.#context, (values) =>
