@@ -24,6 +24,14 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'check everything the bot needs on this computer',
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
+  backup: {
+    summary: 'copy the database, also while the bot runs',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  restore: {
+    summary: 'put a backup in the place of the database',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
 };
 
 const HELP = `Word searches from the command line, and care for the bot's database.

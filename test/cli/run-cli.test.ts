@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCliRig } from './cli-rig.ts';
 
-const COMMANDS = ['generate', 'verify', 'solve', 'themes', 'doctor'];
+const COMMANDS = ['generate', 'verify', 'solve', 'themes', 'doctor', 'backup', 'restore'];
 
 test('the help names every command and goes to standard output', async () => {
   const rig = createCliRig();
