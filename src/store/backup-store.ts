@@ -1,11 +1,13 @@
-import { rename, rm } from 'node:fs/promises';
-import SqliteDatabase from 'better-sqlite3';
+import { open, rename, rm } from 'node:fs/promises';
+import type SqliteDatabase from 'better-sqlite3';
 import { inspectStore } from './inspect-store.ts';
+import { isBusy, openFile } from './read-database.ts';
 
-const BUSY_TIMEOUT_MS = 5_000;
-
-/** Pages copied at a time. Between two times the bot may write, and each of its writes makes the copy start anew. */
-const ALL_PAGES = 0x7fffffff;
+/**
+ * SQLite's online backup would do as well, but starts anew at each write of the bot, and its object could not be kept
+ * from the garbage collector (see `open-store.ts`). `VACUUM INTO` reads one moment's state, whatever is written meanwhile
+ * (https://sqlite.org/lang_vacuum.html#vacuuminto).
+ */
 
 /** The files SQLite may keep beside a database. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;
@@ -14,22 +16,22 @@ const removeDatabase = async (path: string): Promise<void> => {
   for (const ending of ['', ...SIDE_FILES]) await rm(path + ending, { force: true });
 };
 
-/** A single file without a write-ahead log beside it, so that it can be moved. */
-const makeMovable = (path: string): void => {
-  const database = new SqliteDatabase(path);
+const copyDatabase = (from: string, to: string): void => {
+  const database = openFile(from, { readonly: true });
   try {
-    database.pragma('journal_mode = DELETE');
+    database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
   } finally {
     database.close();
   }
 };
 
-const copyDatabase = async (from: string, to: string): Promise<void> => {
-  const database = new SqliteDatabase(from, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+/** Waits until a file is on disk, which SQLite does not do for the copy it makes. */
+const syncFile = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+');
   try {
-    await database.backup(to, { progress: () => ALL_PAGES });
+    await file.sync();
   } finally {
-    database.close();
+    await file.close();
   }
 };
 
@@ -41,8 +43,8 @@ export const backupStore = async (from: string, to: string): Promise<void> => {
   const temporary = `${to}.partial`;
   await removeDatabase(temporary);
   try {
-    await copyDatabase(from, temporary);
-    makeMovable(temporary);
+    copyDatabase(from, temporary);
+    await syncFile(temporary);
     const copy = await inspectStore(temporary);
     if (copy.kind !== 'inspected') throw new Error(`expected a database in ${temporary}, which is ${copy.kind}`);
     if (copy.damages[0] !== undefined) throw new Error(`the copy is damaged: ${copy.damages[0]}`);
@@ -60,13 +62,12 @@ export const backupStore = async (from: string, to: string): Promise<void> => {
 export const releaseStore = (path: string): 'released' | 'in-use' => {
   let database: SqliteDatabase.Database | undefined;
   try {
-    database = new SqliteDatabase(path, { fileMustExist: true, timeout: 0 });
+    database = openFile(path, { timeout: 0 });
     // Leaving the write-ahead log needs the file for oneself alone.
-    database.pragma('journal_mode = DELETE');
+    database.exec('PRAGMA journal_mode = DELETE');
     return 'released';
   } catch (error) {
-    const code = error instanceof SqliteDatabase.SqliteError ? error.code : '';
-    return /^SQLITE_(BUSY|LOCKED)/u.test(code) ? 'in-use' : 'released';
+    return isBusy(error) ? 'in-use' : 'released';
   } finally {
     database?.close();
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from 'better-sqlite3';
 import { migrationNames } from './migrate.ts';
+import { openFile, readColumn } from './read-database.ts';
 
 /** What a database file is like, found out without changing it. */
 export type StoreInspection =
@@ -19,27 +20,26 @@ export type StoreInspection =
       readonly lastPostedAt: number | undefined;
     };
 
-const BUSY_TIMEOUT_MS = 5_000;
 const MOST_DAMAGES = 5;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
 
 const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
-  database.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined;
+  readColumn(database, `select 1 from sqlite_master where type = 'table' and name = ?`, name).length > 0;
 
-const readDamages = (database: SqliteDatabase.Database): string[] => {
-  const found = database.prepare(`pragma integrity_check(${MOST_DAMAGES})`).pluck().all().map(textOf);
-  return found.filter((line) => line !== 'ok');
-};
+const readDamages = (database: SqliteDatabase.Database): string[] =>
+  readColumn(database, `pragma integrity_check(${MOST_DAMAGES})`)
+    .map(textOf)
+    .filter((line) => line !== 'ok');
 
 const readMigrations = (database: SqliteDatabase.Database): string[] =>
   hasTable(database, 'kysely_migration')
-    ? database.prepare('select name from kysely_migration order by name').pluck().all().map(textOf)
+    ? readColumn(database, 'select name from kysely_migration order by name').map(textOf)
     : [];
 
 const readLastPost = (database: SqliteDatabase.Database): number | undefined => {
   if (!hasTable(database, 'posts')) return undefined;
-  const last: unknown = database.prepare('select max(posted_at) from posts').pluck().get();
+  const [last] = readColumn(database, 'select max(posted_at) from posts');
   return typeof last === 'number' ? last : undefined;
 };
 
@@ -49,7 +49,7 @@ export const inspectStore = async (path: string): Promise<StoreInspection> => {
   const known = new Set(await migrationNames());
   let database: SqliteDatabase.Database | undefined;
   try {
-    database = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    database = openFile(path, { readonly: true });
     const migrations = readMigrations(database);
     return {
       kind: 'inspected',
