@@ -22,8 +22,11 @@ export interface Size {
   readonly columns: number;
 }
 
+/** What a size must suit; its own rows and columns are those asked for. */
+type Request = Pick<PuzzleSpec, 'rows' | 'columns' | 'words' | 'secretWords' | 'mask' | 'message'>;
+
 /** How well a size suits, less being better; `undefined` where it cannot be. `open` is the share of unblocked cells. */
-const costOf = (spec: PuzzleSpec, size: Size, letters: number, open: number): number | undefined => {
+const costOf = (spec: Request, size: Size, letters: number, open: number): number | undefined => {
   const free = splitCells(spec.message ?? '').length;
   const shared = letters + free - Math.round(size.rows * size.columns * open);
   if (shared < 0 || shared > letters * MOST_SHARE) return undefined;
@@ -35,7 +38,7 @@ const costOf = (spec: PuzzleSpec, size: Size, letters: number, open: number): nu
 };
 
 /** Sizes up to `side` on both sides that the message may fit exactly, the likeliest and closest to the spec's first. */
-export const planMessageSizes = (spec: PuzzleSpec, side: number): Size[] => {
+export const planMessageSizes = (spec: Request, side: number): Size[] => {
   const lengths = hiddenWords(spec).map((word) => splitCells(word).length);
   const letters = lengths.reduce((sum, length) => sum + length, 0);
   const longest = Math.max(...lengths);
