@@ -1,4 +1,5 @@
 import type { Limits } from '../puzzle/construction.ts';
+import { PRESETS } from '../puzzle/difficulty.ts';
 import type { GenerationFailure } from '../puzzle/failure.ts';
 import { type Generation, generatePuzzle } from '../puzzle/generate.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
@@ -9,7 +10,7 @@ import { failure } from './cli-error.ts';
 import { describeFailure, describeSize } from './describe-failure.ts';
 import type { GenerateOptions, Size } from './generate-options.ts';
 import { hashText } from './hash-text.ts';
-import { type BoardContents, planOtherSizes, planSizes } from './plan-sizes.ts';
+import { type BoardContents, planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
 import type { WordSource } from './word-source.ts';
 
 /** Everything that decides one puzzle. */
@@ -29,6 +30,9 @@ export interface BuiltPuzzle {
 
 /** Steps at each size that is only tried, so that a hopeless one is left within a second or so. */
 const TRIAL_STEPS = 2_000_000;
+/** The same with a message: at first another size is likelier to help than more steps. */
+const MESSAGE_STEPS = 3_000;
+const LAST_MESSAGE_STEPS = 100_000;
 /** How long to look for a size that would do, after the one asked for did not. */
 const ADVICE_MS = 3_000;
 
@@ -42,6 +46,7 @@ const specAt = ({ options, source, shape, words, seed }: PuzzleRequest, size: Si
     ...(mask && { mask }),
     ...(source.message !== undefined && { message: source.message }),
     fillerLetters: [],
+    redHerrings: PRESETS[options.difficulty].redHerrings && !options.plain,
     oneSharedCell: !options.plain,
     blocklist: blocklistFor(source.language),
     plain: options.plain,
@@ -50,40 +55,55 @@ const specAt = ({ options, source, shape, words, seed }: PuzzleRequest, size: Si
 };
 
 const contentsOf = ({ options, source, shape, words }: PuzzleRequest): BoardContents => ({
-  words: [...words, ...source.secretWords].map(({ word }) => word),
+  words,
+  secretWords: source.secretWords,
   directions: options.directions,
   difficulty: options.difficulty,
   shape,
-  message: source.message,
 });
+
+/** A spec to try, and how long at most. */
+interface Trial {
+  readonly spec: PuzzleSpec;
+  readonly maxSteps: number;
+}
+
+/** Where no size was asked for: ever larger ones; with a message those it fits, at last with words sharing more cells. */
+const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined): Trial[] => {
+  const { source, options } = request;
+  if (source.message === undefined) {
+    const isPreset = options.source.kind === 'theme' && options.shape === undefined;
+    const growing = sizes ?? planSizes(contentsOf(request), isPreset);
+    return growing.map((size) => ({ spec: specAt(request, size), maxSteps: TRIAL_STEPS }));
+  }
+  const specs = planSizesForMessage(contentsOf(request), source.message).map((size) => specAt(request, size));
+  return [
+    ...specs.map((spec) => ({ spec, maxSteps: MESSAGE_STEPS })),
+    ...specs.map((spec) => ({ spec: { ...spec, oneSharedCell: false }, maxSteps: LAST_MESSAGE_STEPS })),
+  ];
+};
 
 const isOver = ({ now, deadlineMs }: Limits): boolean =>
   now !== undefined && deadlineMs !== undefined && now() >= deadlineMs;
 
-/** The puzzle at the first of the sizes that allows one; the certificate's attempt counts them. */
-const buildAtFirst = (request: PuzzleRequest, sizes: readonly Size[], limits: Limits): Generation => {
+/** The puzzle of the first trial that gives one; the certificate's attempt counts them. */
+const buildFirst = (trials: readonly Trial[], limits: Limits): Generation => {
   let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };
-  for (const [i, size] of sizes.entries()) {
-    last = generatePuzzle(specAt(request, size), { maxSteps: TRIAL_STEPS, ...limits }, hashText, i + 1);
+  for (const [i, { spec, maxSteps }] of trials.entries()) {
+    last = generatePuzzle(spec, { maxSteps, ...limits }, hashText, i + 1);
     if (last.kind === 'generated' || last.kind === 'invalid-spec' || isOver(limits)) return last;
   }
   return last;
-};
-
-const buildAtAnySize = (request: PuzzleRequest, limits: Limits): Generation => {
-  const { source, shape } = request.options;
-  const isPreset = source.kind === 'theme' && shape === undefined;
-  return buildAtFirst(request, planSizes(contentsOf(request), isPreset), limits);
 };
 
 /**
  * The puzzle at the one size asked for. Where two words may share one cell at most, half of the time goes to that; then
  * the rule is given up, as the daily puzzle does.
  */
-const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits, timeoutMs: number): Generation => {
+const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Generation => {
   const spec = specAt(request, size);
   if (!spec.oneSharedCell) return generatePuzzle(spec, limits, hashText);
-  const half = { ...limits, deadlineMs: (limits.deadlineMs ?? 0) - timeoutMs / 2 };
+  const half = { ...limits, deadlineMs: (limits.deadlineMs ?? 0) - request.options.timeoutMs / 2 };
   const strict = generatePuzzle(spec, half, hashText);
   if (strict.kind === 'generated' || strict.kind === 'invalid-spec') return strict;
   return generatePuzzle({ ...spec, oneSharedCell: false }, limits, hashText, 2);
@@ -91,10 +111,10 @@ const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits, timeout
 
 /** A size that would have done, looked for a short while; `undefined` where none is found. */
 const findOtherSize = (request: PuzzleRequest, now: () => number): Size | undefined => {
-  const refused = request.shape.size;
+  const refused = request.options.size;
   if (!refused) return undefined;
-  const limits = { now, deadlineMs: now() + ADVICE_MS };
-  const built = buildAtFirst(request, planOtherSizes(contentsOf(request), refused), limits);
+  const trials = planTrials(request, planLargerSizes(contentsOf(request), refused));
+  const built = buildFirst(trials, { now, deadlineMs: now() + ADVICE_MS });
   return built.kind === 'generated' ? built.puzzle.grid : undefined;
 };
 
@@ -116,7 +136,7 @@ export const buildPuzzle = (
   const { timeoutMs } = request.options;
   const limits = { now, deadlineMs: now() + timeoutMs, onProgress };
   const { size } = request.shape;
-  const built = size ? buildAtSize(request, size, limits, timeoutMs) : buildAtAnySize(request, limits);
+  const built = size ? buildAtSize(request, size, limits) : buildFirst(planTrials(request, undefined), limits);
   if (built.kind !== 'generated') return refuse(request, built, now);
   return { puzzle: built.puzzle, constructMs: built.constructMs };
 };

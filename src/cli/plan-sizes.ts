@@ -1,57 +1,63 @@
 import { type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
 import type { Direction } from '../puzzle/direction.ts';
 import { splitCells } from '../puzzle/letters.ts';
+import { planMessageSizes } from '../puzzle/message-sizes.ts';
+import { hiddenWords, type PuzzleSpec } from '../puzzle/spec.ts';
 import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
 import type { BoardShape } from './choose-mask.ts';
 import type { Size } from './generate-options.ts';
 
 /** What a board has to hold. */
-export interface BoardContents {
-  /** Listed and secret ones, as hidden. */
-  readonly words: readonly string[];
-  readonly directions: readonly Direction[];
+export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' | 'directions'> {
   readonly difficulty: Difficulty;
   readonly shape: BoardShape;
-  readonly message: string | undefined;
 }
 
 /** Letters of words over open cells at which a board is comfortably full. */
 const FULLNESS: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.55, hard: 0.6, expert: 0.6 };
 
 const SMALLEST_SIDE = 5;
+/** More would be ever further from what is comfortable. */
 const MOST_SIZES = 40;
 
-const lengthsOf = (words: readonly string[]): number[] => words.map((word) => splitCells(word).length);
+const lengthsOf = (contents: BoardContents): number[] => hiddenWords(contents).map((word) => splitCells(word).length);
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const countLetters = (contents: BoardContents): number => lengthsOf(contents).reduce((sum, length) => sum + length, 0);
 
-/** The share of a shape's cells that are open. */
-const openShare = ({ maskAt }: BoardShape): number => {
-  const sample = maskAt({ rows: 40, columns: 40 });
-  return sample ? sample.filter((isEmpty) => !isEmpty).length / sample.length : 1;
-};
+/** The open cells of a board. */
+const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
+  size.rows * size.columns - (maskAt(size)?.filter(Boolean).length ?? 0);
+
+const SAMPLE_SIDE = 40;
+
+/** The share of a shape's cells that are open, whatever its size. */
+const openShare = (shape: BoardShape): number =>
+  countOpen(shape, { rows: SAMPLE_SIDE, columns: SAMPLE_SIDE }) / SAMPLE_SIDE ** 2;
 
 const hasAny = (directions: readonly Direction[], wanted: readonly Direction[]): boolean =>
   wanted.some((direction) => directions.includes(direction));
 
 /** The shortest sides, none below `smallest`, that let every word lie in one of the directions. */
-const leastSides = ({ words, directions }: BoardContents, smallest: number): Size => {
-  const longest = Math.max(smallest, ...lengthsOf(words));
-  if (hasAny(directions, ['E', 'W'])) return { rows: smallest, columns: longest };
-  if (hasAny(directions, ['N', 'S'])) return { rows: longest, columns: smallest };
+const leastSides = (contents: BoardContents, smallest: number): Size => {
+  const longest = Math.max(smallest, ...lengthsOf(contents));
+  if (hasAny(contents.directions, ['E', 'W'])) return { rows: smallest, columns: longest };
+  if (hasAny(contents.directions, ['N', 'S'])) return { rows: longest, columns: smallest };
   return { rows: longest, columns: longest };
 };
 
 const clampSide = (side: number): number => Math.min(side, MAX_SIDE);
 
+/** About square, with at least so many open cells and so long sides. */
+const sizeFor = (cells: number, least: Size): Size => {
+  const columns = clampSide(Math.max(Math.ceil(Math.sqrt(cells)), least.columns));
+  return { rows: clampSide(Math.max(Math.ceil(cells / columns), least.rows)), columns };
+};
+
 /** The smallest comfortable size: the longest word has a cell to spare, so that it is not bound to one line's ends. */
-export const comfortableSize = (contents: BoardContents): Size => {
-  const exact = leastSides(contents, SMALLEST_SIDE);
-  const least = { rows: exact.rows + 1, columns: exact.columns + 1 };
-  const letters = sum(lengthsOf(contents.words));
-  const cells = letters / FULLNESS[contents.difficulty] / openShare(contents.shape);
-  const columns = Math.max(Math.ceil(Math.sqrt(cells)), least.columns);
-  return { rows: clampSide(Math.max(Math.ceil(cells / columns), least.rows)), columns: clampSide(columns) };
+const comfortableSize = (contents: BoardContents): Size => {
+  const least = leastSides(contents, SMALLEST_SIDE);
+  const cells = countLetters(contents) / FULLNESS[contents.difficulty] / openShare(contents.shape);
+  return sizeFor(cells, { rows: least.rows + 1, columns: least.columns + 1 });
 };
 
 /** A size and those after it, each a column or a row more, as far as a board can be. */
@@ -66,34 +72,14 @@ const growFrom = (first: Size): Size[] => {
   return sizes;
 };
 
-/** How far from a square a board with a message may be. */
-const LONGEST_OVER_SHORTEST = 3;
-
-/**
- * Sizes whose cells are just enough for words and message, the words crossing now and then: from about one crossing
- * for two words, which looks best, outwards; nearly square ones first.
- */
-const sizesForMessage = (contents: BoardContents, message: string): Size[] => {
-  const { words, shape } = contents;
-  const least = leastSides(contents, MIN_SIDE);
-  const full = sum(lengthsOf(words)) + splitCells(message).length;
-  const wanted = full - words.length / 2;
-  const sizes: (Size & { readonly cost: number })[] = [];
-  for (let rows = least.rows; rows <= MAX_SIDE; rows++) {
-    for (let columns = least.columns; columns <= Math.min(MAX_SIDE, rows * LONGEST_OVER_SHORTEST); columns++) {
-      if (rows > columns * LONGEST_OVER_SHORTEST) continue;
-      const mask = shape.maskAt({ rows, columns });
-      const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
-      if (open > full || open < full - 1.5 * words.length) continue;
-      sizes.push({ rows, columns, cost: Math.abs(open - wanted) + Math.abs(rows - columns) });
-    }
-  }
-  return sizes.sort((a, b) => a.cost - b.cost).slice(0, MOST_SIZES);
+/** The sizes to try in turn; those of a theme without a shape start from the difficulty's own. */
+export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] => {
+  const { rows, columns } = PRESETS[contents.difficulty];
+  return growFrom(isPreset ? { rows, columns } : comfortableSize(contents));
 };
 
-/** Sizes to try in turn where one that was asked for would not do. */
-export const planOtherSizes = (contents: BoardContents, refused: Size): Size[] => {
-  if (contents.message !== undefined) return sizesForMessage(contents, contents.message);
+/** Sizes to try in turn where one that was asked for would not do: the least that holds the words, then larger ones. */
+export const planLargerSizes = (contents: BoardContents, refused: Size): Size[] => {
   const least = leastSides(contents, MIN_SIDE);
   return growFrom({
     rows: clampSide(Math.max(refused.rows, least.rows)),
@@ -101,9 +87,20 @@ export const planOtherSizes = (contents: BoardContents, refused: Size): Size[] =
   });
 };
 
-/** The sizes to try in turn where none was asked for; empty where no size can hold a message. */
-export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] => {
-  if (contents.message !== undefined) return sizesForMessage(contents, contents.message);
-  const { rows, columns } = PRESETS[contents.difficulty];
-  return growFrom(isPreset ? { rows, columns } : comfortableSize(contents));
+/**
+ * Sizes at which a message may just fill the cells that the words leave, the likeliest first; empty where there is none.
+ * They are about as large as words and message together, and as square as can be.
+ */
+export const planSizesForMessage = (contents: BoardContents, message: string): Size[] => {
+  const letters = countLetters(contents);
+  const full = letters + splitCells(message).length;
+  const wanted = sizeFor(full / openShare(contents.shape), { rows: MIN_SIDE, columns: MIN_SIDE });
+  const mask = contents.shape.maskAt(wanted);
+  const { words, secretWords } = contents;
+  return planMessageSizes({ ...wanted, words, secretWords, message, ...(mask && { mask }) }, MAX_SIDE)
+    .filter((size) => {
+      const shared = full - countOpen(contents.shape, size);
+      return shared >= 0 && shared < letters;
+    })
+    .slice(0, MOST_SIZES);
 };

@@ -1,9 +1,9 @@
 import type { Grid } from '../puzzle/grid.ts';
-import { dropAccents, splitCells } from '../puzzle/letters.ts';
+import { dropAccents } from '../puzzle/letters.ts';
 import { formatCell } from '../puzzle/notation.ts';
 import { endOf, type Placement } from '../puzzle/placement.ts';
+import { findHiddenWords, solveGrid } from '../puzzle/solve.ts';
 import type { ListedWord } from '../puzzle/spec.ts';
-import { findOccurrences } from '../puzzle/verify.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
 import type { CliCommand } from './cli-command.ts';
 import { EXIT_FAILED, failure, wrongUsage } from './cli-error.ts';
@@ -37,9 +37,12 @@ Examples
 
 const withoutAccents = (grid: Grid): Grid => ({ ...grid, letters: grid.letters.map(dropAccents) });
 
-const findWord = (grid: Grid, bare: Grid, word: string): Placement[] => {
-  const exact = findOccurrences(grid, splitCells(word));
-  return exact.length > 0 ? exact : findOccurrences(bare, splitCells(dropAccents(word)));
+/** Every place of each word, in the order given; those without accents only where there are none with them. */
+const findPlaces = (grid: Grid, words: readonly string[]): (readonly Placement[])[] => {
+  const bare = solveGrid(withoutAccents(grid), words.map(dropAccents));
+  return solveGrid(grid, words).map(({ occurrences }, i) =>
+    occurrences.length > 0 ? occurrences : (bare[i]?.occurrences ?? []),
+  );
 };
 
 const describePlacement = (placement: Placement): string[] => [
@@ -52,19 +55,22 @@ const NOT_FOUND = ['not found'];
 
 /** A line for each place of each word, and one for a word that has none. */
 const solveWords = (grid: Grid, words: readonly ListedWord[]): { lines: string[]; missing: number } => {
-  const bare = withoutAccents(grid);
-  const solved = words.map(({ word, label }) => ({ word, label, places: findWord(grid, bare, word) }));
-  const rows = solved.flatMap(({ word, label, places }) =>
-    (places.length > 0 ? places.map(describePlacement) : [NOT_FOUND]).map((place) => [
+  const found = findPlaces(
+    grid,
+    words.map(({ word }) => word),
+  );
+  const rows = words.flatMap(({ word, label }, i) => {
+    const places = found[i] ?? [];
+    return (places.length > 0 ? places.map(describePlacement) : [NOT_FOUND]).map((place) => [
       word,
       ...place,
       ...Array.from({ length: 3 - place.length }, () => ''),
       label,
-    ]),
-  );
+    ]);
+  });
   return {
     lines: formatTable(['word', 'from', 'to', 'direction', 'label'], rows),
-    missing: solved.filter(({ places }) => places.length === 0).length,
+    missing: found.filter(({ length }) => length === 0).length,
   };
 };
 
@@ -74,11 +80,9 @@ const findPackWords = (grid: Grid, packs: readonly Pack[]): string[] => {
   for (const pack of packs) {
     for (const { word } of listedWordsOf(pack)) themes.set(word, [...(themes.get(word) ?? []), pack.id]);
   }
-  const rows = [...themes]
-    .sort(([a], [b]) => splitCells(b).length - splitCells(a).length || (a < b ? -1 : 1))
-    .flatMap(([word, ids]) =>
-      findOccurrences(grid, splitCells(word)).map((place) => [word, ...describePlacement(place), ids.join(', ')]),
-    );
+  const rows = findHiddenWords(grid, themes.keys()).flatMap(({ word, occurrences }) =>
+    occurrences.map((place) => [word, ...describePlacement(place), (themes.get(word) ?? []).join(', ')]),
+  );
   if (rows.length === 0) throw failure('No word of the themes is hidden in this grid.');
   return formatTable(['word', 'from', 'to', 'direction', 'themes'], rows);
 };
