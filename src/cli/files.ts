@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { failure } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
@@ -45,13 +45,20 @@ export const readInputText = async (io: CliIo, path: string): Promise<string> =>
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The file behind a path whose links are followed, and whether writing may replace it by another. */
+/**
+ * The file behind a path whose links are followed, and whether another may take its place: not that of a device or pipe,
+ * nor that of a link whose end cannot be told, as with `/dev/stdout`.
+ */
 const findTarget = async (path: string): Promise<{ readonly file: string; readonly replaceable: boolean }> => {
+  const isLink = await lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
   try {
     const file = await realpath(path);
-    return { file, replaceable: !(await stat(file)).isCharacterDevice() && !(await stat(file)).isFIFO() };
+    return { file, replaceable: (await stat(file)).isFile() };
   } catch (error) {
-    if (isMissing(error)) return { file: path, replaceable: true };
+    if (isMissing(error)) return { file: path, replaceable: !isLink };
     throw error;
   }
 };

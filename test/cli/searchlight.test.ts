@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** The command as `npx searchlight` starts it, called from a folder of somebody else's. */
+const BIN = fileURLToPath(new URL('../../src/cli/searchlight.mjs', import.meta.url));
+
+const createFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-bin-'));
+  writeFileSync(join(folder, 'tsconfig.json'), '{ this is no JSON');
+  return folder;
+};
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs it to its end; with `hangUp` its output is closed after the first bytes, as `head` does. */
+const run = (cwd: string, args: readonly string[], stdin = '', hangUp = false): Promise<Run> =>
+  new Promise((resolve) => {
+    const program = spawn(process.execPath, [BIN, ...args], { cwd, env: { PATH: process.env['PATH'] ?? '' } });
+    let out = '';
+    let errors = '';
+    program.stdout.on('data', (chunk) => {
+      out += chunk;
+      if (hangUp) program.stdout.destroy();
+    });
+    program.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    program.on('close', (code) => resolve({ code, out, errors }));
+    program.stdin.end(stdin);
+  });
+
+test('a puzzle goes through pipes from words to verified, in any folder', async () => {
+  const folder = createFolder();
+  const made = await run(folder, ['generate', '--words', '-', '--format', 'json'], 'apple\nbanana\ncherry\n');
+  expect(made.code).toBe(0);
+  expect(made.errors).toMatch(/^Seed: [0-9a-f]{10} /);
+  const verified = await run(folder, ['verify', '-'], made.out);
+  expect(verified).toMatchObject({ code: 0, errors: '' });
+  expect(readdirSync(folder)).toEqual(['tsconfig.json']);
+});
+
+test('exit codes tell what could not be done from what was asked for in a wrong way', async () => {
+  const folder = createFolder();
+  expect(await run(folder, ['verify', 'none.json'])).toMatchObject({ code: 1, out: '', errors: /^none\.json cannot/ });
+  expect(await run(folder, ['generate'])).toMatchObject({ code: 2, out: '', errors: /^Words are missing/ });
+});
+
+test('a reader that closes the pipe early is no failure', async () => {
+  const { code, errors } = await run(createFolder(), ['generate', '--theme', 'ocean', '--count', '400'], '', true);
+  expect({ code, errors: errors.replace(/^Seed.*\n/, '') }).toEqual({ code: 0, errors: '' });
+});
