@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backupStore } from '../store/backup-store.ts';
@@ -35,6 +35,7 @@ const run: CliCommand['run'] = async (args, io) => {
   if (!existsSync(from)) throw failure(`There is no database at ${from} yet: it is made when the bot first starts.`);
   const to = targetOf(io, config.backupDir, positionals[0]);
   if (to === from) throw failure('A backup cannot replace the database itself.');
+  if (existsSync(to) && !statSync(to).isFile()) throw failure(`${to} is a folder or device: give the name of a file.`);
   if (existsSync(to) && !values.force) throw failure(`${to} exists: choose another name, or give --force.`);
   try {
     await mkdir(dirname(to), { recursive: true });

@@ -83,6 +83,12 @@ const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined):
   ];
 };
 
+/** A clock in milliseconds and the time on it when to stop. */
+interface Deadline {
+  readonly now: () => number;
+  readonly deadlineMs: number;
+}
+
 const isOver = ({ now, deadlineMs }: Limits): boolean =>
   now !== undefined && deadlineMs !== undefined && now() >= deadlineMs;
 
@@ -97,29 +103,29 @@ const buildFirst = (trials: readonly Trial[], limits: Limits): Generation => {
 };
 
 /**
- * The puzzle at the one size asked for. Where two words may share one cell at most, half of the time goes to that; then
- * the rule is given up, as the daily puzzle does.
+ * The puzzle at the one size asked for. Where two words may share one cell at most, that is tried for a while; then the
+ * rule is given up, as the daily puzzle does.
  */
 const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Generation => {
   const spec = specAt(request, size);
   if (!spec.oneSharedCell) return generatePuzzle(spec, limits, hashText);
   const half = { ...limits, deadlineMs: (limits.deadlineMs ?? 0) - request.options.timeoutMs / 2 };
-  const strict = generatePuzzle(spec, half, hashText);
+  const strict = generatePuzzle(spec, { ...half, maxSteps: TRIAL_STEPS }, hashText);
   if (strict.kind === 'generated' || strict.kind === 'invalid-spec') return strict;
   return generatePuzzle({ ...spec, oneSharedCell: false }, limits, hashText, 2);
 };
 
-/** A size that would have done, looked for a short while; `undefined` where none is found. */
-const findOtherSize = (request: PuzzleRequest, now: () => number): Size | undefined => {
+/** A size that would have done, looked for a short while if time is left; `undefined` where none is found. */
+const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): Size | undefined => {
   const refused = request.options.size;
-  if (!refused) return undefined;
+  if (!refused || now() >= deadlineMs) return undefined;
   const trials = planTrials(request, planLargerSizes(contentsOf(request), refused));
-  const built = buildFirst(trials, { now, deadlineMs: now() + ADVICE_MS });
+  const built = buildFirst(trials, { now, deadlineMs: Math.min(deadlineMs, now() + ADVICE_MS) });
   return built.kind === 'generated' ? built.puzzle.grid : undefined;
 };
 
-const refuse = (request: PuzzleRequest, reason: GenerationFailure, now: () => number): never => {
-  const other = findOtherSize(request, now);
+const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Deadline): never => {
+  const other = findOtherSize(request, deadline);
   const advice = other && `A size of ${describeSize(other)} would do: --size ${other.rows}x${other.columns}.`;
   throw failure(...describeFailure(reason, request.options.timeoutMs, advice));
 };
@@ -137,6 +143,6 @@ export const buildPuzzle = (
   const limits = { now, deadlineMs: now() + timeoutMs, onProgress };
   const { size } = request.shape;
   const built = size ? buildAtSize(request, size, limits) : buildFirst(planTrials(request, undefined), limits);
-  if (built.kind !== 'generated') return refuse(request, built, now);
+  if (built.kind !== 'generated') return refuse(request, built, limits);
   return { puzzle: built.puzzle, constructMs: built.constructMs };
 };

@@ -3,8 +3,8 @@ import type { Size } from './generate-options.ts';
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 
-const describeProblem = ({ word, message }: SpecProblem): string =>
-  word === undefined ? message : `word ${word}: ${message}`;
+/** A label without any letter hides no word to name. */
+const describeProblem = ({ word, message }: SpecProblem): string => (word ? `word ${word}: ${message}` : message);
 
 /** Why there is no puzzle, in lines; `advice` is a sentence on what would help, if that is known. */
 export const describeFailure = (failed: GenerationFailure, timeoutMs: number, advice: string | undefined): string[] => {

@@ -1,3 +1,4 @@
+import { createGlyphFinder } from '../render/font-coverage.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { openBoardShape } from './choose-mask.ts';
 import type { CliCommand } from './cli-command.ts';
@@ -24,6 +25,16 @@ const seedsOf = (seed: string, count: number): string[] =>
 const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: PuzzleRequest): void => {
   if (puzzle.oneSharedCell || puzzle.plain || !size) return;
   noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
+};
+
+/** Pictures show a box for a character that our font lacks: better told before thirty pages are printed. */
+const noteMissingGlyphs = (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): void => {
+  if (format === 'txt' || format === 'json') return;
+  const texts = puzzles.flatMap(({ puzzle }) =>
+    puzzle.words.flatMap(({ word, label, clue = '' }) => [word, label, clue]),
+  );
+  const missing = createGlyphFinder()([...new Set(texts)].join(''));
+  if (missing.length > 0) noteLine(io, `Note: the font cannot show ${missing.join(' ')}; pictures have a box for it.`);
 };
 
 /** Builds every puzzle, counting them on the bar; a single one counts its words. */
@@ -53,8 +64,10 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
   }));
   const bar = createProgressBar(io);
   try {
-    const output = await renderOutput(buildAll(io, requests, bar), options, source, bar);
+    const puzzles = buildAll(io, requests, bar);
+    const output = await renderOutput(puzzles, options, source, bar);
     bar.clear();
+    noteMissingGlyphs(io, puzzles, options);
     if (options.outFile === undefined) io.stdout.write(output);
     else await writeOutput(io, options.outFile, output);
   } finally {

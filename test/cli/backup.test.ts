@@ -142,6 +142,8 @@ test('without a database there is nothing to back up, and a bad place leaves not
   writeFileSync(join(rig.folder, 'file'), '');
   expect(await rig.run('backup', 'file/copy.db')).toMatchObject({ code: 1, errors: /No backup was made at .*\n$/ });
   expect(await rig.run('backup', 'data/searchlight.db', '--force')).toMatchObject({ code: 1 });
+  expect(await rig.run('backup', 'data', '--force')).toMatchObject({ code: 1, errors: /data is a folder or device/ });
+  expect(await rig.run('backup', '/dev/null', '--force')).toMatchObject({ code: 1 });
   expect(existsSync(join(rig.folder, 'backups'))).toBe(false);
 });
 

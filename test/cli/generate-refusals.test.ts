@@ -72,7 +72,7 @@ test('each bad line of a list is told', async () => {
 
 test('each unfit word is told in a line of its own, and nothing is written', async () => {
   const rig = createCliRig();
-  const words = 'apple\nfig\nlevel\nApple\nbanan\nbanana\nr2d2\n';
+  const words = 'apple\nfig\nlevel\nApple\nbanan\nbanana\nr2d2\n-\n';
   const { code, out, errors } = await rig.pipe(words, 'generate', '--words', '-', '--out', 'a.png');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(errors.split('\n').filter(Boolean)).toEqual([
@@ -81,6 +81,7 @@ test('each unfit word is told in a line of its own, and nothing is written', asy
     expect.stringMatching(/^word APPLE: “Apple” is on the list more than once/),
     expect.stringMatching(/^word BANAN: “banan” stands inside “banana”/),
     expect.stringMatching(/^word R2D2: “r2d2” holds “2”/),
+    '“-” has no letters to hide.',
   ]);
   expect(readdirSync(rig.folder)).toEqual([]);
 });
