@@ -112,11 +112,11 @@ const describeWithNext = async (channel: DailyChannel, services: Services): Prom
 
 const setup = async (call: CommandCall, services: Services): Promise<Reply> => {
   const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
-  const problem = describeCheck(await services.checkChannel(call.guildId, channelId), channelId);
-  if (problem) return { content: problem };
   const before = (await dailyChannels(services.game, call.guildId)).find((channel) => channel.channelId === channelId);
   const settings = readSettings(call.options, before ?? defaultsFor(call, channelId, services));
   if (typeof settings === 'string') return { content: `${settings} Nothing was changed.` };
+  const problem = describeCheck(await services.checkChannel(settings), channelId);
+  if (problem) return { content: problem };
   await saveChannel(services.game, settings);
   await services.postDue(channelId);
   const saved = (await dailyChannels(services.game, call.guildId)).find((channel) => channel.channelId === channelId);

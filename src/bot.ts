@@ -57,7 +57,7 @@ export const startBot = async ({ token, apiUrl, devGuildId, game, log, keepTime 
     game,
     nextPosts: (channelId, count) => nextPosts(game, channelId, count),
     postDue: (channelId) => runTick(actions, channelId),
-    checkChannel: (guildId, channelId) => checkChannel(client, guildId, channelId),
+    checkChannel: (use) => checkChannel(client, use),
   };
   const dispatch = createDispatch({ commands: COMMANDS, services, log });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));

@@ -6,7 +6,7 @@ import {
   PermissionFlagsBits,
   type SendableChannels,
 } from 'discord.js';
-import type { ChannelCheck } from './services.ts';
+import type { ChannelCheck, ChannelUse } from './services.ts';
 
 /** What posting a puzzle takes, by the name that Discord's settings show. */
 const NEEDED = [
@@ -16,6 +16,8 @@ const NEEDED = [
   ['Embed Links', PermissionFlagsBits.EmbedLinks],
   ['Read Message History', PermissionFlagsBits.ReadMessageHistory],
 ] as const;
+
+const NEEDED_FOR_THREADS = [['Create Public Threads', PermissionFlagsBits.CreatePublicThreads]] as const;
 
 const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
@@ -34,13 +36,17 @@ const findChannel = async (
   }
 };
 
-/** Whether the bot may post in a channel of that server, and what is missing if not. */
-export const checkChannel = async (client: Client, guildId: string, channelId: string): Promise<ChannelCheck> => {
+/** Whether the bot may post in a channel of that server, with a thread below if asked for, and what is missing if not. */
+export const checkChannel = async (
+  client: Client,
+  { guildId, channelId, withThread }: ChannelUse,
+): Promise<ChannelCheck> => {
   const channel = await findChannel(client, guildId, channelId);
   if (!channel) return { kind: 'unknown-channel' };
   if (!TEXT_TYPES.includes(channel.type)) return { kind: 'not-text' };
   const permissions = channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
-  const missing = NEEDED.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);
+  const needed = withThread ? [...NEEDED, ...NEEDED_FOR_THREADS] : NEEDED;
+  const missing = needed.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);
   return missing.length === 0 ? { kind: 'ready' } : { kind: 'missing', permissions: missing };
 };
 

@@ -9,7 +9,14 @@ export interface Services {
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */
   readonly postDue: (channelId: string) => Promise<void>;
   /** What keeps the bot from posting in a channel of that server. */
-  readonly checkChannel: (guildId: string, channelId: string) => Promise<ChannelCheck>;
+  readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
+}
+
+/** What the bot is to do in a channel. */
+export interface ChannelUse {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly withThread: boolean;
 }
 
 export interface NextPost {

@@ -6,7 +6,8 @@ test('only a text channel of that very server is ready to be posted in', async (
   await using rig = await startRig();
   const { standIn, client } = rig;
   standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [] });
-  const check = (channelId: string) => checkChannel(client, standIn.guildId(), channelId);
+  const check = (channelId: string) =>
+    checkChannel(client, { guildId: standIn.guildId(), channelId, withThread: true });
   expect(await check(rig.daily)).toEqual({ kind: 'ready' });
   expect(await check(standIn.channelId('Lounge'))).toEqual({ kind: 'not-text' });
   expect(await check(standIn.channelId('theirs', 'Elsewhere'))).toEqual({ kind: 'unknown-channel' });
@@ -18,6 +19,17 @@ test('permissions that are missing are named as the settings show them', async (
   const { standIn, client } = rig;
   standIn.setOverwrite(rig.daily, standIn.botUserId, { deny: ['sendMessages', 'readMessageHistory'] });
   await expect
-    .poll(() => checkChannel(client, standIn.guildId(), rig.daily))
+    .poll(() => checkChannel(client, { guildId: standIn.guildId(), channelId: rig.daily, withThread: false }))
     .toEqual({ kind: 'missing', permissions: ['Send Messages', 'Read Message History'] });
+});
+
+test('a thread takes one permission more', async () => {
+  await using rig = await startRig();
+  const { standIn, client } = rig;
+  standIn.setOverwrite(rig.daily, standIn.botUserId, { deny: ['createPublicThreads'] });
+  const use = { guildId: standIn.guildId(), channelId: rig.daily };
+  await expect
+    .poll(() => checkChannel(client, { ...use, withThread: true }))
+    .toEqual({ kind: 'missing', permissions: ['Create Public Threads'] });
+  expect(await checkChannel(client, { ...use, withThread: false })).toEqual({ kind: 'ready' });
 });
