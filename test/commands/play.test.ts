@@ -97,6 +97,30 @@ describe('/found', () => {
     expect(text).not.toMatch(/(?<!\\)@everyone|<@1>|\]\(http/);
   });
 
+  test('entries past the limit are counted, and the progress is always told', async () => {
+    await using rig = await startBotRig();
+    const words = await postPuzzle(rig);
+    const wrong = Array.from({ length: 70 }, (_, i) => `unlisted${'x'.repeat(i % 9)} A${(i % 12) + 1}`);
+    const cells = [...words.slice(0, 3).map(cellsFor), ...wrong].join('\n');
+    const { content } = messageIn(await rig.use(rig.ada, 'found', { cells }));
+    expect(content.length).toBeLessThanOrEqual(2_000);
+    expect(content.match(/Found \*\*/g)).toHaveLength(3);
+    expect(content).toMatch(/… and \d+ more entries of which there is no room to tell/);
+    expect(content).toContain('13 entries after the first 60 were **not read**');
+    expect(content).toContain('3 of 12 words found');
+  });
+
+  test('a channel that is no longer posted in plays the newest puzzle of its server', async () => {
+    await using rig = await startBotRig();
+    await postPuzzle(rig);
+    await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '00:00', difficulty: 'easy' });
+    await rig.use(rig.mara, 'daily stop');
+    rig.clock.advance(2 * 24 * 3_600_000);
+    await rig.bot.tick();
+    expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('16 March 2026');
+    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('Leaderboard of this week');
+  });
+
   test('all words found are congratulated, with the bonus', async () => {
     await using rig = await startBotRig();
     const words = await postPuzzle(rig);
