@@ -26,16 +26,21 @@ interface Style {
   readonly thorough: boolean;
   /** Whether the place that shares most letters decides which word is next, unless some word has few places left. */
   readonly byPlace: boolean;
-  /** Chance in the choice, in cells. */
+  /** Whether the longest word is next, rather than the one with the fewest places for its length. */
+  readonly byLength: boolean;
+  /** What a covered neighbour or the edge is worth against a shared letter. */
+  readonly snugness: number;
+  /** Chance in the choice, in shared letters. */
   readonly noise: number;
 }
 
-const PACKING: Style = { thorough: false, byPlace: false, noise: 0.3 };
-const SHARING: Style = { thorough: false, byPlace: true, noise: 1 };
-const THOROUGH: Style = { thorough: true, byPlace: false, noise: 0.3 };
+const PACKING: Style = { thorough: false, byPlace: false, byLength: false, snugness: 0.1, noise: 0.3 };
+const SHARING: Style = { thorough: false, byPlace: true, byLength: false, snugness: 0.1, noise: 1 };
+const LONGEST: Style = { thorough: false, byPlace: false, byLength: true, snugness: 0.03, noise: 0.9 };
+const THOROUGH: Style = { thorough: true, byPlace: false, byLength: false, snugness: 0.1, noise: 0.3 };
 
-/** What a covered neighbour or the edge is worth against a newly covered cell; likewise each letter of a long word. */
-const SNUGNESS = 0.1;
+/** What each letter of a word is worth against a shared one when the place decides. */
+const LENGTH_WEIGHT = 0.1;
 
 /** What a word already placed in a direction is worth against a shared letter, where directions are to be balanced. */
 const BALANCE = 0.3;
@@ -76,7 +81,7 @@ const sharedBy = ({ problem, board }: SearchState, w: number, candidate: number)
 };
 
 /** Letters shared by a candidate, and how snugly its new cells lie against what is taken already. */
-const worthOf = ({ problem, board, taken }: SearchState, w: number, candidate: number): number => {
+const worthOf = ({ problem, board, taken }: SearchState, w: number, candidate: number, snugness: number): number => {
   const { cellCount, strides, lengths } = problem;
   const place = candidate - w * strides.length * cellCount;
   const d = Math.floor(place / cellCount);
@@ -89,13 +94,13 @@ const worthOf = ({ problem, board, taken }: SearchState, w: number, candidate: n
     if (board[cell] === FREE) touching += taken[cell] as number;
     else shared++;
   }
-  return shared + SNUGNESS * touching;
+  return shared + snugness * touching;
 };
 
 const chance = (rng: Rng): number => rng.nextUint32() / 2 ** 32;
 
-/** The unplaced word with the fewest live places for its length, or -1 where one has none. */
-const scarcestWord = ({ state, rng }: Run): number => {
+/** The unplaced word that is hardest to place, or -1 where one has no place left. */
+const scarcestWord = ({ state, style, rng }: Run): number => {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < state.wordsLeft; i++) {
@@ -103,7 +108,7 @@ const scarcestWord = ({ state, rng }: Run): number => {
     const live = liveCount(state, w);
     if (live === 0) return -1;
     const length = state.problem.lengths[w] as number;
-    const scarcity = live / (length * length);
+    const scarcity = style.byLength ? live - MANY_PLACES * length : live / (length * length);
     if (scarcity > least || (scarcity === least && (rng.nextUint32() & 1) === 0)) continue;
     least = scarcity;
     best = w;
@@ -117,7 +122,7 @@ const mostSharingWord = ({ state, style, rng }: Run): number => {
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < state.wordsLeft; i++) {
     const w = state.words[i] as number;
-    const weight = SNUGNESS * (state.problem.lengths[w] as number);
+    const weight = LENGTH_WEIGHT * (state.problem.lengths[w] as number);
     for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
       const value = sharedBy(state, w, state.list[j] as number) + weight + style.noise * chance(rng);
       if (value <= most) continue;
@@ -160,7 +165,9 @@ const bestPlace = ({ state, style, rng }: Run, w: number): number => {
   let most = Number.NEGATIVE_INFINITY;
   for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
     const candidate = state.list[j] as number;
-    const worth = exact ? -Math.abs(sharedBy(state, w, candidate) - share) : worthOf(state, w, candidate);
+    const worth = exact
+      ? -Math.abs(sharedBy(state, w, candidate) - share)
+      : worthOf(state, w, candidate, style.snugness);
     const value = worth - usedBefore(state, w, candidate) + style.noise * chance(rng);
     if (value <= most) continue;
     most = value;
@@ -229,13 +236,18 @@ export const searchPlaces = (
   const memory = createBoundMemory(state);
   const { places } = state;
   if (!prepare(state, memory)) return { outcome: 'impossible', places };
+  // Comparing and bounding take time for every place; on boards with many, other ways of searching serve better.
+  const hasMany = state.list.length > MANY_PLACES;
+  const other = hasMany ? LONGEST : SHARING;
+  const cycle = hasMany ? 4 : 2;
+  const dearness = Math.ceil(state.list.length / MANY_PLACES);
   const shortRun = RUN_STEPS + RUN_STEPS_PER_WORD * problem.wordCount;
   let shortSteps = 0;
   let thoroughSteps = 0;
   for (let runs = 0; ; runs++) {
-    const thorough = shortSteps >= FIRST_THOROUGH + 4 * thoroughSteps;
-    const style = thorough ? THOROUGH : runs % 2 === 0 ? PACKING : SHARING;
-    const steps = thorough ? Math.ceil(shortSteps / 4) : shortRun;
+    const thorough = shortSteps >= FIRST_THOROUGH + 4 * dearness * thoroughSteps;
+    const style = thorough ? THOROUGH : runs % cycle === 0 ? PACKING : other;
+    const steps = thorough ? Math.ceil(shortSteps / (4 * dearness)) : shortRun;
     const run: Run = { state, memory, style, budget, rng, accept, stepsLeft: steps };
     resetSearchState(state);
     const outcome = explore(run);

@@ -39,12 +39,12 @@ test('without preferences every place of the first word is equally likely', () =
   expect(chiSquare(everywhere)).toBeLessThan(critical(everywhere.length - 1));
 });
 
-test('ten thousand seeds give ten thousand grids', () => {
+test('two thousand seeds give two thousand grids', () => {
   const spec = specOf({ rows: 6, columns: 8, words: listOf(['OTTER', 'LYNX', 'PANDA']) });
   const grids = new Set<string>();
-  for (let i = 0; i < 10_000; i++) {
+  for (let i = 0; i < 2000; i++) {
     const generation = generatePuzzle({ ...spec, seed: `seed ${i}` }, {}, hashText);
     if (generation.kind === 'generated') grids.add(generation.puzzle.grid.letters.join(''));
   }
-  expect(grids.size).toBe(10_000);
+  expect(grids.size).toBe(2000);
 });
