@@ -10,7 +10,7 @@
  * Where one word begins with another, the published method never starts both from the same cell in the same direction,
  * even where equal letters would allow it; so does this one.
  */
-import { createBudget } from './budget.ts';
+import { type Budget, createBudget } from './budget.ts';
 import type { Cell } from './cell.ts';
 import { type Construction, type ConstructionRequest, EXHAUSTED_REASON, type Limits } from './construction.ts';
 import { type Direction, STEPS } from './direction.ts';
@@ -96,54 +96,61 @@ const isAccepted = (request: ConstructionRequest, words: readonly WordInfo[]): b
   return (freeCells === undefined || free === freeCells) && (accept?.(placementsOf(words)) ?? true);
 };
 
+interface Search {
+  readonly request: ConstructionRequest;
+  /** Longest first. */
+  readonly words: readonly WordInfo[];
+  /** Places that no word starts at, in a drawn order. */
+  readonly locations: DirectedLocation[];
+  readonly budget: Budget;
+}
+
+/** Whether the word at an index was given a place; `undefined` when the budget ran out. */
+const locateOne = ({ request, words, locations, budget }: Search, at: number): boolean | undefined => {
+  const word = words[at] as WordInfo;
+  const placed = words.slice(0, at);
+  for (const [i, location] of locations.entries()) {
+    if (word.tested.has(location)) continue;
+    if (!budget.spend(at, words.length)) return undefined;
+    const covered = coveredBy(request, word.cells.length, location);
+    if (!isSuitable(request, word, covered, placed)) continue;
+    Object.assign(word, { location, covered });
+    locations.splice(i, 1);
+    return true;
+  }
+  return false;
+};
+
+/** Backward mode begins by giving up the word's place and remembering that it was tested. */
+const giveUpPlace = ({ locations }: Search, word: WordInfo): void => {
+  if (!word.location) throw new Error(`${word.cells.join('')} should have been placed`);
+  locations.push(word.location);
+  word.tested.add(word.location);
+  Object.assign(word, { location: undefined, covered: [] });
+};
+
 /** The same promises as `constructPlacements`, preferences aside; practical only where the board is roomy. */
 export const constructReference = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
   const words = longestFirst(request);
   const total = words.length;
   const budget = createBudget(limits);
-  const locations = shuffle(allLocations(request), rng);
-
-  /** `undefined` when the budget ran out. */
-  const locateOne = (word: WordInfo, placed: readonly WordInfo[]): boolean | undefined => {
-    for (const [i, location] of locations.entries()) {
-      if (word.tested.has(location)) continue;
-      if (!budget.spend(placed.length, total)) return undefined;
-      const covered = coveredBy(request, word.cells.length, location);
-      if (!isSuitable(request, word, covered, placed)) continue;
-      Object.assign(word, { location, covered });
-      locations.splice(i, 1);
-      return true;
-    }
-    return false;
-  };
-
-  /** Backward mode begins by giving up the word's place and remembering that it was tested. */
-  const giveUpPlace = (word: WordInfo): void => {
-    if (!word.location) throw new Error(`${word.cells.join('')} should have been placed`);
-    locations.push(word.location);
-    word.tested.add(word.location);
-    Object.assign(word, { location: undefined, covered: [] });
-  };
-
-  let at = 0;
-  let most = 0;
-  for (;;) {
-    const word = words[at];
-    if (!word) {
-      if (isAccepted(request, words))
+  const search = { request, words, locations: shuffle(allLocations(request), rng), budget };
+  for (let at = 0; ; ) {
+    if (at === total) {
+      if (isAccepted(request, words)) {
         return { kind: 'constructed', placements: placementsOf(words), steps: budget.steps() };
+      }
     } else {
-      const located = locateOne(word, words.slice(0, at));
-      if (located === undefined) return { kind: 'budget-exhausted', placed: most, total };
+      const located = locateOne(search, at);
+      if (located === undefined) return { kind: 'budget-exhausted', placed: budget.mostPlaced(), total };
       if (located) {
         at++;
-        most = Math.max(most, at);
         continue;
       }
-      word.tested.clear();
+      words[at]?.tested.clear();
     }
     const before = words[--at];
     if (!before) return { kind: 'impossible', reason: EXHAUSTED_REASON };
-    giveUpPlace(before);
+    giveUpPlace(search, before);
   }
 };

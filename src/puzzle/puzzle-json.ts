@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts';
-import { DIRECTIONS, type Direction, isDirection } from './direction.ts';
+import { type Direction, isDirection } from './direction.ts';
 import { formatRows, type Grid, parseRows } from './grid.ts';
 import { splitCells } from './letters.ts';
 import { formatCell, parseCell } from './notation.ts';
@@ -110,14 +110,15 @@ const parseGrid = (value: unknown): Grid => {
   return parseRows(rows);
 };
 
-const parsePlacement = (value: unknown, i: number): PlacedWord => {
+/** A word of one cell runs in `single`, for its ends tell nothing. */
+const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWord => {
   const what = `Placement ${i + 1}`;
   const fields = expectFields<keyof PlacementJson>(value, what);
   const word = expectText(fields.word, `“word” of placement ${i + 1}`);
   const start = expectCell(fields.start, `“start” of placement ${i + 1}`);
   const end = expectCell(fields.end, `“end” of placement ${i + 1}`);
   const isSingle = start.row === end.row && start.column === end.column;
-  const direction = isSingle ? DIRECTIONS[0] : directionBetween(start, end);
+  const direction = isSingle ? single : directionBetween(start, end);
   const length = Math.max(Math.abs(end.row - start.row), Math.abs(end.column - start.column)) + 1;
   if (!direction || length !== splitCells(word).length) {
     throw new Unreadable(`${what}: ${fields.start} to ${fields.end} is not a line of “${word}”’s length.`);
@@ -156,10 +157,12 @@ const readPuzzle = (json: unknown): PuzzleReading => {
   const fields = expectFields<keyof PuzzleJson>(json, 'A puzzle');
   const stats = fields.stats === undefined ? {} : expectFields<'constructMs'>(fields.stats, '“stats”');
   const { message } = fields;
+  const directions = parseDirections(fields.directions);
+  const single = directions[0] ?? 'E';
   const puzzle: Puzzle = {
     grid: parseGrid(fields.grid),
-    words: expectList(fields.placements, '“placements”').map(parsePlacement),
-    directions: parseDirections(fields.directions),
+    words: expectList(fields.placements, '“placements”').map((value, i) => parsePlacement(value, i, single)),
+    directions,
     oneSharedCell: expectFlag(fields.oneSharedCell, '“oneSharedCell”'),
     plain: expectFlag(fields.plain, '“plain”'),
     ...(message !== undefined && { message: expectText(message, '“message”') }),

@@ -3,7 +3,7 @@
  * segment of one list, its live ones in front, so that ruling a place out is a swap and taking that back is restoring
  * one number (sparse sets: Briggs & Torczon 1993). Nothing is allocated while searching.
  */
-import { type Direction, STEPS } from './direction.ts';
+import { measureLines, neighboursOf } from './lines.ts';
 import { FREE, type Problem } from './problem.ts';
 import { countPlaces, visitPlaces } from './starts.ts';
 
@@ -48,39 +48,6 @@ export interface SearchState {
 /** How many candidates a state for this problem has room for. */
 export const candidateRoom = ({ wordCount, directions, cellCount }: Problem): number =>
   wordCount * directions.length * cellCount;
-
-const cellsToEdge = (problem: Problem, cell: number, dRow: number, dColumn: number): number => {
-  const { rows, columns } = problem;
-  const row = Math.floor(cell / columns);
-  const column = cell % columns;
-  const byRow = dRow === 0 ? rows + columns : dRow > 0 ? rows - 1 - row : row;
-  const byColumn = dColumn === 0 ? rows + columns : dColumn > 0 ? columns - 1 - column : column;
-  return Math.min(byRow, byColumn);
-};
-
-const measureLines = (problem: Problem, sign: 1 | -1): Uint8Array => {
-  const lengths = new Uint8Array(problem.directions.length * problem.cellCount);
-  for (const [d, direction] of problem.directions.entries()) {
-    const { dRow, dColumn } = STEPS[direction as Direction];
-    for (let cell = 0; cell < problem.cellCount; cell++) {
-      lengths[d * problem.cellCount + cell] = cellsToEdge(problem, cell, sign * dRow, sign * dColumn);
-    }
-  }
-  return lengths;
-};
-
-const neighboursOf = ({ rows, columns, cellCount }: Problem): Int32Array => {
-  const neighbours = new Int32Array(4 * cellCount);
-  for (let cell = 0; cell < cellCount; cell++) {
-    const row = Math.floor(cell / columns);
-    const column = cell % columns;
-    neighbours[4 * cell] = row > 0 ? cell - columns : cellCount;
-    neighbours[4 * cell + 1] = row < rows - 1 ? cell + columns : cellCount;
-    neighbours[4 * cell + 2] = column > 0 ? cell - 1 : cellCount;
-    neighbours[4 * cell + 3] = column < columns - 1 ? cell + 1 : cellCount;
-  }
-  return neighbours;
-};
 
 const countTaken = ({ neighbours, taken, problem }: SearchState): void => {
   for (let cell = 0; cell < problem.cellCount; cell++) {

@@ -27,6 +27,12 @@ test('a puzzle is read back as it was written', () => {
   expect(parsePuzzle(JSON.parse(JSON_TEXT))).toEqual({ kind: 'parsed', puzzle: PUZZLE, constructMs: 1.5 });
 });
 
+test('a word of one cell keeps a direction that is allowed', () => {
+  const words = listOf(['A', 'OTTER']);
+  const puzzle = generated(specOf({ rows: 5, columns: 6, words, plain: true, directions: ['N', 'W'] }));
+  expect(parsePuzzle(JSON.parse(JSON.stringify(formatPuzzle(puzzle))))).toEqual({ kind: 'parsed', puzzle });
+});
+
 test('cells are written as players name them, and the grid row by row', () => {
   const json = formatPuzzle(PUZZLE);
   expect(json.grid).toHaveLength(9);
