@@ -1,6 +1,10 @@
 export const GENERATE_HELP = `Makes a word search from your own words or from a built-in theme.
 
 Usage: searchlight generate (--words FILE | --theme NAME) [options]
+       searchlight generate ID [options of the result]
+
+  ID                    a game id: medium:ocean#7 is the theme ocean at medium difficulty with the seed 7; the long
+                        id in a json file holds the very grid
 
 Words
   --words FILE          one word a line, or “word,clue” in a file ending in .csv; - is standard input
@@ -35,6 +39,7 @@ Every word of your list is placed, or nothing is written and each problem is tol
 Examples
   searchlight generate --theme ocean
   searchlight generate --theme musical-instruments --difficulty hard --out puzzle.png
+  searchlight generate medium:ocean#7 --solution --out ocean.svg
   searchlight generate --words animals.txt --size 12x15 --directions E,S,SE,NE --out animals.pdf --paper letter
   searchlight generate --words vocabulary.csv --language de --list clues --count 30 --out booklet.pdf
   printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more' --format json

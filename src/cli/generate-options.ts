@@ -5,6 +5,7 @@ import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
 import { COLOR_THEMES, type ColorTheme } from '../render/colors.ts';
 import { PAPERS, type PaperName } from '../render/paper.ts';
 import { wrongUsage } from './cli-error.ts';
+import { parseGameId } from './parse-game-id.ts';
 import { chooseOne, parseLanguage } from './parse-options.ts';
 import { readArgs } from './read-args.ts';
 
@@ -27,7 +28,8 @@ export interface Size {
 
 /** What `generate` was asked for, checked as far as that needs no file. */
 export interface GenerateOptions {
-  readonly source: { readonly kind: 'words' | 'theme'; readonly name: string };
+  /** A file of words, a theme, or a literal game id. */
+  readonly source: { readonly kind: 'words' | 'theme' | 'literal'; readonly name: string };
   readonly secretFile: string | undefined;
   /** As typed. */
   readonly message: string | undefined;
@@ -79,11 +81,12 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
 
-const readSource = ({ words, theme, secret }: Values): GenerateOptions['source'] => {
+const readSource = ({ words, theme, secret }: Values, id: string | undefined): GenerateOptions['source'] => {
   if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
   if (words === '-' && secret === '-') throw wrongUsage('Only one of --words and --secret can be standard input.');
   if (words !== undefined) return { kind: 'words', name: words };
   if (theme !== undefined) return { kind: 'theme', name: theme };
+  if (id !== undefined) return { kind: 'literal', name: id };
   throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
 };
 
@@ -140,16 +143,44 @@ const checkCount = (count: number, format: Format): number => {
   throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
 };
 
+/** What an id decides by itself. */
+const DECIDED = [
+  'words',
+  'theme',
+  'secret',
+  'message',
+  'language',
+  'size',
+  'difficulty',
+  'directions',
+  'shape',
+  'plain',
+  'seed',
+  'count',
+] as const satisfies (keyof Values)[];
+
+/** The options as if those that a game id stands for had been given; `undefined` is no id. */
+const expandId = (values: Values, id: string | undefined): Values => {
+  if (id === undefined) return values;
+  const given = DECIDED.find((name) => values[name] !== undefined);
+  if (given !== undefined) throw wrongUsage(`A game id decides the whole puzzle: leave out --${given}.`);
+  const parsed = parseGameId(id);
+  if (parsed.kind === 'literal') return values;
+  return { ...values, theme: parsed.theme, difficulty: parsed.difficulty, seed: parsed.seed };
+};
+
 const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
   value === undefined ? undefined : map(value);
 
 /** The options of `generate` from its arguments; throws a `CliError` for the first that is wrong. */
 export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
-  const { values } = readArgs('generate', args, OPTIONS);
+  const { values: given, positionals } = readArgs('generate', args, OPTIONS, 1);
+  const [id] = positionals;
+  const values = expandId(given, id);
   const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);
   const format = readFormat(values);
   return {
-    source: readSource(values),
+    source: readSource(values, id),
     secretFile: values.secret,
     message: values.message,
     language: mapDefined(values.language, parseLanguage),

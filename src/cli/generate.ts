@@ -8,8 +8,10 @@ import { checkWritable, writeOutput } from './files.ts';
 import { GENERATE_HELP } from './generate-help.ts';
 import { type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
 import { createProgressBar, type ProgressBar } from './progress-bar.ts';
+import { rebuildPuzzle } from './rebuild-puzzle.ts';
 import { renderOutput } from './render-output.ts';
-import { openWordSource } from './word-source.ts';
+import { shortIdOf } from './short-id-of.ts';
+import { openWordSource, type WordSource } from './word-source.ts';
 
 const checkOutput = async (io: CliIo, { outFile, format }: GenerateOptions): Promise<void> => {
   if (outFile !== undefined) return checkWritable(io, outFile);
@@ -49,22 +51,50 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
     return built;
   });
 
-const run = async (args: readonly string[], io: CliIo): Promise<number> => {
-  const options = parseGenerateOptions(args);
-  await checkOutput(io, options);
-  const source = await openWordSource(io, options);
+/** Everything that decides each puzzle, read from files and options. */
+const openRequests = async (
+  io: CliIo,
+  options: GenerateOptions,
+  source: WordSource,
+  seed: string,
+): Promise<PuzzleRequest[]> => {
   const shape = await openBoardShape(io, options);
-  const seed = options.seed ?? io.randomSeed();
-  const requests = seedsOf(seed, options.count).map((own) => ({
+  return seedsOf(seed, options.count).map((own) => ({
     options,
     source,
     shape,
     words: source.wordsFor(own),
     seed: own,
   }));
+};
+
+const makePuzzles = async (
+  io: CliIo,
+  options: GenerateOptions,
+  source: WordSource,
+  seed: string,
+  bar: ProgressBar,
+): Promise<BuiltPuzzle[]> =>
+  options.source.kind === 'literal'
+    ? [rebuildPuzzle(options.source.name)]
+    : buildAll(io, await openRequests(io, options, source, seed), bar);
+
+/** Tells how to make the same again, where nobody knows yet. */
+const noteSeed = (io: CliIo, options: GenerateOptions, { theme }: WordSource, seed: string): void => {
+  if (options.seed !== undefined || options.source.kind === 'literal') return;
+  const id = shortIdOf(options, theme, seed);
+  const again = id === undefined ? `--seed ${seed}` : `searchlight generate ${id}`;
+  noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} makes the same again)`);
+};
+
+const run = async (args: readonly string[], io: CliIo): Promise<number> => {
+  const options = parseGenerateOptions(args);
+  await checkOutput(io, options);
+  const source = await openWordSource(io, options);
+  const seed = options.seed ?? io.randomSeed();
   const bar = createProgressBar(io);
   try {
-    const puzzles = buildAll(io, requests, bar);
+    const puzzles = await makePuzzles(io, options, source, seed, bar);
     const output = await renderOutput(puzzles, options, source, bar);
     bar.clear();
     noteMissingGlyphs(io, puzzles, options);
@@ -73,7 +103,7 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
   } finally {
     bar.clear();
   }
-  if (options.seed === undefined) noteLine(io, `Seed: ${seed} (--seed ${seed} makes the same again)`);
+  noteSeed(io, options, source, seed);
   return 0;
 };
 

@@ -1,3 +1,4 @@
+import { formatLiteralId } from '../puzzle/game-id.ts';
 import { cellsOf } from '../puzzle/placement.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { formatPuzzle, type PuzzleJson } from '../puzzle/puzzle-json.ts';
@@ -12,7 +13,12 @@ import type { ProgressBar } from './progress-bar.ts';
 import type { WordSource } from './word-source.ts';
 
 /** What a puzzle's file says beyond the puzzle: what it is about, and in which language its words are. */
-type PuzzleFile = PuzzleJson & { readonly title: string; readonly language: string };
+type PuzzleFile = PuzzleJson & {
+  readonly title: string;
+  readonly language: string;
+  /** Rebuilds the grid in any version. */
+  readonly id: string;
+};
 
 const hasClues = ({ words }: Puzzle): boolean => words.some(({ clue }) => clue !== undefined);
 
@@ -52,6 +58,7 @@ const renderJson = (
     ({ puzzle, constructMs }): PuzzleFile => ({
       title,
       language,
+      id: formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) }),
       ...formatPuzzle(variant === 'answers' ? blankFillers(puzzle) : puzzle, constructMs),
     }),
   );

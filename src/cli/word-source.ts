@@ -12,6 +12,8 @@ import { readWords, titleOfFile } from './read-words.ts';
 export interface WordSource {
   readonly title: string;
   readonly language: string;
+  /** Id of the built-in theme, if it is one. */
+  readonly theme: string | undefined;
   readonly secretWords: readonly ListedWord[];
   /** As hidden; `undefined` for none. */
   readonly message: string | undefined;
@@ -60,11 +62,12 @@ export const openWordSource = async (io: CliIo, options: GenerateOptions): Promi
   const { source, secretFile, message, title } = options;
   const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
   const language = pack?.language ?? options.language ?? DEFAULT_LANGUAGE;
-  const words = pack ? [] : await readWords(io, source.name, language);
+  const words = source.kind === 'words' ? await readWords(io, source.name, language) : [];
   const secretWords = secretFile === undefined ? [] : await readWords(io, secretFile, language);
   return {
-    title: title ?? pack?.title ?? titleOfFile(source.name),
+    title: title ?? pack?.title ?? titleOfFile(source.kind === 'words' ? source.name : '-'),
     language,
+    theme: pack?.id,
     secretWords,
     message: message === undefined ? undefined : hideMessage(message, language),
     wordsFor: (seed) => (pack ? pickWords(pack, secretWords, options, seed) : words),

@@ -33,6 +33,11 @@ const WRONG_USAGE: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['two puzzles in a picture', ['--theme', 'ocean', '--count', '2', '--format', 'png'], /png file holds one puzzle/],
   ['no time', ['--theme', 'ocean', '--timeout', '0'], /--timeout “0”/],
   ['a time that is none', ['--theme', 'ocean', '--timeout', 'soon'], /--timeout “soon”/],
+  ['what is no id', ['ocean'], /“ocean” is not a game id/],
+  ['an id of an unknown difficulty', ['brutal:ocean#1'], /is not a game id/],
+  ['an id of an unknown theme', ['easy:ocaen#1'], /no theme “ocaen”; the nearest are ocean/],
+  ['an id with what it decides itself', ['easy:ocean#1', '--size', '9x12'], /leave out --size/],
+  ['an id whose words leave its grid', ['2x3:ABCDEF:A1E4'], /is not a game id/],
   ['standard input twice', ['--words', '-', '--secret', '-'], /Only one of --words and --secret/],
 ];
 
@@ -146,4 +151,12 @@ test('a drawn shape with nothing open, or of another size, is refused', async ()
   expect(empty).toMatchObject({ code: 2, errors: expect.stringContaining('leaves no cell open') });
   const other = await rig.pipe(FRUIT, 'generate', '--words', '-', '--shape', 'box.txt', '--size', '9x6');
   expect(other).toMatchObject({ code: 2, errors: expect.stringContaining('is 6x9, not 9x6') });
+});
+
+test('an id of another generator is refused, for its puzzle would differ', async () => {
+  const { code, errors } = await createCliRig().run('generate', 'easy:ocean#1@99');
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^easy:ocean#1@99 was made by generator 99;/),
+  });
 });

@@ -29,7 +29,9 @@ test('a theme gives as many words as the difficulty asks for, on its board', asy
     'json',
   );
   expect(code).toBe(0);
-  expect(errors).toBe('Seed: drawn-seed (--seed drawn-seed makes the same again)\n');
+  expect(errors).toBe(
+    'Game: easy:ocean#drawn-seed (searchlight generate easy:ocean#drawn-seed makes the same again)\n',
+  );
   const { grid, words } = puzzleIn(out);
   expect({ rows: grid.rows, columns: grid.columns, words: words.length }).toEqual({ rows: 10, columns: 10, words: 8 });
   expect(JSON.parse(out)).toMatchObject({ title: 'Ocean', language: 'en', seed: 'drawn-seed' });
@@ -226,4 +228,35 @@ test('characters that pictures cannot show are told, but not for text', async ()
   const picture = await rig.pipe('さくらんぼ\nあじさい\n', ...args, '--out', 'a.png');
   expect(picture).toMatchObject({ code: 0, errors: /^Note: the font cannot show さ く/ });
   expect(await rig.pipe('さくらんぼ\nあじさい\n', ...args)).toMatchObject({ code: 0, errors: '' });
+});
+
+test('a short game id makes the same puzzle as the options it stands for', async () => {
+  const rig = createCliRig();
+  const { out } = await rig.run('generate', '--theme', 'Ocean', '--difficulty', 'easy', '--seed', '2026-11-21');
+  expect(await rig.run('generate', 'easy:ocean#2026-11-21')).toMatchObject({ code: 0, out, errors: '' });
+});
+
+test('options that a short id cannot say are told as a seed', async () => {
+  const rig = createCliRig();
+  for (const more of [
+    ['--size', '13x12'],
+    ['--directions', 'E,S'],
+    ['--count', '2'],
+    ['--plain'],
+    ['--message', 'hello'],
+  ]) {
+    const { code, errors } = await rig.run('generate', '--theme', 'ocean', ...more);
+    expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^Seed: drawn-seed /) });
+  }
+});
+
+test('the id in a JSON file rebuilds the very grid, also of a shape', async () => {
+  const rig = createCliRig();
+  const args = ['generate', '--theme', 'ocean', '--shape', 'diamond', '--seed', 's', '--format', 'json'];
+  const first = JSON.parse((await rig.run(...args)).out);
+  const again = JSON.parse((await rig.run('generate', first.id, '--format', 'json')).out);
+  expect(again.grid).toEqual(first.grid);
+  expect(again.id).toBe(first.id);
+  const { code } = await rig.pipe(JSON.stringify(again), 'verify', '-');
+  expect(code).toBe(0);
 });

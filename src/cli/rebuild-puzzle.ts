@@ -1,0 +1,26 @@
+import { certifyPuzzle } from '../puzzle/certificate.ts';
+import { DIRECTIONS } from '../puzzle/direction.ts';
+import { parseLiteralId } from '../puzzle/game-id.ts';
+import type { BuiltPuzzle } from './build-puzzle.ts';
+import { hashText } from './hash-text.ts';
+
+/** The puzzle that a literal id holds, with its words as they are hidden; certified anew, as a plain one. */
+export const rebuildPuzzle = (id: string): BuiltPuzzle => {
+  const literal = parseLiteralId(id);
+  if (!literal) throw new Error(`expected a literal game id, got ${id}`);
+  const puzzle = {
+    grid: literal.grid,
+    words: literal.placements.map((placement) => ({
+      word: placement.word,
+      label: placement.word,
+      placement,
+      secret: false,
+    })),
+    directions: DIRECTIONS.filter((name) => literal.placements.some(({ direction }) => direction === name)),
+    oneSharedCell: false,
+    plain: true,
+    seed: id,
+  };
+  const certificate = certifyPuzzle(puzzle, { blocklist: [] }, 1, hashText);
+  return { puzzle: { ...puzzle, certificate }, constructMs: undefined };
+};
