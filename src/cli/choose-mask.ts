@@ -1,8 +1,9 @@
+import type { Size } from '../puzzle/message-sizes.ts';
 import { createMask, isShape, parseMask, SHAPES } from '../puzzle/shapes.ts';
 import { CliError, wrongUsage } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
 import { readInputText } from './files.ts';
-import type { GenerateOptions, Size } from './generate-options.ts';
+import type { GenerateOptions } from './generate-options.ts';
 
 /** What a board looks like at each size it may have. */
 export interface BoardShape {

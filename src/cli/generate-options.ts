@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
-import { DIRECTIONS, type Direction, isDirection } from '../puzzle/direction.ts';
-import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
+import type { Direction } from '../puzzle/direction.ts';
+import type { Size } from '../puzzle/message-sizes.ts';
 import { COLOR_THEMES, type ColorTheme } from '../render/colors.ts';
 import { PAPERS, type PaperName } from '../render/paper.ts';
 import { wrongUsage } from './cli-error.ts';
 import { parseGameId } from './parse-game-id.ts';
-import { chooseOne, parseLanguage } from './parse-options.ts';
+import { chooseOne, parseCount, parseDirections, parseLanguage, parseSize, parseTimeout } from './parse-options.ts';
 import { readArgs } from './read-args.ts';
 
 export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json'] as const;
@@ -18,13 +18,7 @@ const MANY_PUZZLES: readonly Format[] = ['pdf', 'txt', 'json'];
 
 const LISTINGS = ['labels', 'clues', 'both'] as const;
 
-const MAX_COUNT = 1000;
 const DEFAULT_TIMEOUT_SECONDS = '30';
-
-export interface Size {
-  readonly rows: number;
-  readonly columns: number;
-}
 
 /** What `generate` was asked for, checked as far as that needs no file. */
 export interface GenerateOptions {
@@ -88,38 +82,6 @@ const readSource = ({ words, theme, secret }: Values, id: string | undefined): G
   if (theme !== undefined) return { kind: 'theme', name: theme };
   if (id !== undefined) return { kind: 'literal', name: id };
   throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
-};
-
-/** `10x12` is 10 rows of 12 columns. */
-const parseSize = (text: string): Size => {
-  const match = /^\s*(\d{1,6})\s*[x×]\s*(\d{1,6})\s*$/iu.exec(text);
-  if (!match) throw wrongUsage(`--size “${text}” is not ROWSxCOLUMNS, such as 12x15.`);
-  const [rows = 0, columns = 0] = match.slice(1).map(Number);
-  if ([rows, columns].every((side) => side >= MIN_SIDE && side <= MAX_SIDE)) return { rows, columns };
-  throw wrongUsage(`--size ${text} is out of range: from ${MIN_SIDE}x${MIN_SIDE} to ${MAX_SIDE}x${MAX_SIDE}.`);
-};
-
-const parseDirections = (text: string): Direction[] => {
-  const names = text
-    .toUpperCase()
-    .split(/[\s,;]+/u)
-    .filter(Boolean);
-  const unknown = names.find((name) => !isDirection(name));
-  if (names.length === 0 || unknown !== undefined) {
-    throw wrongUsage(`--directions “${unknown ?? text}” is none of ${DIRECTIONS.join(', ')}.`);
-  }
-  return DIRECTIONS.filter((direction) => names.includes(direction));
-};
-
-const parseCount = (text: string): number => {
-  if (/^[1-9]\d{0,3}$/u.test(text) && Number(text) <= MAX_COUNT) return Number(text);
-  throw wrongUsage(`--count “${text}” is not a whole number from 1 to ${MAX_COUNT}.`);
-};
-
-const parseTimeout = (text: string): number => {
-  const seconds = Number(text);
-  if (/^\d*\.?\d+$/u.test(text) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
-  throw wrongUsage(`--timeout “${text}” is not a number of seconds from 0.001 to 86400.`);
 };
 
 /** What the file's ending says, unless a format is given. */

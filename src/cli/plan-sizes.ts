@@ -1,11 +1,10 @@
 import { type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
 import type { Direction } from '../puzzle/direction.ts';
 import { splitCells } from '../puzzle/letters.ts';
-import { planMessageSizes } from '../puzzle/message-sizes.ts';
+import { planMessageSizes, type Size } from '../puzzle/message-sizes.ts';
 import { hiddenWords, type PuzzleSpec } from '../puzzle/spec.ts';
 import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
 import type { BoardShape } from './choose-mask.ts';
-import type { Size } from './generate-options.ts';
 
 /** What a board has to hold. */
 export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' | 'directions'> {
