@@ -51,13 +51,39 @@ const INSIDE: Readonly<Record<Shape, Inside>> = {
   star: isInStar,
 };
 
-/** The mask of a shape stretched over `rows` × `columns`; a cell is open if its middle is inside. */
-export const createMask = (shape: Shape, rows: number, columns: number): boolean[] =>
-  Array.from({ length: rows * columns }, (_, i) => {
+/** Open cells that can be reached from one, by steps across cells' sides. */
+const pieceFrom = (mask: readonly boolean[], start: number, columns: number): Set<number> => {
+  const piece = new Set([start]);
+  for (const at of piece) {
+    const column = at % columns;
+    const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
+    for (const next of beside) if (mask[next] === false) piece.add(next);
+  }
+  return piece;
+};
+
+/** The mask without what hangs on by a corner only, as the tips of a coarse star may. */
+const keepLargestPiece = (mask: readonly boolean[], columns: number): boolean[] => {
+  let largest = new Set<number>();
+  const seen = new Set<number>();
+  for (const [at, empty] of mask.entries()) {
+    if (empty || seen.has(at)) continue;
+    const piece = pieceFrom(mask, at, columns);
+    for (const cell of piece) seen.add(cell);
+    if (piece.size > largest.size) largest = piece;
+  }
+  return mask.map((_, at) => !largest.has(at));
+};
+
+/** The mask of a shape stretched over `rows` × `columns`, in one piece; a cell is open if its middle is inside. */
+export const createMask = (shape: Shape, rows: number, columns: number): boolean[] => {
+  const mask = Array.from({ length: rows * columns }, (_, i) => {
     const row = Math.floor(i / columns);
     const column = i % columns;
     return !INSIDE[shape]((2 * column + 1) / columns - 1, 1 - (2 * row + 1) / rows);
   });
+  return keepLargestPiece(mask, columns);
+};
 
 /** A mask with its size. */
 export interface DrawnMask {

@@ -66,6 +66,12 @@ describe('createMask', () => {
   });
 });
 
+describe('createMask of a star on 20 × 18', () => {
+  it('drops the tips that hang on by a corner', () => {
+    expect(createMask('star', 20, 18).filter((empty) => !empty)).toHaveLength(164);
+  });
+});
+
 describe('isShape', () => {
   it('knows the names of the shapes and no other', () => {
     expect(SHAPES.every(isShape)).toBe(true);
