@@ -63,7 +63,7 @@ const openRequests = async (
     options,
     source,
     shape,
-    words: source.wordsFor(own),
+    words: source.wordsFor(own, shape),
     seed: own,
   }));
 };

@@ -31,6 +31,7 @@ const WRONG_USAGE: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['half a puzzle', ['--theme', 'ocean', '--count', '1.5'], /--count “1.5”/],
   ['too many puzzles', ['--theme', 'ocean', '--count', '1001'], /from 1 to 1000/],
   ['two puzzles in a picture', ['--theme', 'ocean', '--count', '2', '--format', 'png'], /png file holds one puzzle/],
+  ['a message without letters', ['--words', '-', '--message', '?!'], /--message “\?!” has no letters/],
   ['no time', ['--theme', 'ocean', '--timeout', '0'], /--timeout “0”/],
   ['a time that is none', ['--theme', 'ocean', '--timeout', 'soon'], /--timeout “soon”/],
   ['what is no id', ['ocean'], /“ocean” is not a game id/],
@@ -115,7 +116,7 @@ test('words that cannot stand together are proved impossible, with a size that w
 
 test('a message that does not fit the size is told', async () => {
   const rig = createCliRig({ tickMs: 50 });
-  const message = ['--message', 'x'.repeat(40)];
+  const message = ['--message', 'zy'.repeat(20)];
   const long = await rig.pipe(FRUIT, 'generate', '--words', '-', '--size', '5x7', ...message);
   expect(long).toMatchObject({ code: 1, errors: expect.stringContaining('The hidden message has 40 letters') });
   const digits = await rig.pipe(FRUIT, 'generate', '--words', '-', '--message', 'room 101');

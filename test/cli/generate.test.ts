@@ -260,3 +260,17 @@ test('the id in a JSON file rebuilds the very grid, also of a shape', async () =
   const { code } = await rig.pipe(JSON.stringify(again), 'verify', '-');
   expect(code).toBe(0);
 });
+
+test('a theme lists fewer words where the board asked for is small', async () => {
+  const rig = createCliRig();
+  rig.write('house.txt', '..XX..\n.XXXX.\nXXXXXX\nXXXXXX\nXXXXXX\nXXXXXX\n.XXXX.\n');
+  for (const more of [
+    ['--size', '5x6'],
+    ['--shape', 'house.txt'],
+    ['--size', '9x10', '--shape', 'star'],
+  ]) {
+    const { code, out } = await rig.run('generate', '--theme', 'house', ...more, '--seed', 's', '--format', 'json');
+    expect(code).toBe(0);
+    expect(puzzleIn(out).words.length).toBeLessThan(12);
+  }
+});
