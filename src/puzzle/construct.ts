@@ -7,8 +7,8 @@ import { arrangeWords } from './arrange.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { constructReference } from './construct-reference.ts';
 import { type Construction, type ConstructionRequest, EXHAUSTED_REASON, type Limits } from './construction.ts';
+import { laySnugly } from './lay-snugly.ts';
 import { clearLayout, createLayout, type Layout } from './layout.ts';
-import { packWords } from './pack.ts';
 import { createProblem, type Problem, placementsOf } from './problem.ts';
 import { proveImpossible } from './prove-impossible.ts';
 import type { Rng } from './rng.ts';
@@ -59,7 +59,7 @@ const waysToLay = (problem: Problem, budget: Budget, rng: Rng): Lay[] => {
   const ways: Lay[] = [];
   if (hasPreferences(problem.request)) return [arrange(problem, MOST_IMBALANCE, budget, rng)];
   if (density <= ROOMY) ways.push((layout) => scatterWords(layout, problem, budget, rng));
-  if (density <= FULL) ways.push((layout) => packWords(layout, problem, PACK_DRAWS, budget, rng));
+  if (density <= FULL) ways.push((layout) => laySnugly(layout, problem, PACK_DRAWS, budget, rng));
   return ways;
 };
 
@@ -82,7 +82,7 @@ const layDensely = (problem: Problem, budget: Budget, accept: Accept, rng: Rng):
   const layout = createLayout(problem);
   for (let attempt = 0; attempt < DENSE_ATTEMPTS && budget.isOpen(); attempt++) {
     clearLayout(layout, problem);
-    if (packWords(layout, problem, DENSE_DRAWS, budget, rng)) {
+    if (laySnugly(layout, problem, DENSE_DRAWS, budget, rng)) {
       found.push({ places: layout.places.slice(), free: layout.free });
     }
   }

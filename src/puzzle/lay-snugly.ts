@@ -60,7 +60,7 @@ const choosePlace = (layout: Layout, problem: Problem, w: number, starts: Starts
  * drawn places, or by all where none of those fits; `false` where a word found no place or the budget is spent, which
  * proves nothing.
  */
-export const packWords = (layout: Layout, problem: Problem, draws: number, budget: Budget, rng: Rng): boolean => {
+export const laySnugly = (layout: Layout, problem: Problem, draws: number, budget: Budget, rng: Rng): boolean => {
   const { wordCount, lengths, cellCount } = problem;
   let starts = startsOf(problem, lengths[0] as number);
   for (let w = 0; w < wordCount; w++) {
