@@ -1,14 +1,24 @@
-import { Events } from 'discord.js';
+import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { checkChannel } from './discord/channel-access.ts';
 import { createClient } from './discord/client.ts';
+import { composePost } from './discord/compose-post.ts';
 import { createDispatch } from './discord/dispatch.ts';
+import { followGuilds } from './discord/follow-guilds.ts';
 import type { Log } from './discord/log.ts';
-import { type Poster, postPuzzle, reconcilePosts } from './discord/post-puzzle.ts';
+import { createBreaker } from './discord/post-breaker.ts';
+import { createLimiter } from './discord/post-limiter.ts';
+import { createPosting, type Posting } from './discord/post-puzzle.ts';
+import { createTransport } from './discord/post-transport.ts';
+import type { Failpoint, Poster } from './discord/poster.ts';
 import { registerCommands } from './discord/register-commands.ts';
 import type { NextPost, Services } from './discord/services.ts';
+import { createTeller } from './discord/tell-admins.ts';
 import { channelsToPost, readLedger } from './game/channel-settings.ts';
 import type { Game } from './game/game.ts';
+import { purgeRemovedGuilds } from './game/guild-life.ts';
+import type { Timer } from './game/timer.ts';
+import { createRng } from './puzzle/rng.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
 
@@ -21,23 +31,36 @@ export interface BotOptions {
   readonly devGuildId: string | undefined;
   readonly game: Game;
   readonly log: Log;
+  readonly timer: Timer;
+  /** Different for every run of the program, on whatever machine: names it in the ledger and seeds its chance. */
+  readonly runId: string;
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
+  /** How long Discord may take over one request that posts. */
+  readonly requestTimeoutMs?: number;
+  /** Told of each named place of the posting that is passed. */
+  readonly reach?: (failpoint: Failpoint) => void;
 }
 
 export interface Bot {
-  /** Posts what is due now, as the clock does every minute. */
+  /** Does what the clock asks for each minute, and resolves when all of it is done. */
   readonly tick: () => Promise<void>;
+  /** Resolves when nothing that ticks began is under way. */
+  readonly idle: () => Promise<void>;
   readonly isConnected: () => boolean;
-  /** Stops posting and disconnects; the database stays open. */
+  /** Stops claiming, waits up to ten seconds for what is under way, and disconnects; the database stays open. */
   readonly close: () => Promise<void>;
 }
 
-const createTickActions = (game: Game, poster: Poster): TickActions => ({
+/** How long what is in flight may take when the program stops. */
+const CLOSE_PATIENCE_MS = 10_000;
+
+const createTickActions = (game: Game, posting: Posting, log: Log): TickActions => ({
   now: game.now,
   channels: () => channelsToPost(game),
   ledger: () => readLedger(game),
-  post: ({ channelId, date, isLate }) => postPuzzle(poster, channelId, date, isLate),
+  post: posting.post,
+  missed: (channel, dates) => log.warn({ channel, dates }, 'dates went by without a post'),
 });
 
 const nextPosts = async (game: Game, channelId: string, count: number): Promise<readonly NextPost[]> => {
@@ -45,14 +68,80 @@ const nextPosts = async (game: Game, channelId: string, count: number): Promise<
   return channel ? planNextPosts(game.now(), channel, await readLedger(game), count) : [];
 };
 
+const logIn = async (client: Client, token: string): Promise<Client<true>> => {
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(token);
+  await ready;
+  if (!client.isReady()) throw new Error('expected the client to be ready, but it is not');
+  return client;
+};
+
+const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal): Poster => {
+  const { game, log, timer, token, apiUrl, runId, requestTimeoutMs, reach } = options;
+  const breaker = createBreaker(timer);
+  const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
+  const transport = createTransport({ client, token, apiUrl, breaker, ...timeout });
+  return {
+    game,
+    log,
+    timer,
+    transport,
+    breaker,
+    limiter: createLimiter(timer, stopping),
+    rng: createRng(runId),
+    owner: runId,
+    stopping,
+    compose: (planned) => composePost(game, transport, planned),
+    reach: reach ?? (() => undefined),
+  };
+};
+
+const purge = async ({ game, log }: Poster): Promise<void> => {
+  for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
+};
+
+/** All that a minute brings. One part that fails does not keep the others from their work. */
+const createBeat = (poster: Poster, posting: Posting, actions: TickActions): (() => Promise<void>) => {
+  const tellAdmins = createTeller(poster);
+  const parts = [() => runTick(actions), () => posting.settleOpen(), tellAdmins, () => purge(poster)];
+  return async () => {
+    const outcomes = await Promise.allSettled(parts.map((part) => part()));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') poster.log.error({ error: outcome.reason }, 'a part of a tick failed');
+    }
+  };
+};
+
+/** Remembers what was begun and not awaited. */
+const createTracker = () => {
+  const open = new Set<Promise<void>>();
+  return {
+    add: (work: Promise<void>): void => {
+      open.add(work);
+      void work.finally(() => open.delete(work));
+    },
+    idle: async (): Promise<void> => {
+      while (open.size > 0) await Promise.all(open);
+    },
+  };
+};
+
+const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
+  const done = new AbortController();
+  await Promise.race([work.finally(() => done.abort()), timer.wait(ms, done.signal)]);
+};
+
 /**
- * Connects, registers the commands, settles what an earlier run left open, posts what is due and goes on doing so.
- * Rejects with discord.js's error where the token is refused.
+ * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
+ * doing so. Rejects with discord.js's error where the token is refused.
  */
-export const startBot = async ({ token, apiUrl, devGuildId, game, log, keepTime }: BotOptions): Promise<Bot> => {
+export const startBot = async (options: BotOptions): Promise<Bot> => {
+  const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;
+  const stop = new AbortController();
   const client = createClient({ apiUrl });
-  const poster: Poster = { client, game, log };
-  const actions = createTickActions(game, poster);
+  const poster = createPoster(client, options, stop.signal);
+  const posting = createPosting(poster);
+  const actions = createTickActions(game, posting, log);
   const services: Services = {
     game,
     nextPosts: (channelId, count) => nextPosts(game, channelId, count),
@@ -63,23 +152,27 @@ export const startBot = async ({ token, apiUrl, devGuildId, game, log, keepTime 
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {
-    const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-    await client.login(token);
-    await ready;
-    if (!client.isReady()) throw new Error('expected the client to be ready, but it is not');
-    await registerCommands({ client, commands: COMMANDS, guildId: devGuildId }, game, log);
-    await reconcilePosts(poster);
-    await runTick(actions);
+    const ready = await logIn(client, token);
+    await registerCommands({ client: ready, commands: COMMANDS, guildId: devGuildId }, game, log);
+    await followGuilds(ready, game, log);
   } catch (error) {
     await client.destroy();
     throw error;
   }
-  const stopTicking = keepTime(() => runTick(actions));
+  const beat = createBeat(poster, posting, actions);
+  const begun = createTracker();
+  // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
+  const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));
+  await begin();
+  const stopTicking = keepTime(begin);
   return {
-    tick: () => runTick(actions),
+    tick: beat,
+    idle: begun.idle,
     isConnected: () => client.isReady(),
     close: async () => {
       await stopTicking();
+      stop.abort();
+      await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([begun.idle(), posting.idle()]));
       await client.destroy();
     },
   };

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,6 +9,7 @@ import type { Game } from './game/game.ts';
 import type { PostTime } from './game/post-time.ts';
 import { forgetPost } from './game/posting.ts';
 import { puzzleDateAt } from './game/puzzle-date.ts';
+import type { Timer } from './game/timer.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
@@ -45,6 +47,12 @@ const openGame = async (config: Config): Promise<Game> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     defaultTimezone: config.defaultTimezone,
   };
+};
+
+/** Real time; waiting does not keep the program running. */
+const TIMER: Timer = {
+  elapsedMs: () => performance.now(),
+  wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
 
 /** The playground's server is as old as the project, so that its ids stay the same from start to start. */
@@ -129,6 +137,8 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
         devGuildId: standIn ? undefined : config.devGuildId,
         game,
         log,
+        timer: TIMER,
+        runId: randomUUID(),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
     (error) => describeConnectFailure(error, apiUrl),
@@ -146,6 +156,7 @@ const start = async (config: Config): Promise<void> => {
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   bot = await connect(config, standIn, game);
   closers.push(bot.close);
+  if (standIn) await bot.idle();
   say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);
   say('Stop with Ctrl+C.');
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Bot, startBot } from '../src/bot.ts';
+import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
 import type { Game } from '../src/game/game.ts';
+import type { Timer } from '../src/game/timer.ts';
 import type { MessageView, Outcome } from '../src/playground/page-api.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -41,6 +42,29 @@ export const createGame = async (now: () => number, databaseUrl = 'file::memory:
   defaultTimezone: 'UTC',
 });
 
+/** Waiting takes no time in tests, though it counts as if it had. */
+export const createTestTimer = (): Timer => {
+  let elapsedMs = 0;
+  return {
+    elapsedMs: () => elapsedMs,
+    wait: (ms) => {
+      elapsedMs += ms;
+      return new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+};
+
+let runs = 0;
+
+/** What `startBot` takes besides Discord and the game. */
+export const botDefaults = () => ({
+  devGuildId: undefined,
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  timer: createTestTimer(),
+  runId: `run ${runs++}`,
+  keepTime: neverTick,
+});
+
 /** In tests nothing happens by itself: they call `bot.tick`. */
 export const neverTick = () => () => Promise.resolve();
 
@@ -56,13 +80,14 @@ export const createParts = async (): Promise<RigParts> => {
   return { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };
 };
 
-export const startBotRig = async (given?: RigParts): Promise<BotRig> => {
+export const startBotRig = async (given?: RigParts, options: Partial<BotOptions> = {}): Promise<BotRig> => {
   const parts = given ?? (await createParts());
   const { standIn, game } = parts;
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
   const { token, apiUrl } = standIn;
-  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game, log, keepTime: neverTick });
+  const bot = await startBot({ ...botDefaults(), token, apiUrl, game, log, ...options });
+  await bot.idle();
   const daily = standIn.channelId('daily-puzzle');
   return {
     ...parts,

@@ -1,113 +1,123 @@
-import { type Client, DiscordAPIError, type MessageCreateOptions, type SendableChannels } from 'discord.js';
-import { pauseChannel } from '../game/channel-settings.ts';
-import type { Game } from '../game/game.ts';
-import { lastResult } from '../game/last-result.ts';
-import { type Claim, claimDate, confirmClaim, openClaims, releaseClaim } from '../game/posting.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
-import { puzzleFile } from './board-files.ts';
-import { postButtons, SUBMIT_WORDS } from './buttons.ts';
-import { fetchSendable } from './channel-access.ts';
-import { formatCustomId } from './custom-id.ts';
-import { describePost } from './describe-post.ts';
-import type { Log } from './log.ts';
+import {
+  claimDate,
+  closeClaim,
+  type DueDate,
+  holdClaim,
+  type OpenClaim,
+  openClaims,
+  preparePost,
+  releaseClaim,
+} from '../game/posting.ts';
+
+import { createGate } from '../render/gate.ts';
+import { deliverClaim } from './deliver-claim.ts';
+import type { Poster } from './poster.ts';
+import { settleClaim } from './settle-claim.ts';
 
 /**
- * Exactly one message for each claimed date. The row of the ledger is written before the message is sent, the message
- * carries a nonce made from channel and date that Discord enforces, and a claim whose outcome is unknown is looked up
- * in the channel before anything is sent again.
+ * Exactly one message for each date of a channel. The row of the ledger is written before the message is sent, the
+ * message carries a nonce made from channel and date that Discord enforces, and a claim whose outcome is unknown is
+ * looked up in the channel before anything is sent again. Each channel is a job of its own: none waits for another.
  */
-
-/** What posting needs. */
-export interface Poster {
-  readonly client: Client;
-  readonly game: Game;
-  readonly log: Log;
+export interface Posting {
+  /** Posts what is due in a channel; nothing where a job is under way there already. Never throws. */
+  post(due: DueDate): Promise<void>;
+  /** Settles the claims that an earlier run, or an earlier minute, left open. Never throws. */
+  settleOpen(): Promise<void>;
+  /** Resolves when no job is under way. */
+  idle(): Promise<void>;
 }
 
-/** Answers that will not change by trying again: unknown channel, missing access, missing permissions. */
-const PERMANENT: ReadonlyMap<number, string> = new Map([
-  [10003, 'the channel no longer exists'],
-  [50001, 'the bot cannot see the channel: give it **View Channel** there'],
-  [50013, 'the bot may not post in the channel: give it **Send Messages**, **Attach Files** and **Embed Links** there'],
-]);
+/** How many posts are drawn and written at a time; they wait for their turn apart from that. */
+const MOST_COMPOSING = 4;
 
-const permanentReason = (error: unknown): string | undefined =>
-  error instanceof DiscordAPIError ? PERMANENT.get(Number(error.code)) : undefined;
+interface Jobs {
+  /** Runs a job unless its channel has one, or is to be left alone for now; never throws. */
+  start(channelId: string, job: () => Promise<void>): Promise<void>;
+  /** Leaves a channel alone. */
+  rest(channelId: string, forMs: number): void;
+  idle(): Promise<void>;
+}
 
-const messageFor = async (game: Game, claim: Claim): Promise<MessageCreateOptions> => {
-  const { name, data, description } = await puzzleFile(claim.edition);
-  const last = await lastResult(game, claim.channelId, claim.guildId, claim.edition.date);
+const createJobs = ({ timer, log }: Poster): Jobs => {
+  const running = new Map<string, Promise<void>>();
+  const resting = new Map<string, number>();
+  const isResting = (channelId: string): boolean => (resting.get(channelId) ?? 0) > timer.elapsedMs();
+  const guarded = async (channelId: string, job: () => Promise<void>): Promise<void> => {
+    try {
+      await job();
+    } catch (error) {
+      log.error({ error, channel: channelId }, 'a post failed');
+    } finally {
+      running.delete(channelId);
+    }
+  };
   return {
-    content: describePost(claim.edition, { isLate: claim.isLate, roleId: claim.roleId, last }),
-    files: [{ name, attachment: data, ...(description === undefined ? {} : { description }) }],
-    components: postButtons(claim.edition),
-    allowedMentions: { parse: [], roles: claim.roleId ? [claim.roleId] : [] },
-    nonce: claim.nonce,
-    enforceNonce: true,
+    start: (channelId, job) => {
+      const known = running.get(channelId);
+      if (known || isResting(channelId)) return known ?? Promise.resolve();
+      const started = guarded(channelId, job);
+      running.set(channelId, started);
+      return started;
+    },
+    rest: (channelId, forMs) => {
+      resting.set(channelId, timer.elapsedMs() + forMs);
+    },
+    idle: async () => {
+      while (running.size > 0) await Promise.all(running.values());
+    },
   };
 };
 
-const sendClaim = async ({ client, game, log }: Poster, claim: Claim): Promise<void> => {
-  const channel = await fetchSendable(client, claim.channelId);
-  const message = await channel.send(await messageFor(game, claim));
-  await confirmClaim(game, claim, message.id);
-  log.info({ channel: claim.channelId, date: claim.edition.date, message: message.id }, 'posted');
-  if (claim.withThread) await message.startThread({ name: `${claim.edition.title} · ${claim.edition.date}` });
+type Gate = ReturnType<typeof createGate>;
+
+const postDue = async (poster: Poster, jobs: Jobs, gate: Gate, due: DueDate): Promise<void> => {
+  const { game, limiter, breaker, transport, timer, stopping } = poster;
+  const ready = await gate(async () => {
+    // Thousands may be due at once: in between, the program answers players.
+    await timer.wait(0, stopping);
+    const planned = stopping.aborted || breaker.isOpen() ? undefined : await preparePost(game, due);
+    if (!planned || !transport.isAvailable(planned.guildId)) return undefined;
+    return { planned, message: await poster.compose(planned) };
+  });
+  if (!ready || !(await limiter.take('post')) || stopping.aborted) return;
+  poster.reach('before-claim');
+  const claim = await claimDate(game, ready.planned, poster.owner);
+  poster.reach('after-claim');
+  if (!claim) return;
+  const delivered = await deliverClaim(poster, claim, ready.message, false);
+  if (delivered.kind === 'left') jobs.rest(due.channelId, delivered.forMs);
 };
 
-/** Pauses the channel where Discord has said no for good; otherwise the claim stays open and is looked up later. */
-const settleFailure = async ({ game, log }: Poster, claim: Claim, error: unknown): Promise<void> => {
-  const reason = permanentReason(error);
-  log.error({ error, channel: claim.channelId, date: claim.edition.date }, reason ?? 'a post failed');
-  if (reason === undefined) return;
-  await releaseClaim(game, claim);
-  await pauseChannel(game, claim.channelId, `Paused because ${reason}.`);
+/** A claim that may no longer be sent is only looked for: its date is past, or its channel stopped. */
+const closeOpen = async (poster: Poster, claim: OpenClaim): Promise<void> => {
+  const settlement = await settleClaim(poster, claim);
+  if (settlement.kind === 'confirmed' || settlement.kind === 'unsure') return;
+  poster.log.warn({ channel: claim.channelId, date: claim.date, outcome: settlement.kind }, 'a post is given up');
+  poster.reach('before-close');
+  const isAbsent = settlement.kind === 'absent' && settlement.isLookedFor;
+  if (isAbsent && !claim.isPast) await releaseClaim(poster.game, claim);
+  else await closeClaim(poster.game, claim, isAbsent ? 'missed' : 'unknown');
 };
 
-/** Claims a date for a channel and posts its puzzle; does nothing where the date is taken. Never throws. */
-export const postPuzzle = async (
-  poster: Poster,
-  channelId: string,
-  date: PuzzleDate,
-  isLate: boolean,
-): Promise<void> => {
-  let claim: Claim | undefined;
-  try {
-    claim = await claimDate(poster.game, channelId, date, isLate);
-    if (claim) await sendClaim(poster, claim);
-  } catch (error) {
-    if (claim) await settleFailure(poster, claim, error);
-    else poster.log.error({ error, channel: channelId, date }, 'a puzzle could not be prepared');
-  }
+const settleOpen = async (poster: Poster, jobs: Jobs, claim: OpenClaim): Promise<void> => {
+  if (poster.stopping.aborted || poster.breaker.isOpen()) return;
+  const held = await holdClaim(poster.game, claim, poster.owner);
+  if (!held) return;
+  if (claim.isPast || claim.channelState !== 'active') return closeOpen(poster, claim);
+  const delivered = await deliverClaim(poster, held, await poster.compose(held), true);
+  if (delivered.kind === 'left') jobs.rest(claim.channelId, delivered.forMs);
 };
 
-const HISTORY_LENGTH = 50;
-
-/** The claim's message where it did get through, known by the button that names its edition. */
-const findSent = async (channel: SendableChannels, claim: Claim): Promise<string | undefined> => {
-  const customId = formatCustomId({ action: SUBMIT_WORDS, editionId: claim.edition.id });
-  const history = await channel.messages.fetch({ limit: HISTORY_LENGTH });
-  return history.find(
-    (message) =>
-      message.author.id === channel.client.user.id &&
-      message.components.some(
-        (row) => 'components' in row && row.components.some((part) => 'customId' in part && part.customId === customId),
-      ),
-  )?.id;
-};
-
-const reconcileClaim = async (poster: Poster, claim: Claim): Promise<void> => {
-  try {
-    const channel = await fetchSendable(poster.client, claim.channelId);
-    const sent = await findSent(channel, claim);
-    if (sent) await confirmClaim(poster.game, claim, sent);
-    else await sendClaim(poster, claim);
-  } catch (error) {
-    await settleFailure(poster, claim, error);
-  }
-};
-
-/** Settles the claims that an earlier run left open: finds their messages, or sends them. */
-export const reconcilePosts = async (poster: Poster): Promise<void> => {
-  for (const claim of await openClaims(poster.game)) await reconcileClaim(poster, claim);
+export const createPosting = (poster: Poster): Posting => {
+  const jobs = createJobs(poster);
+  const gate = createGate(MOST_COMPOSING);
+  return {
+    post: (due) => jobs.start(due.channelId, () => postDue(poster, jobs, gate, due)),
+    settleOpen: async () => {
+      const claims = await openClaims(poster.game);
+      await Promise.all(claims.map((claim) => jobs.start(claim.channelId, () => settleOpen(poster, jobs, claim))));
+    },
+    idle: jobs.idle,
+  };
 };

@@ -1,10 +1,10 @@
 import { activeChannels, type ChannelRow, channelsOfGuild, setChannelState, upsertChannel } from '../store/channels.ts';
-import { lastPostDates } from '../store/posts.ts';
+import { lastPosts } from '../store/posts.ts';
 import type { ChannelState } from '../store/schema.ts';
 import type { EditionSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { PostTime } from './post-time.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** How a channel gets its daily puzzle. */
 export interface ChannelSettings extends EditionSettings {
@@ -61,13 +61,27 @@ export const dailyChannels = async (game: Game, guildId: string): Promise<DailyC
 export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
   (await activeChannels(game.db)).map(fromRow);
 
-/** Stops posting there until it is set up again; `reason` is one sentence for the admin. */
-export const pauseChannel = (game: Game, channelId: string, reason: string): Promise<void> =>
-  setChannelState(game.db, channelId, 'paused', reason);
-
 export const stopChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'stopped', null);
 
-/** The last date each channel has a post or a claim for. */
-export const readLedger = async (game: Game): Promise<Map<string, PuzzleDate>> =>
-  (await lastPostDates(game.db)) as Map<string, PuzzleDate>;
+/** The last date a channel has a post or a claim for, and when that was posted, or claimed, in milliseconds. */
+export interface LastPost {
+  readonly date: PuzzleDate;
+  readonly at: number;
+  /** It followed a change of the schedule, or was moved because of one: the next keeps its distance too. */
+  readonly isShifted: boolean;
+}
+
+/** No zone is further ahead of another than this: a row beyond comes of a clock that was wrong, and counts for nothing. */
+const MOST_DAYS_AHEAD = 3;
+
+/** What each active channel was last posted. */
+export const readLedger = async (game: Game): Promise<Map<string, LastPost>> => {
+  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MOST_DAYS_AHEAD));
+  return new Map(
+    rows.map(({ channel_id, puzzle_date, at, is_shifted }) => [
+      channel_id,
+      { date: puzzle_date as PuzzleDate, at, isShifted: is_shifted === 1 },
+    ]),
+  );
+};

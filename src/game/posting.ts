@@ -1,73 +1,182 @@
 import { findChannel } from '../store/channels.ts';
-import { claimPost, confirmPost, deletePost, type PostRow, releasePost, unconfirmedPosts } from '../store/posts.ts';
+import {
+  claimPost,
+  closePost,
+  confirmPost,
+  deletePost,
+  leasePost,
+  openPosts,
+  type PostRow,
+  releasePost,
+} from '../store/posts.ts';
+import type { ChannelState } from '../store/schema.ts';
 import type { Edition } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
-/** A claimed row of the ledger: this program alone may send that date's message to that channel. */
-export interface Claim {
-  readonly id: number;
+/**
+ * The ledger of posts. A row is claimed before its message is sent and held under a lease, so that of two programs on
+ * one database only one sends it; when the lease has run out, another run may find out what became of it.
+ */
+
+/** A puzzle to post in a channel on a date. */
+export interface PlannedPost {
   readonly channelId: string;
   readonly guildId: string;
+  readonly date: PuzzleDate;
   readonly edition: Edition;
   readonly isLate: boolean;
+  readonly isShifted: boolean;
   /** At most 25 characters, made from channel and date: Discord drops a second message with the same one. */
   readonly nonce: string;
   readonly roleId: string | undefined;
   readonly withThread: boolean;
 }
 
+/** A claimed row of the ledger: the holder of its lease alone may send that date's message to that channel. */
+export interface Claim extends PlannedPost {
+  readonly id: number;
+  readonly claimedAt: number;
+  /** When it was first sent since the channel was last seen without it, in milliseconds. */
+  readonly firstSentAt: number;
+  readonly leaseUntil: number;
+}
+
+/** What decides a post besides its channel's settings. */
+export interface DueDate {
+  readonly channelId: string;
+  readonly date: PuzzleDate;
+  readonly isLate: boolean;
+  readonly isShifted: boolean;
+}
+
+/** How long one attempt may take, waiting for its turn and for Discord included. */
+export const LEASE_MS = 45_000;
+
+/** A lease that reaches further than any is given for comes of a clock that was wrong. */
+const MOST_LEASE_MS = 60 * 60_000;
+
 const NONCE_LENGTH = 24;
 
-const claimOf = async (game: Game, post: PostRow): Promise<Claim> => {
+const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
+  hash(`${channelId}/${date}`).slice(0, NONCE_LENGTH);
+
+/** The puzzle for a channel's date, built now where it was not built ahead; `undefined` where the channel is gone. */
+export const preparePost = async (
+  game: Game,
+  { channelId, date, isLate, isShifted }: DueDate,
+): Promise<PlannedPost | undefined> => {
+  const channel = await findChannel(game.db, channelId);
+  if (channel?.state !== 'active') return undefined;
+  return {
+    channelId,
+    guildId: channel.guild_id,
+    date,
+    edition: await openEdition(game, date, channel),
+    isLate,
+    isShifted,
+    nonce: nonceOf(game, channelId, date),
+    roleId: channel.role_id ?? undefined,
+    withThread: channel.with_thread === 1,
+  };
+};
+
+/** Claims a date before anything is sent; `undefined` when the date is taken or the channel no longer active. */
+export const claimDate = (game: Game, planned: PlannedPost, owner: string): Promise<Claim | undefined> =>
+  game.db.transaction().execute(async (transaction) => {
+    const { channelId, guildId, date, edition, isLate, isShifted } = planned;
+    if ((await findChannel(transaction, channelId))?.state !== 'active') return undefined;
+    const now = game.now();
+    const row = await claimPost(transaction, {
+      channel_id: channelId,
+      guild_id: guildId,
+      puzzle_date: date,
+      edition_id: edition.id,
+      state: 'sending',
+      message_id: null,
+      is_late: isLate ? 1 : 0,
+      is_shifted: isShifted ? 1 : 0,
+      claimed_at: now,
+      posted_at: null,
+      lease_owner: owner,
+      lease_until: now + LEASE_MS,
+      first_sent_at: now,
+    });
+    return row && { ...planned, id: row.id, claimedAt: now, firstSentAt: now, leaseUntil: row.lease_until };
+  });
+
+/** Notes the claim's message and when it came to be. */
+export const confirmClaim = (game: Game, { id }: Claim, messageId: string, postedAt: number): Promise<void> =>
+  confirmPost(game.db, id, messageId, postedAt);
+
+/** Gives the date back where no message can exist. */
+export const releaseClaim = (game: Game, { id }: Claim): Promise<void> => releasePost(game.db, id);
+
+/** Settles a claim that is never to be sent again: its message cannot be looked up, or its date is past. */
+export const closeClaim = (game: Game, { id }: Claim, state: 'unknown' | 'missed'): Promise<void> =>
+  closePost(game.db, id, state);
+
+/**
+ * Holds a claim for another attempt, for `forMs` at most. `afresh` where the channel was seen without its message.
+ * `undefined` where another program holds it, or it is settled.
+ */
+export const holdClaim = async (
+  game: Game,
+  claim: Claim,
+  owner: string,
+  { afresh = false, forMs = LEASE_MS }: { readonly afresh?: boolean; readonly forMs?: number } = {},
+): Promise<Claim | undefined> => {
+  const now = game.now();
+  const lease = {
+    owner,
+    now,
+    until: now + forMs,
+    latest: now + MOST_LEASE_MS,
+    ...(afresh ? { firstSentAt: now } : {}),
+  };
+  const isOurs = await leasePost(game.db, claim.id, lease);
+  return isOurs ? { ...claim, leaseUntil: lease.until, ...(afresh && { firstSentAt: now }) } : undefined;
+};
+
+const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
   const edition = await findEdition(game, post.edition_id);
   if (!edition) throw new Error(`post ${post.id} names edition ${post.edition_id}, which is not stored`);
   const channel = await findChannel(game.db, post.channel_id);
+  const date = post.puzzle_date as PuzzleDate;
   return {
     id: post.id,
     channelId: post.channel_id,
     guildId: post.guild_id,
+    date,
     edition,
     isLate: post.is_late === 1,
-    nonce: game.hash(`${post.channel_id}/${post.puzzle_date}`).slice(0, NONCE_LENGTH),
+    isShifted: post.is_shifted === 1,
+    nonce: nonceOf(game, post.channel_id, date),
     roleId: channel?.role_id ?? undefined,
     withThread: channel?.with_thread === 1,
+    claimedAt: post.claimed_at,
+    firstSentAt: post.first_sent_at,
+    leaseUntil: post.lease_until,
+    channelState: channel?.state ?? 'stopped',
+    isPast: channel === undefined || date < puzzleDateAt(game.now(), channel.time_zone),
   };
 };
 
-/** Claims a date for a channel before anything is sent; `undefined` when the date is taken or the channel is gone. */
-export const claimDate = async (
-  game: Game,
-  channelId: string,
-  date: PuzzleDate,
-  isLate: boolean,
-): Promise<Claim | undefined> => {
-  const channel = await findChannel(game.db, channelId);
-  if (!channel) return undefined;
-  const edition = await openEdition(game, date, channel);
-  const post = await claimPost(game.db, {
-    channel_id: channelId,
-    guild_id: channel.guild_id,
-    puzzle_date: date,
-    edition_id: edition.id,
-    message_id: null,
-    is_late: isLate ? 1 : 0,
-    claimed_at: game.now(),
-    posted_at: null,
-  });
-  return post && claimOf(game, post);
+/** A claim that nobody is working on, with what decides whether it may still be sent. */
+export interface OpenClaim extends Claim {
+  readonly channelState: ChannelState;
+  readonly isPast: boolean;
+}
+
+/** Claims whose outcome is unknown, as after a crash between sending and recording, and that no lease holds. */
+export const openClaims = async (game: Game): Promise<OpenClaim[]> => {
+  const now = game.now();
+  const rows = (await openPosts(game.db)).filter(
+    ({ lease_until }) => lease_until <= now || lease_until > now + MOST_LEASE_MS,
+  );
+  return Promise.all(rows.map((row) => claimOf(game, row)));
 };
-
-export const confirmClaim = (game: Game, claim: Claim, messageId: string): Promise<void> =>
-  confirmPost(game.db, claim.id, messageId, game.now());
-
-/** Gives the date back after Discord has refused the message for good. */
-export const releaseClaim = (game: Game, claim: Claim): Promise<void> => releasePost(game.db, claim.id);
-
-/** Claims whose outcome is unknown, as after a crash between sending and recording. */
-export const openClaims = async (game: Game): Promise<Claim[]> =>
-  Promise.all((await unconfirmedPosts(game.db)).map((post) => claimOf(game, post)));
 
 /**
  * Takes a date's post out of the ledger, so that it is posted once more. Only for the playground, whose messages are

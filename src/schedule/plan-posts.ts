@@ -1,6 +1,14 @@
+import type { LastPost } from '../game/channel-settings.ts';
 import type { PostTime } from '../game/post-time.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
-import { postInstant } from './post-instant.ts';
+import type { PuzzleDate } from '../game/puzzle-date.ts';
+import { dateInZone, dayStart, instantInZone, nextDate } from './zone-clock.ts';
+
+/**
+ * A channel posts the puzzle of its own date once its post time has come. Where its admin changed time or zone since the
+ * last post, the next one is moved so that the two lie 12 to 36 hours apart. Flying west past the date line can take
+ * more than a day away: then the next date's puzzle is posted a few hours ahead of its date, rather than none for 49
+ * hours, and never one date twice.
+ */
 
 /** What decides when a channel posts. */
 export interface ScheduledChannel {
@@ -11,52 +19,127 @@ export interface ScheduledChannel {
   readonly setUpAt: number;
 }
 
-/** The last date each channel has a post or a claim for. */
-export type Ledger = ReadonlyMap<string, PuzzleDate>;
+/** The last date each channel has a post or a claim for, and when that was made. */
+export type Ledger = ReadonlyMap<string, LastPost>;
 
 export interface DuePost {
   readonly channelId: string;
   readonly date: PuzzleDate;
   readonly dueAt: number;
   readonly isLate: boolean;
+  /** As the ledger's: see {@link LastPost}. */
+  readonly isShifted: boolean;
 }
+
+/** A date and when it is posted. */
+export interface NextPost {
+  readonly date: PuzzleDate;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isShifted: boolean;
+}
+
+/** What a channel's clock and the ledger ask for now. */
+export type ChannelPlan =
+  | { readonly kind: 'due' | 'late'; readonly post: DuePost }
+  /** Nothing to do until then. */
+  | { readonly kind: 'next'; readonly next: NextPost };
 
 /** A post that comes this much after its time is labelled late. */
 export const LATE_AFTER_MS = 15 * 60_000;
 
-const isTaken = (ledger: Ledger, channelId: string, date: PuzzleDate): boolean => {
-  const last = ledger.get(channelId);
-  return last !== undefined && last >= date;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The least and the most between two posts of a channel whose time or zone was changed between them. */
+export const LEAST_GAP_MS = 12 * HOUR_MS;
+export const MOST_GAP_MS = 36 * HOUR_MS;
+
+/** Whether an admin changed the schedule since the last post, soon enough for that post to matter. */
+const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
+  setUpAt > last.at && setUpAt <= last.at + MOST_GAP_MS;
+
+/** How many dates after the last one a change can still be the reason for a wait: a zone can be two dates ahead. */
+const isSoonAfter = (date: PuzzleDate, last: LastPost): boolean => date <= nextDate(nextDate(last.date));
+
+const shift = (date: PuzzleDate, nominal: number, last: LastPost): number => {
+  const latest = last.at + MOST_GAP_MS;
+  // Where the bot was away for days, the change did not cause the wait.
+  if (nominal > latest && isSoonAfter(date, last)) return latest - (latest % MINUTE_MS);
+  return Math.max(nominal, last.at + LEAST_GAP_MS);
+};
+
+/** When a channel posts the puzzle of `date`; `undefined` where its zone has no such date, or no room for it. */
+const planDate = (
+  date: PuzzleDate,
+  channel: ScheduledChannel,
+  last: LastPost | undefined,
+): Omit<NextPost, 'date'> | undefined => {
+  const nominal = instantInZone(date, channel.postTime, channel.timeZone);
+  if (nominal === undefined) return undefined;
+  const changed = last !== undefined && isChanged(channel, last);
+  if (!last || (!changed && !last.isShifted)) return { at: nominal, isShifted: false };
+  const at = shift(date, nominal, last);
+  if (at >= dayStart(nextDate(date), channel.timeZone)) return undefined;
+  return { at, isShifted: changed || at !== nominal };
+};
+
+/** The first date that is neither past nor taken, and when it is posted. */
+const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): NextPost => {
+  const today = dateInZone(nowMs, channel.timeZone);
+  let date = last && last.date >= today ? nextDate(last.date) : today;
+  for (;;) {
+    const planned = planDate(date, channel, last);
+    if (planned) return { date, ...planned };
+    date = nextDate(date);
+  }
+};
+
+/** What a channel posts now, or when it posts next. */
+export const planChannel = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): ChannelPlan => {
+  const next = planNext(nowMs, channel, last);
+  const { date, at, isShifted } = next;
+  if (at > nowMs) return { kind: 'next', next };
+  const isLate = nowMs - Math.max(at, channel.setUpAt) > LATE_AFTER_MS;
+  return { kind: isLate ? 'late' : 'due', post: { channelId: channel.channelId, date, dueAt: at, isLate, isShifted } };
 };
 
 /**
- * The posts to make now, first due first: those whose time has come on the channel's own date and which the ledger does
- * not hold. Earlier dates are never made up for.
+ * The posts to make now, first due first: those whose time has come and which the ledger does not hold. Earlier dates
+ * are never made up for.
  */
 export const planPosts = (nowMs: number, channels: readonly ScheduledChannel[], ledger: Ledger): DuePost[] =>
   channels
-    .flatMap((channel): DuePost[] => {
-      const date = puzzleDateAt(nowMs, channel.timeZone);
-      if (isTaken(ledger, channel.channelId, date)) return [];
-      const dueAt = postInstant(date, channel.postTime, channel.timeZone);
-      if (dueAt > nowMs) return [];
-      const isLate = nowMs - Math.max(dueAt, channel.setUpAt) > LATE_AFTER_MS;
-      return [{ channelId: channel.channelId, date, dueAt, isLate }];
-    })
+    .map((channel) => planChannel(nowMs, channel, ledger.get(channel.channelId)))
+    .flatMap((plan) => (plan.kind === 'next' ? [] : [plan.post]))
     .sort((a, b) => a.dueAt - b.dueAt || (a.channelId < b.channelId ? -1 : 1));
 
 /** The next `count` posts of a channel, a due one included; a date that its zone never had is left out. */
-export const planNextPosts = (
-  nowMs: number,
-  channel: ScheduledChannel,
-  ledger: Ledger,
-  count: number,
-): { readonly date: PuzzleDate; readonly at: number }[] => {
-  const posts: { date: PuzzleDate; at: number }[] = [];
-  for (let date = puzzleDateAt(nowMs, channel.timeZone); posts.length < count; date = addDays(date, 1)) {
-    const at = postInstant(date, channel.postTime, channel.timeZone);
-    const isReal = puzzleDateAt(at, channel.timeZone) === date;
-    if (isReal && !isTaken(ledger, channel.channelId, date)) posts.push({ date, at });
+export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: Ledger, count: number): NextPost[] => {
+  const posts: NextPost[] = [];
+  let last = ledger.get(channel.channelId);
+  for (let now = nowMs; posts.length < count; ) {
+    const next = planNext(now, channel, last);
+    posts.push(next);
+    now = Math.max(now, next.at);
+    last = { date: next.date, at: now, isShifted: next.isShifted };
   }
   return posts;
+};
+
+const MOST_MISSED = 60;
+
+/** Dates since the last post that passed without one, oldest first, at most 60; none for a channel never posted in. */
+export const missedDates = (
+  nowMs: number,
+  { timeZone }: ScheduledChannel,
+  last: LastPost | undefined,
+): readonly PuzzleDate[] => {
+  if (!last) return [];
+  const missed: PuzzleDate[] = [];
+  const today = dateInZone(nowMs, timeZone);
+  for (let date = nextDate(last.date); date < today && missed.length < MOST_MISSED; date = nextDate(date)) {
+    missed.push(date);
+  }
+  return missed;
 };

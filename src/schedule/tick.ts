@@ -1,5 +1,6 @@
 import { schedule } from 'node-cron';
-import { type DuePost, type Ledger, planPosts, type ScheduledChannel } from './plan-posts.ts';
+import type { PuzzleDate } from '../game/puzzle-date.ts';
+import { type DuePost, type Ledger, missedDates, planPosts, type ScheduledChannel } from './plan-posts.ts';
 
 /** What a tick needs from the rest of the program. */
 export interface TickActions {
@@ -8,13 +9,23 @@ export interface TickActions {
   readonly ledger: () => Promise<Ledger>;
   /** Posts one puzzle; resolves whatever became of it, so that no channel waits for another. */
   readonly post: (due: DuePost) => Promise<void>;
+  /** Told of a channel that posts now after dates without a post. */
+  readonly missed: (channelId: string, dates: readonly PuzzleDate[]) => void;
 }
 
 /** Carries out what is due now; `only` limits it to one channel. */
 export const runTick = async (actions: TickActions, only?: string): Promise<void> => {
   const channels = await actions.channels();
   const chosen = only === undefined ? channels : channels.filter(({ channelId }) => channelId === only);
-  const due = planPosts(actions.now(), chosen, await actions.ledger());
+  const ledger = await actions.ledger();
+  const now = actions.now();
+  const due = planPosts(now, chosen, ledger);
+  const byId = new Map(chosen.map((channel) => [channel.channelId, channel]));
+  for (const { channelId } of due) {
+    const channel = byId.get(channelId);
+    const missed = channel ? missedDates(now, channel, ledger.get(channelId)) : [];
+    if (missed.length > 0) actions.missed(channelId, missed);
+  }
   await Promise.all(due.map((post) => actions.post(post)));
 };
 

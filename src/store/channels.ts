@@ -21,8 +21,26 @@ export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | und
 export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
   db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id').execute();
 
+/** Channels to post in, but for those of servers that the bot was removed from. */
 export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
-  db.selectFrom('channels').selectAll().where('state', '=', 'active').orderBy('channel_id').execute();
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
+    .orderBy('channel_id')
+    .execute();
+
+/** Pauses a channel that is active; `false` where it was not. `reason` is one sentence for the admin. */
+export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('channels')
+    .set({ state: 'paused', state_reason: reason })
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** `reason` is one sentence for the admin, or `null` where the state speaks for itself. */
 export const setChannelState = async (

@@ -14,8 +14,14 @@ export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined>
     .returningAll()
     .executeTakeFirst();
 
+/** Does nothing to a row that has its message already. */
 export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
-  await db.updateTable('posts').set({ message_id: messageId, posted_at: postedAt }).where('id', '=', id).execute();
+  await db
+    .updateTable('posts')
+    .set({ state: 'posted', message_id: messageId, posted_at: postedAt, lease_until: 0 })
+    .where('id', '=', id)
+    .where('message_id', 'is', null)
+    .execute();
 };
 
 /** Gives a claim back after Discord has refused the message for good, so that no message can exist. */
@@ -23,19 +29,76 @@ export const releasePost = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).where('message_id', 'is', null).execute();
 };
 
-/** Claims whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. */
-export const unconfirmedPosts = (db: Db): Promise<PostRow[]> =>
-  db.selectFrom('posts').selectAll().where('message_id', 'is', null).orderBy('id').execute();
-
-/** The last date each channel has a row for, posted or only claimed. */
-export const lastPostDates = async (db: Db): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectFrom('posts')
-    .select(({ fn }) => ['channel_id', fn.max('puzzle_date').as('puzzle_date')])
-    .groupBy('channel_id')
-    .execute();
-  return new Map(rows.map(({ channel_id, puzzle_date }) => [channel_id, puzzle_date]));
+/** Settles an open row without a message: it is never sent again. */
+export const closePost = async (db: Db, id: number, state: 'unknown' | 'missed'): Promise<void> => {
+  await db.updateTable('posts').set({ state }).where('id', '=', id).where('state', '=', 'sending').execute();
 };
+
+/** Who may send an open row, and until when; `firstSentAt` only where it begins anew. */
+export interface Lease {
+  readonly owner: string;
+  readonly now: number;
+  readonly until: number;
+  /** A lease of another that ends later than this comes of a clock that was wrong. */
+  readonly latest: number;
+  readonly firstSentAt?: number;
+}
+
+/** Takes or prolongs the right to send an open row; `false` where another program has it, or the row is settled. */
+export const leasePost = async (
+  db: Db,
+  id: number,
+  { owner, now, until, latest, firstSentAt }: Lease,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set({
+      lease_owner: owner,
+      lease_until: until,
+      ...(firstSentAt === undefined ? {} : { first_sent_at: firstSentAt }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where((is) => is.or([is('lease_owner', '=', owner), is('lease_until', '<=', now), is('lease_until', '>', latest)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Rows whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. */
+export const openPosts = (db: Db): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('message_id', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** Of each active channel, the latest row up to `latestDate`, posted or only claimed; a seek in the index for each. */
+export const lastPosts = (
+  db: Db,
+  latestDate: string,
+): Promise<{ channel_id: string; puzzle_date: string; at: number; is_shifted: number }[]> =>
+  db
+    .selectFrom('channels')
+    .innerJoin('posts', (join) =>
+      join.onRef('posts.id', '=', ({ selectFrom }) =>
+        selectFrom('posts as latest')
+          .select('latest.id')
+          .whereRef('latest.channel_id', '=', 'channels.channel_id')
+          .where('latest.puzzle_date', '<=', latestDate)
+          .orderBy('latest.puzzle_date', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(({ fn }) => [
+      'posts.channel_id',
+      'posts.puzzle_date',
+      'posts.is_shifted',
+      fn.coalesce('posts.posted_at', 'posts.claimed_at').as('at'),
+    ])
+    .where('channels.state', '=', 'active')
+    .execute();
 
 const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);
 

@@ -7,6 +7,8 @@ export interface Schema {
   readonly posts: PostsTable;
   readonly finds: FindsTable;
   readonly wrong_entries: WrongEntriesTable;
+  readonly removed_guilds: RemovedGuildsTable;
+  readonly notices: NoticesTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
 
@@ -48,11 +50,42 @@ export interface PostsTable {
   readonly guild_id: string;
   readonly puzzle_date: string;
   readonly edition_id: number;
-  /** `null` from the claim until Discord has confirmed the message. */
+  readonly state: Generated<PostState>;
+  /** `null` until Discord has confirmed the message. */
   readonly message_id: string | null;
   readonly is_late: number;
+  /** Followed a change of the channel's schedule, or was moved because of one. */
+  readonly is_shifted: Generated<number>;
   readonly claimed_at: number;
   readonly posted_at: number | null;
+  /** The program, by an id of this run, that may send until `lease_until`; afterwards any may take over. */
+  readonly lease_owner: Generated<string>;
+  readonly lease_until: Generated<number>;
+  /** When it was first sent since the channel was last seen without it. */
+  readonly first_sent_at: Generated<number>;
+}
+
+/**
+ * `sending` from the claim on: a message may exist. `posted` has its id. `unknown` may have a message that cannot be
+ * looked up, and `missed` has none and its date is past: neither is ever sent again.
+ */
+export type PostState = 'sending' | 'posted' | 'unknown' | 'missed';
+
+export interface RemovedGuildsTable {
+  readonly guild_id: string;
+  readonly removed_at: number;
+}
+
+/** What an admin is to be told once. */
+export interface NoticesTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  readonly channel_id: string;
+  readonly text: string;
+  readonly created_at: number;
+  /** `null` until it was delivered, or given up. */
+  readonly told_at: number | null;
+  readonly attempts: Generated<number>;
 }
 
 export interface FindsTable {

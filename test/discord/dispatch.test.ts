@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { startBot } from '../../src/bot.ts';
-import { createParts, messageIn, neverTick, startBotRig, textOf } from '../bot-rig.ts';
-
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+import { botDefaults, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 test('commands are registered at the first start and not again while they are the same', async () => {
   const parts = await createParts();
   const { standIn, game } = parts;
-  const start = () =>
-    startBot({
-      token: standIn.token,
-      apiUrl: standIn.apiUrl,
-      devGuildId: undefined,
-      game,
-      log: silent,
-      keepTime: neverTick,
-    });
+  const start = () => startBot({ ...botDefaults(), token: standIn.token, apiUrl: standIn.apiUrl, game });
   const registrations = () =>
     standIn.truth.filter(
       (entry) => entry.kind === 'request' && entry.method === 'PUT' && entry.path.endsWith('/commands'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startBot } from '../../src/bot.ts';
+import { type BotOptions, startBot } from '../../src/bot.ts';
 import { saveChannel } from '../../src/game/channel-settings.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
-import { type BotRig, createParts, neverTick, type RigParts, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, botDefaults, createParts, type RigParts, startBotRig, textOf } from '../bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -25,15 +25,19 @@ const setUp = async (parts: RigParts): Promise<void> =>
     withThread: false,
   });
 
+/** A run that ends once it has nothing more to do. */
+const startOnce = async ({ standIn, game }: RigParts, options: Partial<BotOptions> = {}): Promise<void> => {
+  const bot = await startBot({ ...botDefaults(), token: standIn.token, apiUrl: standIn.apiUrl, game, ...options });
+  await bot.idle();
+  await bot.close();
+};
+
 const status = async (rig: BotRig): Promise<string> => textOf(await rig.use(rig.mara, 'daily status'));
 
 test('a start after the post time posts, and another start does not', async () => {
   const parts = await createParts();
   await setUp(parts);
-  const { token, apiUrl } = parts.standIn;
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const first = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log, keepTime: neverTick });
-  await first.close();
+  await startOnce(parts);
   expect(postsIn(parts)).toHaveLength(1);
   await using rig = await startBotRig(parts);
   await rig.bot.tick();
@@ -59,28 +63,20 @@ test.each(['done-but-error', 'done-but-reset'] as const)(
 test('a claim left open by a crash after sending is settled from the channel, without a second message', async () => {
   const parts = await createParts();
   await setUp(parts);
-  {
-    const { token, apiUrl } = parts.standIn;
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const bot = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log, keepTime: neverTick });
-    await bot.close();
-  }
-  await parts.game.db.updateTable('posts').set({ message_id: null, posted_at: null }).execute();
+  await startOnce(parts);
+  await parts.game.db.updateTable('posts').set({ message_id: null, posted_at: null, state: 'sending' }).execute();
   await using rig = await startBotRig(parts);
   expect(postsIn(parts)).toHaveLength(1);
   const row = await rig.game.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
   expect(row.message_id).toBe(postsIn(parts)[0]?.id);
 });
 
-test('a claim left open by a crash before sending is sent at the next start', async () => {
+test('a post that Discord refuses as malformed is given back, and sent at the next start', async () => {
   const parts = await createParts();
   await setUp(parts);
   parts.standIn.faults.add({ fault: { kind: 'error', status: 400 }, method: 'POST', path: messagesPath(parts) });
-  const { token, apiUrl } = parts.standIn;
   const errors: object[] = [];
-  const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
-  const bot = await startBot({ token, apiUrl, devGuildId: undefined, game: parts.game, log, keepTime: neverTick });
-  await bot.close();
+  await startOnce(parts, { log: { ...botDefaults().log, error: (fields) => void errors.push(fields) } });
   expect(errors).toHaveLength(1);
   expect(postsIn(parts)).toHaveLength(0);
   await using rig = await startBotRig(parts);

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LastPost } from '../../src/game/channel-settings.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/game/puzzle-date.ts';
-import { LATE_AFTER_MS, planNextPosts, planPosts, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
+import {
+  LATE_AFTER_MS,
+  missedDates,
+  planNextPosts,
+  planPosts,
+  type ScheduledChannel,
+} from '../../src/schedule/plan-posts.ts';
 import { postInstant } from '../../src/schedule/post-instant.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +25,10 @@ const channel = (overrides: Partial<ScheduledChannel> = {}): ScheduledChannel =>
 });
 
 const at = (iso: string): number => Date.parse(iso);
+
+/** Posted last for that date, long before anything was changed. */
+const posted = (text: string, iso = '2026-01-01T00:00:00Z'): Map<string, LastPost> =>
+  new Map([['1', { date: date(text), at: at(iso), isShifted: false }]]);
 
 describe('postInstant', () => {
   it.each([
@@ -43,19 +54,19 @@ describe('planPosts', () => {
     const due = at('2026-03-14T07:00:00Z');
     expect(planPosts(due - 1, [channel()], new Map())).toEqual([]);
     expect(planPosts(due, [channel()], new Map())).toEqual([
-      { channelId: '1', date: '2026-03-14', dueAt: due, isLate: false },
+      { channelId: '1', date: '2026-03-14', dueAt: due, isLate: false, isShifted: false },
     ]);
   });
 
   it('leaves out what the ledger holds, and dates before it', () => {
     const now = at('2026-03-14T12:00:00Z');
-    expect(planPosts(now, [channel()], new Map([['1', date('2026-03-14')]]))).toEqual([]);
-    expect(planPosts(now, [channel()], new Map([['1', date('2026-03-15')]]))).toEqual([]);
-    expect(planPosts(now, [channel()], new Map([['1', date('2026-03-13')]]))).toHaveLength(1);
+    expect(planPosts(now, [channel()], posted('2026-03-14', '2026-03-14T07:00:00Z'))).toEqual([]);
+    expect(planPosts(now, [channel()], posted('2026-03-15', '2026-03-15T07:00:00Z'))).toEqual([]);
+    expect(planPosts(now, [channel()], posted('2026-03-13', '2026-03-13T07:00:00Z'))).toHaveLength(1);
   });
 
   it('makes up for nothing but the current date', () => {
-    const ledger = new Map([['1', date('2026-03-01')]]);
+    const ledger = posted('2026-03-01', '2026-03-01T07:00:00Z');
     expect(planPosts(at('2026-03-14T12:00:00Z'), [channel()], ledger).map((post) => post.date)).toEqual(['2026-03-14']);
   });
 
@@ -84,12 +95,12 @@ describe('planPosts', () => {
         fc.integer({ min: at('2026-01-01'), max: at('2026-12-20') }),
         (timeZone, postTime, startMs) => {
           const one = channel({ timeZone, postTime });
-          const ledger = new Map<string, PuzzleDate>();
+          const ledger = new Map<string, LastPost>();
           const dates: PuzzleDate[] = [];
           for (let now = startMs; now < startMs + 8 * 24 * HOUR_MS; now += HOUR_MS / 4) {
             for (const post of planPosts(now, [one], ledger)) {
               dates.push(post.date);
-              ledger.set('1', post.date);
+              ledger.set('1', { date: post.date, at: now, isShifted: post.isShifted });
             }
           }
           expect(dates).toEqual(dates.map((_, i) => addDays(dates[0] as PuzzleDate, i)));
@@ -101,13 +112,77 @@ describe('planPosts', () => {
   });
 });
 
+describe('a change of time or zone', () => {
+  const next = (changed: Partial<ScheduledChannel>, last: [string, string]): string => {
+    const now = at(last[1]) + 1_000;
+    const [post] = planNextPosts(now, channel({ setUpAt: now, ...changed }), posted(...last), 1);
+    return `${post?.date} ${new Date(post?.at ?? 0).toISOString()}`;
+  };
+
+  it('keeps twelve hours from the last post', () => {
+    const change = { timeZone: 'UTC', postTime: time('00:00') };
+    expect(next(change, ['2026-03-14', '2026-03-14T23:59:00Z'])).toBe('2026-03-15 2026-03-15T11:59:00.000Z');
+  });
+
+  it('leaves no more than thirty-six hours after the last post', () => {
+    const change = { timeZone: 'UTC', postTime: time('23:59') };
+    expect(next(change, ['2026-03-14', '2026-03-14T00:00:07Z'])).toBe('2026-03-15 2026-03-15T12:00:00.000Z');
+  });
+
+  it('moves nothing that lies between', () => {
+    const change = { timeZone: 'UTC', postTime: time('21:00') };
+    expect(next(change, ['2026-03-14', '2026-03-14T09:00:00Z'])).toBe('2026-03-15 2026-03-15T21:00:00.000Z');
+  });
+
+  it('posts the next date ahead of itself where the date line would take two days away', () => {
+    const change = { timeZone: 'Pacific/Pago_Pago' };
+    const last: [string, string] = ['2026-03-14', '2026-03-13T19:00:00Z'];
+    expect(next(change, last)).toBe('2026-03-15 2026-03-15T07:00:00.000Z');
+    const posts = planNextPosts(at(last[1]) + 1, channel({ ...change, setUpAt: at(last[1]) + 1 }), posted(...last), 4);
+    expect(posts.map((post) => new Date(post.at).toISOString().slice(0, 16))).toEqual([
+      '2026-03-15T07:00',
+      '2026-03-16T19:00',
+      '2026-03-17T20:00',
+      '2026-03-18T20:00',
+    ]);
+  });
+
+  it('skips a date that the date line leaves no room for', () => {
+    const change = { timeZone: 'Pacific/Kiritimati', postTime: time('09:00') };
+    expect(next(change, ['2026-03-14', '2026-03-15T08:00:00Z'])).toBe('2026-03-16 2026-03-15T20:00:00.000Z');
+  });
+
+  it('does not hurry a channel that was away for days', () => {
+    const now = at('2026-03-20T03:00:00Z');
+    const ledger = posted('2026-03-14', '2026-03-14T07:00:00Z');
+    expect(planPosts(now, [channel({ setUpAt: now })], ledger)).toEqual([]);
+    expect(planPosts(now, [channel({ setUpAt: at('2026-03-14T08:00:00Z') })], ledger)).toEqual([]);
+  });
+
+  it('does not move what was posted late by itself', () => {
+    const ledger = posted('2026-03-14', '2026-03-14T21:30:00Z');
+    expect(planPosts(at('2026-03-15T07:00:00Z'), [channel()], ledger)).toHaveLength(1);
+  });
+});
+
+describe('missedDates', () => {
+  it('names the dates between the last post and today', () => {
+    const now = at('2026-03-14T03:00:00Z');
+    const last = (text: string) => posted(text).get('1');
+    expect(missedDates(now, channel(), last('2026-03-11'))).toEqual(['2026-03-12', '2026-03-13']);
+    expect(missedDates(now, channel(), last('2026-03-13'))).toEqual([]);
+    expect(missedDates(now, channel(), last('2026-03-14'))).toEqual([]);
+    expect(missedDates(now, channel(), undefined)).toEqual([]);
+    expect(missedDates(now, channel(), last('2020-01-01'))).toHaveLength(60);
+  });
+});
+
 describe('planNextPosts', () => {
   it('counts on from today, or from tomorrow where today is posted', () => {
     const now = at('2026-03-14T05:00:00Z');
-    const dates = (ledger: Map<string, PuzzleDate>) =>
-      planNextPosts(now, channel(), ledger, 2).map((post) => post.date);
+    const dates = (ledger: Map<string, LastPost>) => planNextPosts(now, channel(), ledger, 2).map((post) => post.date);
     expect(dates(new Map())).toEqual(['2026-03-14', '2026-03-15']);
-    expect(dates(new Map([['1', date('2026-03-14')]]))).toEqual(['2026-03-15', '2026-03-16']);
+    expect(dates(posted('2026-03-14', '2026-03-14T07:00:00Z'))).toEqual(['2026-03-15', '2026-03-16']);
   });
 
   it('leaves out a date that the zone never had', () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Db, openStore, StoreError } from '../../src/store/open-store.ts';
-import { claimPost, confirmPost, isEditionOpen, releasePost, unconfirmedPosts } from '../../src/store/posts.ts';
+import { claimPost, confirmPost, isEditionOpen, openPosts, releasePost } from '../../src/store/posts.ts';
 
 const newUrl = (): string => `file:${join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'deep', 'a.db')}`;
 
@@ -103,7 +103,7 @@ test('a date is claimed once, and can be claimed again only after it was given b
   await confirmPost(db, again?.id ?? 0, '123', 5);
   await releasePost(db, again?.id ?? 0);
   expect(await claimPost(db, post(id, '2026-03-14'))).toBeUndefined();
-  expect((await unconfirmedPosts(db)).map(({ channel_id }) => channel_id)).toEqual(['2']);
+  expect((await openPosts(db)).map(({ channel_id }) => channel_id)).toEqual(['2']);
   await db.destroy();
 });
 

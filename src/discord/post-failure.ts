@@ -1,0 +1,38 @@
+import { DiscordAPIError, RateLimitError } from 'discord.js';
+
+/** What can become of a request that was to post, apart from success. */
+export type Failure =
+  /** Will not change by trying again: the channel is paused and its admin told `reason`, half a sentence. */
+  | { readonly kind: 'permanent'; readonly reason: string }
+  /** Nothing was done; to be asked again after `retryAfterMs`. */
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs: number; readonly isGlobal: boolean }
+  /** Nothing was done, and it is our mistake: an operator must look. */
+  | { readonly kind: 'ours'; readonly error: unknown }
+  /** Trouble at Discord or on the way: it may or may not have been done. `isAnswered` where Discord said so itself. */
+  | { readonly kind: 'transient'; readonly isAnswered: boolean; readonly error: unknown };
+
+/** Answers that only the server's admins can change, with what they can do: Discord's JSON error codes. */
+export const PERMANENT: ReadonlyMap<number, string> = new Map([
+  [10003, 'the channel no longer exists'],
+  [10004, 'the server no longer exists'],
+  [50001, 'the bot cannot see the channel: give it **View Channel** there'],
+  [50008, 'the channel takes no messages: choose a text channel'],
+  [50013, 'the bot may not post in the channel: give it **Send Messages**, **Attach Files** and **Embed Links** there'],
+]);
+
+/** Statuses below 500 that pass by themselves. */
+const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425];
+
+const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.includes(status);
+
+/** Sorts what discord.js threw. */
+export const classifyError = (error: unknown): Failure => {
+  if (error instanceof RateLimitError) {
+    return { kind: 'rate-limited', retryAfterMs: error.retryAfter, isGlobal: error.global };
+  }
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;
+  if (status === undefined) return { kind: 'transient', isAnswered: false, error };
+  const reason = error instanceof DiscordAPIError ? PERMANENT.get(Number(error.code)) : undefined;
+  if (reason !== undefined) return { kind: 'permanent', reason };
+  return isTransient(status) ? { kind: 'transient', isAnswered: true, error } : { kind: 'ours', error };
+};

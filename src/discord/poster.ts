@@ -1,0 +1,42 @@
+import type { Game } from '../game/game.ts';
+import type { PlannedPost } from '../game/posting.ts';
+import type { Timer } from '../game/timer.ts';
+import type { Rng } from '../puzzle/rng.ts';
+import type { Log } from './log.ts';
+import type { Breaker } from './post-breaker.ts';
+import type { Limiter } from './post-limiter.ts';
+import type { OutgoingMessage, PostTransport } from './post-transport.ts';
+
+/** Places at which a crash is tried: `reach` is told each time one is passed. */
+export const FAILPOINTS = [
+  'before-claim',
+  'after-claim',
+  'before-send',
+  'after-send',
+  'after-confirm',
+  'before-look',
+  'between-looks',
+  'after-looks',
+  'before-release',
+  'before-close',
+  'before-pause',
+  'after-pause',
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** What posting needs. */
+export interface Poster {
+  readonly game: Game;
+  readonly log: Log;
+  readonly transport: PostTransport;
+  readonly limiter: Limiter;
+  readonly breaker: Breaker;
+  readonly timer: Timer;
+  readonly rng: Rng;
+  /** Names this run in leases. */
+  readonly owner: string;
+  /** Aborted when the program is to stop: nothing is claimed any more, and waits end. */
+  readonly stopping: AbortSignal;
+  readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
+  readonly reach: (failpoint: Failpoint) => void;
+}

@@ -1,0 +1,47 @@
+import { type Notice, noticesToTell, settleNotice } from '../game/notices.ts';
+import type { Poster } from './poster.ts';
+
+/**
+ * What an admin must know is said once: in the server's system channel where the bot may write there, else to the
+ * server's owner in private. `/daily status` says it too, for as long as it holds. Neither place needs an intent.
+ */
+
+const NONCE_LENGTH = 24;
+
+const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }: Notice): Promise<string[]> => {
+  const { systemChannelId, ownerId } = transport.adminPlaces(guildId);
+  if (systemChannelId && systemChannelId !== channelId) return [systemChannelId];
+  if (!ownerId || !(await limiter.take('notice'))) return [];
+  const opened = await transport.openDirectMessages(ownerId);
+  return opened.kind === 'opened' ? [opened.channelId] : [];
+};
+
+const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
+  const [place] = await placesFor(poster, notice);
+  if (!place || !(await poster.limiter.take('notice'))) return false;
+  const nonce = poster.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
+  const message = { content: notice.text, files: [], components: [], roleIds: [], nonce };
+  return (await poster.transport.send(place, message)).kind === 'sent';
+};
+
+const tellAll = async (poster: Poster): Promise<void> => {
+  for (const notice of await noticesToTell(poster.game)) {
+    if (poster.stopping.aborted || poster.breaker.isOpen()) return;
+    if (!poster.transport.isAvailable(notice.guildId)) continue;
+    await settleNotice(poster.game, notice, await tell(poster, notice));
+  }
+};
+
+/** A function that tells admins what was left for them, some at a time; called while it does, it does nothing. */
+export const createTeller = (poster: Poster): (() => Promise<void>) => {
+  let isTelling = false;
+  return async () => {
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      await tellAll(poster);
+    } finally {
+      isTelling = false;
+    }
+  };
+};

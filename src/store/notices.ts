@@ -1,0 +1,18 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from './open-store.ts';
+import type { NoticesTable } from './schema.ts';
+
+export type NoticeRow = Selectable<NoticesTable>;
+
+export const insertNotice = async (db: Db, row: Insertable<NoticesTable>): Promise<void> => {
+  await db.insertInto('notices').values(row).execute();
+};
+
+/** Not told yet, oldest first. */
+export const openNotices = (db: Db, limit: number): Promise<NoticeRow[]> =>
+  db.selectFrom('notices').selectAll().where('told_at', 'is', null).orderBy('id').limit(limit).execute();
+
+/** Counts an attempt; `toldAt` where it was the last one. */
+export const updateNotice = async (db: Db, id: number, attempts: number, toldAt: number | null): Promise<void> => {
+  await db.updateTable('notices').set({ attempts, told_at: toldAt }).where('id', '=', id).execute();
+};
