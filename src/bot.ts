@@ -11,10 +11,12 @@ import { createLimiter } from './discord/post-limiter.ts';
 import { createPosting, type Posting } from './discord/post-puzzle.ts';
 import { createTransport } from './discord/post-transport.ts';
 import type { Failpoint, Poster } from './discord/poster.ts';
+import { createPreparer } from './discord/prepare-posts.ts';
 import { registerCommands } from './discord/register-commands.ts';
 import type { NextPost, Services } from './discord/services.ts';
 import { createTeller } from './discord/tell-admins.ts';
 import { channelsToPost, readLedger } from './game/channel-settings.ts';
+import type { BuildPuzzle } from './game/editions.ts';
 import type { Game } from './game/game.ts';
 import { purgeRemovedGuilds } from './game/guild-life.ts';
 import type { Timer } from './game/timer.ts';
@@ -36,6 +38,8 @@ export interface BotOptions {
   readonly runId: string;
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
+  /** Builds the coming week's puzzles elsewhere; where left out, each is built when it is needed. */
+  readonly buildPuzzle?: BuildPuzzle;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
   /** Told of each named place of the posting that is passed. */
@@ -101,9 +105,15 @@ const purge = async ({ game, log }: Poster): Promise<void> => {
 };
 
 /** All that a minute brings. One part that fails does not keep the others from their work. */
-const createBeat = (poster: Poster, posting: Posting, actions: TickActions): (() => Promise<void>) => {
+const createBeat = (
+  poster: Poster,
+  posting: Posting,
+  actions: TickActions,
+  build: BuildPuzzle | undefined,
+): (() => Promise<void>) => {
   const tellAdmins = createTeller(poster);
-  const parts = [() => runTick(actions), () => posting.settleOpen(), tellAdmins, () => purge(poster)];
+  const prepare = build ? createPreparer({ ...poster, build }) : () => Promise.resolve();
+  const parts = [() => runTick(actions), () => posting.settleOpen(), tellAdmins, () => purge(poster), prepare];
   return async () => {
     const outcomes = await Promise.allSettled(parts.map((part) => part()));
     for (const outcome of outcomes) {
@@ -159,7 +169,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat(poster, posting, actions);
+  const beat = createBeat(poster, posting, actions, options.buildPuzzle);
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { dailyChannels, saveChannel } from './game/channel-settings.ts';
+import { createBuilder } from './game/create-builder.ts';
 import { DEFAULT_SETTINGS } from './game/current-edition.ts';
 import type { Game } from './game/game.ts';
 import type { PostTime } from './game/post-time.ts';
@@ -14,7 +15,7 @@ import { createTimerClock } from './playground/clock.ts';
 import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
 import { startTicking } from './schedule/tick.ts';
-import { openStore } from './store/open-store.ts';
+import { closeStore, openStore } from './store/open-store.ts';
 import { startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
@@ -39,7 +40,7 @@ const fail = async (lines: readonly string[]): Promise<void> => {
 
 const openGame = async (config: Config): Promise<Game> => {
   const db = await openStore(config.databaseUrl);
-  closers.push(() => db.destroy());
+  closers.push(() => closeStore(db));
   return {
     db,
     packs: loadPacks(),
@@ -129,6 +130,8 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
   const serializers = { error: pino.stdSerializers.err };
   const log = pino({ level: config.logLevel, serializers }, pino.destination({ dest: 2, sync: true }));
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
+  const builder = createBuilder(TIMER);
+  closers.push(builder.close);
   return step(
     () =>
       startBot({
@@ -139,6 +142,7 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
         log,
         timer: TIMER,
         runId: randomUUID(),
+        buildPuzzle: builder.build,
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
     (error) => describeConnectFailure(error, apiUrl),

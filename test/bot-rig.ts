@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
 import type { Game } from '../src/game/game.ts';
 import type { Timer } from '../src/game/timer.ts';
@@ -52,6 +53,12 @@ export const createTestTimer = (): Timer => {
       return new Promise((resolve) => setImmediate(resolve));
     },
   };
+};
+
+/** Waits in real time. */
+export const realTimer: Timer = {
+  elapsedMs: () => performance.now(),
+  wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
 
 let runs = 0;

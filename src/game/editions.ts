@@ -1,7 +1,7 @@
 import { DEFAULT_DIFFICULTY, isDifficulty, PRESETS } from '../puzzle/difficulty.ts';
 import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import { formatPuzzle, parsePuzzle } from '../puzzle/puzzle-json.ts';
+import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/spec.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../store/editions.ts';
 import { blocklistFor } from '../words/blocklist.ts';
@@ -66,24 +66,62 @@ const readEdition = (row: EditionRow): Edition => {
   };
 };
 
-/** The edition of a date with these settings, built and stored where nobody needed it before. */
-export const openEdition = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
-  const key = `${date}/${settings.language}/${settings.difficulty}`;
-  const stored = await findEditionByKey(game.db, key);
-  if (stored) return editionOf(game, stored);
-  const packs = packsFor(game, settings.language);
-  const spec = specFor(packs, date, settings);
-  const row = await insertEdition(game.db, {
-    edition_key: key,
-    puzzle_date: date,
+/** An edition still to be built: everything about it follows from its date, its settings and the packs. */
+interface EditionPlan extends EditionSettings {
+  readonly key: string;
+  readonly date: PuzzleDate;
+  readonly title: string;
+  readonly spec: PuzzleSpec;
+}
+
+const keyOf = (date: PuzzleDate, { difficulty, language }: EditionSettings): string =>
+  `${date}/${language}/${difficulty}`;
+
+const planEdition = (game: Game, date: PuzzleDate, { difficulty, language }: EditionSettings): EditionPlan => {
+  const packs = packsFor(game, language);
+  const spec = specFor(packs, date, { difficulty, language });
+  return {
+    key: keyOf(date, { difficulty, language }),
+    date,
+    difficulty,
+    language,
     title: packOfDate(packs, date).title,
-    difficulty: settings.difficulty,
-    language: settings.language,
-    puzzle_json: JSON.stringify(formatPuzzle(build(game, spec))),
-    listed_words: spec.words.length,
+    spec,
+  };
+};
+
+/** Stores a built edition; one that was stored in the meantime is kept instead, and returned. */
+const storeEdition = async (game: Game, plan: EditionPlan, puzzle: PuzzleJson): Promise<Edition> => {
+  const row = await insertEdition(game.db, {
+    edition_key: plan.key,
+    puzzle_date: plan.date,
+    title: plan.title,
+    difficulty: plan.difficulty,
+    language: plan.language,
+    puzzle_json: JSON.stringify(puzzle),
+    listed_words: plan.spec.words.length,
     built_at: game.now(),
   });
   return editionOf(game, row);
+};
+
+/** Builds a puzzle elsewhere; rejects where it cannot. */
+export type BuildPuzzle = (spec: PuzzleSpec) => Promise<PuzzleJson>;
+
+/**
+ * The edition of a date with these settings, built and stored where nobody needed it before: by `buildPuzzle`, or on
+ * the spot where that is left out.
+ */
+export const openEdition = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  buildPuzzle?: BuildPuzzle,
+): Promise<Edition> => {
+  const stored = await findEditionByKey(game.db, keyOf(date, settings));
+  if (stored) return editionOf(game, stored);
+  const plan = planEdition(game, date, settings);
+  return storeEdition(game, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
 };
 
 /** A stored edition; `undefined` where none has this id, as with a button forged by hand. */

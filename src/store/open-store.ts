@@ -11,6 +11,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import { migrateStore } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -95,6 +96,12 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
     database?.close();
     throw new StoreError(describeOpenFailure(path, error), { cause: error });
   }
+};
+
+/** Writes the log of changes into the database file and closes it. */
+export const closeStore = async (db: Db): Promise<void> => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await db.destroy();
 };
 
 const describeOpenFailure = (path: string, error: unknown): string => {

@@ -1,0 +1,58 @@
+import { buildAhead, planEditions } from '../game/build-ahead.ts';
+import { channelsToPost } from '../game/channel-settings.ts';
+import type { BuildPuzzle } from '../game/editions.ts';
+import type { Game } from '../game/game.ts';
+import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
+import { puzzleDateAt } from '../game/puzzle-date.ts';
+import type { Timer } from '../game/timer.ts';
+import { puzzleFile } from './board-files.ts';
+import type { Log } from './log.ts';
+
+/** Builds and draws what will be posted before its time, so that posting is only sending. */
+
+export interface PreparerOptions {
+  readonly game: Game;
+  readonly log: Log;
+  readonly timer: Timer;
+  readonly build: BuildPuzzle;
+  readonly stopping: AbortSignal;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Languages whose themes will soon come round too early are named, once a day. */
+const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<string>): void => {
+  const today = puzzleDateAt(game.now(), 'UTC');
+  for (const language of languages) {
+    const packs = game.packs.filter((pack) => pack.language === language);
+    const days = stockDays(packs, today);
+    if (days >= LOW_STOCK_DAYS) continue;
+    log.warn(
+      { language, days, lists: packs.length },
+      'few unused word lists are left: themes will repeat within 60 days',
+    );
+  }
+};
+
+/** A function that prepares the coming week; it does something once an hour and never twice at a time. */
+export const createPreparer = (options: PreparerOptions): (() => Promise<void>) => {
+  const { game, log, timer, build, stopping } = options;
+  let nextAt = 0;
+  let nextWarningAt = 0;
+  return async () => {
+    const now = timer.elapsedMs();
+    if (now < nextAt) return;
+    nextAt = now + HOUR_MS;
+    const channels = await channelsToPost(game);
+    await buildAhead(game, planEditions(game.now(), channels), {
+      build,
+      draw: puzzleFile,
+      onError: (need, error) => log.error({ ...need, error }, 'a puzzle could not be built ahead'),
+      stopping,
+    });
+    if (now < nextWarningAt) return;
+    nextWarningAt = now + DAY_MS;
+    warnOfStock(options, new Set(channels.map(({ language }) => language)));
+  };
+};

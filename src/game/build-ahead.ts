@@ -1,0 +1,59 @@
+import type { Edition, EditionSettings } from './edition.ts';
+import { type BuildPuzzle, openEdition } from './editions.ts';
+import type { Game } from './game.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
+
+/** How many days ahead editions are built, so that trouble shows early. */
+export const BUILT_AHEAD_DAYS = 7;
+
+/** An edition that some channel will need. */
+export interface EditionNeed extends EditionSettings {
+  readonly date: PuzzleDate;
+}
+
+/** The distinct editions that channels need today and in the next seven days, soonest first. */
+export const planEditions = (
+  nowMs: number,
+  channels: readonly (EditionSettings & { readonly timeZone: string })[],
+): EditionNeed[] => {
+  const needs = new Map<string, EditionNeed>();
+  const todays = new Map<string, PuzzleDate>();
+  for (const { difficulty, language, timeZone } of channels) {
+    const today = todays.get(timeZone) ?? puzzleDateAt(nowMs, timeZone);
+    todays.set(timeZone, today);
+    const key = `${today}/${language}/${difficulty}`;
+    if (!needs.has(key)) needs.set(key, { date: today, difficulty, language });
+  }
+  const ahead = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) =>
+    [...needs.values()].map((need) => ({ ...need, date: addDays(need.date, day) })),
+  ).flat();
+  const distinct = new Map(ahead.map((need) => [`${need.date}/${need.language}/${need.difficulty}`, need]));
+  return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+};
+
+export interface BuildAheadOptions {
+  readonly build: BuildPuzzle;
+  /** Gets what is needed today and tomorrow, to be drawn before its time. */
+  readonly draw: (edition: Edition) => Promise<unknown>;
+  /** Told of an edition that could not be built: the others are built all the same. */
+  readonly onError: (need: EditionNeed, error: unknown) => void;
+  readonly stopping: AbortSignal;
+}
+
+/** Builds and stores what is missing among `needs`, one after the other, and draws what comes first. */
+export const buildAhead = async (
+  game: Game,
+  needs: readonly EditionNeed[],
+  { build, draw, onError, stopping }: BuildAheadOptions,
+): Promise<void> => {
+  const drawnUntil = addDays(puzzleDateAt(game.now(), 'UTC'), 1);
+  for (const need of needs) {
+    if (stopping.aborted) return;
+    try {
+      const edition = await openEdition(game, need.date, need, build);
+      if (need.date <= drawnUntil) await draw(edition);
+    } catch (error) {
+      if (!stopping.aborted) onError(need, error);
+    }
+  }
+};

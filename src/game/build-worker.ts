@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
+import { formatPuzzle, type PuzzleJson } from '../puzzle/puzzle-json.ts';
+import type { PuzzleSpec } from '../puzzle/spec.ts';
+
+/** A thread of its own that builds puzzles: the one file besides `main.ts` that acts on import. */
+
+/** What the thread is asked, and what it answers. */
+export interface BuildRequest {
+  readonly spec: PuzzleSpec;
+  readonly timeoutMs: number;
+}
+export type BuildAnswer =
+  | { readonly kind: 'built'; readonly puzzle: PuzzleJson }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const build = ({ spec, timeoutMs }: BuildRequest): BuildAnswer => {
+  const started = performance.now();
+  const limits = { now: () => performance.now(), deadlineMs: started + timeoutMs };
+  const generation = generateWithLadder(spec, limits, hash);
+  if (generation.kind !== 'generated') return { kind: 'failed', reason: JSON.stringify(generation) };
+  return { kind: 'built', puzzle: formatPuzzle(generation.puzzle, performance.now() - started) };
+};
+
+parentPort?.on('message', (request: BuildRequest) => parentPort?.postMessage(build(request)));

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest';
+import { buildAhead, planEditions } from '../../src/game/build-ahead.ts';
+import { createBuilder } from '../../src/game/create-builder.ts';
+import type { Edition } from '../../src/game/edition.ts';
+import { openEdition } from '../../src/game/editions.ts';
+import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { createGame, realTimer } from '../bot-rig.ts';
+
+const NOW = Date.UTC(2026, 2, 14, 9);
+const builder = createBuilder(realTimer);
+afterAll(builder.close);
+
+test('channels with equal settings share what is built, from today to a week ahead', () => {
+  const needs = planEditions(NOW, [
+    { difficulty: 'easy', language: 'en', timeZone: 'UTC' },
+    { difficulty: 'easy', language: 'en', timeZone: 'Europe/Athens' },
+    { difficulty: 'hard', language: 'en', timeZone: 'Pacific/Kiritimati' },
+  ]);
+  expect(needs.map(({ date, difficulty }) => `${date} ${difficulty}`).slice(0, 3)).toEqual([
+    '2026-03-14 easy',
+    '2026-03-14 hard',
+    '2026-03-15 easy',
+  ]);
+  expect(needs).toHaveLength(16);
+  expect(planEditions(NOW, [])).toEqual([]);
+});
+
+test('what the thread builds is what would be built on the spot, and it is stored and drawn', async () => {
+  const game = await createGame(() => NOW);
+  const needs = planEditions(NOW, [{ difficulty: 'easy', language: 'en', timeZone: 'UTC' }]);
+  const drawn: Edition[] = [];
+  const errors: unknown[] = [];
+  await buildAhead(game, needs, {
+    build: builder.build,
+    draw: async (edition) => drawn.push(edition),
+    onError: (_, error) => errors.push(error),
+    stopping: new AbortController().signal,
+  });
+  expect(errors).toEqual([]);
+  expect(drawn.map(({ date }) => date)).toEqual(['2026-03-14', '2026-03-15']);
+  expect(await game.db.selectFrom('editions').select('puzzle_date').execute()).toHaveLength(8);
+  const other = await createGame(() => NOW);
+  const onTheSpot = await openEdition(other, needs[3]?.date as PuzzleDate, { difficulty: 'easy', language: 'en' });
+  const ahead = await openEdition(game, needs[3]?.date as PuzzleDate, { difficulty: 'easy', language: 'en' });
+  expect(ahead.puzzle).toEqual(onTheSpot.puzzle);
+  expect(Object.values(ahead.puzzle.certificate.checks)).not.toContain(false);
+});
+
+test('a puzzle that cannot be built is reported, and the others are built', async () => {
+  const game = await createGame(() => NOW);
+  const needs = [
+    { date: '2026-03-14' as PuzzleDate, difficulty: 'easy', language: 'tlh' },
+    { date: '2026-03-14' as PuzzleDate, difficulty: 'easy', language: 'en' },
+  ];
+  const failed: string[] = [];
+  await buildAhead(game, needs, {
+    build: builder.build,
+    draw: () => Promise.resolve(),
+    onError: ({ language }) => failed.push(language),
+    stopping: new AbortController().signal,
+  });
+  expect(failed).toEqual(['tlh']);
+  expect(await game.db.selectFrom('editions').select('language').execute()).toEqual([{ language: 'en' }]);
+});
+
+test('a thread that does not come back is ended, and the next build gets a new one', async () => {
+  const game = await createGame(() => NOW);
+  const hasty = createBuilder({ ...realTimer, wait: () => Promise.resolve() });
+  const settings = { difficulty: 'easy', language: 'en' };
+  await expect(openEdition(game, '2026-03-14' as PuzzleDate, settings, hasty.build)).rejects.toThrow(
+    'no puzzle could be built',
+  );
+  await hasty.close();
+  await expect(openEdition(game, '2026-03-14' as PuzzleDate, settings, builder.build)).resolves.toBeDefined();
+});
