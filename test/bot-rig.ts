@@ -48,9 +48,9 @@ export const createTestTimer = (): Timer => {
   let elapsedMs = 0;
   return {
     elapsedMs: () => elapsedMs,
-    wait: (ms) => {
+    wait: async (ms) => {
+      await new Promise((resolve) => setImmediate(resolve));
       elapsedMs += ms;
-      return new Promise((resolve) => setImmediate(resolve));
     },
   };
 };

@@ -59,13 +59,11 @@ export const MOST_GAP_MS = 36 * HOUR_MS;
 const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
   setUpAt > last.at && setUpAt <= last.at + MOST_GAP_MS;
 
-/** How many dates after the last one a change can still be the reason for a wait: a zone can be two dates ahead. */
-const isSoonAfter = (date: PuzzleDate, last: LastPost): boolean => date <= nextDate(nextDate(last.date));
-
-const shift = (date: PuzzleDate, nominal: number, last: LastPost): number => {
+const shift = (date: PuzzleDate, nominal: number, { timeZone }: ScheduledChannel, last: LastPost): number => {
   const latest = last.at + MOST_GAP_MS;
-  // Where the bot was away for days, the change did not cause the wait.
-  if (nominal > latest && isSoonAfter(date, last)) return latest - (latest % MINUTE_MS);
+  // Where the bot was away for days, the change did not cause the wait, and the date was still to come at its end.
+  const isWaitOurs = date === nextDate(last.date) || dayStart(date, timeZone) <= latest;
+  if (nominal > latest && isWaitOurs) return latest - (latest % MINUTE_MS);
   return Math.max(nominal, last.at + LEAST_GAP_MS);
 };
 
@@ -79,7 +77,7 @@ const planDate = (
   if (nominal === undefined) return undefined;
   const changed = last !== undefined && isChanged(channel, last);
   if (!last || (!changed && !last.isShifted)) return { at: nominal, isShifted: false };
-  const at = shift(date, nominal, last);
+  const at = shift(date, nominal, channel, last);
   if (at >= dayStart(nextDate(date), channel.timeZone)) return undefined;
   return { at, isShifted: changed || at !== nominal };
 };

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { type BotOptions, startBot } from '../../src/bot.ts';
+import type { Failpoint } from '../../src/discord/poster.ts';
 import { saveChannel } from '../../src/game/channel-settings.ts';
+import { removeGuild, returnGuild } from '../../src/game/guild-life.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
-import { type BotRig, botDefaults, createParts, type RigParts, startBotRig, textOf } from '../bot-rig.ts';
+import {
+  type BotRig,
+  botDefaults,
+  createParts,
+  createTestTimer,
+  type RigParts,
+  startBotRig,
+  textOf,
+} from '../bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -131,4 +141,216 @@ test('the next post tells how the last puzzle went', async () => {
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();
   expect(postsIn(parts)[1]?.content).toMatch(/Last time \(.+\) nobody found a word/);
+});
+
+const LEASE_MS = 45_000;
+
+const attemptsIn = (parts: RigParts, method = 'POST'): number =>
+  parts.standIn.truth.filter(
+    (entry) => entry.kind === 'request' && entry.method === method && messagesPath(parts).test(entry.path),
+  ).length;
+
+/** Ends a run at a failpoint as a crash would: what was begun is never ended. */
+const crashAt = async (parts: RigParts, failpoint: Failpoint): Promise<void> => {
+  const crashed = new Promise<void>((resolve) => {
+    const reach = (reached: Failpoint): void => {
+      if (reached !== failpoint) return;
+      resolve();
+      throw new Error('crashed');
+    };
+    const { token, apiUrl } = parts.standIn;
+    void startBot({ ...botDefaults(), token, apiUrl, game: parts.game, reach }).then(async (bot) => {
+      await bot.idle();
+      await bot.close();
+      resolve();
+    });
+  });
+  await crashed;
+};
+
+test.each(['before-claim', 'after-claim', 'before-send', 'after-send', 'after-confirm'] as const)(
+  'a crash %s leaves one message once the lease has run out',
+  async (failpoint) => {
+    const parts = await createParts();
+    await setUp(parts);
+    await crashAt(parts, failpoint);
+    parts.clock.advance(LEASE_MS);
+    await using rig = await startBotRig(parts);
+    await rig.bot.tick();
+    expect(postsIn(parts)).toHaveLength(1);
+  },
+);
+
+test('another program does not touch a claim while its lease holds', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await crashAt(parts, 'before-send');
+  await using rig = await startBotRig(parts);
+  expect(postsIn(parts)).toHaveLength(0);
+  parts.clock.advance(LEASE_MS);
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(1);
+});
+
+test('two programs on one database post once', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  const { token, apiUrl } = parts.standIn;
+  const start = () => startBot({ ...botDefaults(), token, apiUrl, game: parts.game });
+  const bots = await Promise.all([start(), start()]);
+  await Promise.all(bots.map((bot) => bot.tick()));
+  await Promise.all(bots.map((bot) => bot.close()));
+  expect(postsIn(parts)).toHaveLength(1);
+});
+
+test('errors of Discord are waited out, each time longer', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  parts.standIn.faults.add({
+    fault: { kind: 'error', status: 503 },
+    method: 'POST',
+    path: messagesPath(parts),
+    times: 3,
+  });
+  const timer = createTestTimer();
+  await using rig = await startBotRig(parts, { timer });
+  expect(postsIn(parts)).toHaveLength(1);
+  expect(attemptsIn(parts)).toBe(4);
+  expect(timer.elapsedMs()).toBeGreaterThanOrEqual(3_500);
+  expect(rig.errors).toEqual([]);
+});
+
+test('a wish of Discord to wait is obeyed', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  const fault = { kind: 'rate-limit', retryAfterS: 5 } as const;
+  parts.standIn.faults.add({ fault, method: 'POST', path: messagesPath(parts) });
+  const timer = createTestTimer();
+  await using _ = await startBotRig(parts, { timer });
+  expect(postsIn(parts)).toHaveLength(1);
+  expect(timer.elapsedMs()).toBeGreaterThanOrEqual(5_000);
+});
+
+test('after a cut connection the channel is read twice before the message is sent again', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  parts.standIn.faults.add({ fault: { kind: 'reset' }, method: 'POST', path: messagesPath(parts) });
+  const timer = createTestTimer();
+  await using _ = await startBotRig(parts, { timer });
+  expect(postsIn(parts)).toHaveLength(1);
+  expect(attemptsIn(parts, 'GET')).toBe(2);
+  expect(timer.elapsedMs()).toBeGreaterThanOrEqual(5_000);
+});
+
+/** A channel whose history looks empty to the bot. */
+const hideHistory = ({ standIn }: RigParts): void =>
+  standIn.setOverwrite(standIn.channelId('daily-puzzle'), standIn.botUserId, { deny: ['readMessageHistory'] });
+
+test('without Read Message History a lost answer is tried again while Discord would drop a second message', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  hideHistory(parts);
+  parts.standIn.faults.add({ fault: { kind: 'done-but-reset' }, method: 'POST', path: messagesPath(parts) });
+  await using rig = await startBotRig(parts);
+  expect(postsIn(parts)).toHaveLength(1);
+  const row = await rig.game.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 'posted', message_id: postsIn(parts)[0]?.id });
+});
+
+test('without Read Message History an old doubt is left, and the owner is told why, once', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  hideHistory(parts);
+  await crashAt(parts, 'after-send');
+  parts.clock.advance(10 * 60_000);
+  await using rig = await startBotRig(parts);
+  await rig.bot.tick();
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(1);
+  const told = parts.standIn.truth.filter(
+    (entry) => entry.kind === 'created' && entry.content.includes('Read Message History'),
+  );
+  expect(told).toHaveLength(1);
+});
+
+test('a pause is told to the owner once, with what to do', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  parts.standIn.setOverwrite(parts.standIn.channelId('daily-puzzle'), parts.standIn.botUserId, {
+    deny: ['sendMessages'],
+  });
+  await using rig = await startBotRig(parts);
+  await rig.bot.tick();
+  await rig.bot.tick();
+  const told = parts.standIn.truth.flatMap((entry) => (entry.kind === 'created' ? [entry.content] : []));
+  expect(told).toEqual([expect.stringMatching(/No daily puzzle in .*Send Messages.*`\/daily setup`/)]);
+});
+
+test('a channel that hangs does not delay another', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  const other = parts.standIn.addChannel(parts.standIn.guildId(), { name: 'other' });
+  await saveChannel(parts.game, {
+    channelId: other,
+    guildId: parts.standIn.guildId(),
+    postTime: '00:00' as PostTime,
+    timeZone: 'UTC',
+    difficulty: 'easy',
+    language: 'en',
+    roleId: undefined,
+    withThread: false,
+  });
+  parts.standIn.faults.add({ fault: { kind: 'hang' }, method: 'POST', path: messagesPath(parts) });
+  const { token, apiUrl } = parts.standIn;
+  const bot = await startBot({ ...botDefaults(), token, apiUrl, game: parts.game, requestTimeoutMs: 1_000 });
+  await parts.standIn.waitForMessage(other);
+  expect(postsIn(parts)).toHaveLength(0);
+  await bot.idle();
+  expect(postsIn(parts)).toHaveLength(1);
+  await bot.close();
+  await parts.standIn.close();
+});
+
+test('a thread that may not be opened costs neither the post nor the channel', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await parts.game.db.updateTable('channels').set({ with_thread: 1 }).execute();
+  parts.standIn.setOverwrite(parts.standIn.channelId('daily-puzzle'), parts.standIn.botUserId, {
+    deny: ['createPublicThreads'],
+  });
+  await using rig = await startBotRig(parts);
+  expect(postsIn(parts)).toHaveLength(1);
+  expect(await status(rig)).not.toContain('paused');
+});
+
+test('a server that removes the bot and invites it again goes on as it was', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await using rig = await startBotRig(parts);
+  await removeGuild(rig.game, rig.guild);
+  rig.clock.advance(DAY_MS);
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(1);
+  await returnGuild(rig.game, rig.guild);
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(2);
+});
+
+test('what was known of a server is deleted from every table thirty days after it removed the bot', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await using rig = await startBotRig(parts);
+  rig.standIn.removeServer(rig.guild);
+  await expect
+    .poll(() => rig.game.db.selectFrom('removed_guilds').selectAll().execute(), { timeout: 5_000 })
+    .toHaveLength(1);
+  rig.clock.advance(30 * DAY_MS);
+  await rig.bot.tick();
+  expect(await rig.game.db.selectFrom('posts').selectAll().execute()).toHaveLength(1);
+  rig.clock.advance(1);
+  await rig.bot.tick();
+  for (const table of ['posts', 'channels', 'finds', 'wrong_entries', 'notices', 'removed_guilds'] as const) {
+    expect(await rig.game.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  expect((await rig.game.db.selectFrom('editions').selectAll().execute()).length).toBeGreaterThan(0);
 });

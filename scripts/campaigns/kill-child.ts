@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { startBot } from '../../src/bot.ts';
+import { channelsToPost, readLedger } from '../../src/game/channel-settings.ts';
+import { openClaims } from '../../src/game/posting.ts';
+import { planPosts } from '../../src/schedule/plan-posts.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { createScaledTimer, readTime, type ScaledTime } from './scaled-clock.ts';
+
+/** The bot as the kill campaign runs it: until it is killed, or until nothing is left to do. */
+
+export interface ChildOptions {
+  readonly token: string;
+  readonly apiUrl: string;
+  readonly databaseUrl: string;
+  readonly time: ScaledTime;
+  readonly runId: string;
+  /** Where it kills itself: the name of a failpoint, and how many times it is passed before. */
+  readonly killAt?: { readonly failpoint: string; readonly after: number };
+}
+
+const { token, apiUrl, databaseUrl, time, runId, killAt } = JSON.parse(process.argv[2] ?? '') as ChildOptions;
+
+const now = (): number => readTime(time);
+const timer = createScaledTimer(time);
+let passes = 0;
+
+const reach = (failpoint: string): void => {
+  if (failpoint !== killAt?.failpoint) return;
+  if (passes++ >= killAt.after) process.kill(process.pid, 'SIGKILL');
+};
+
+const game = {
+  db: await openStore(databaseUrl),
+  packs: loadPacks(),
+  now,
+  hash: (text: string) => createHash('sha256').update(text).digest('hex'),
+  defaultTimezone: 'UTC',
+};
+
+const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => console.error(fields) };
+console.log('starting');
+const bot = await startBot({
+  token,
+  apiUrl,
+  devGuildId: undefined,
+  game,
+  log,
+  timer,
+  runId,
+  reach,
+  requestTimeoutMs: 15_000 / time.speed,
+  keepTime: (beat) => {
+    const interval = setInterval(() => void beat(), 60_000 / time.speed);
+    return () => Promise.resolve(clearInterval(interval));
+  },
+});
+const isUnsettled = async (): Promise<boolean> => {
+  const open = await game.db.selectFrom('posts').select('id').where('state', '=', 'sending').execute();
+  return open.length > 0 || planPosts(now(), await channelsToPost(game), await readLedger(game)).length > 0;
+};
+while (await isUnsettled()) await timer.wait(3_000);
+await openClaims(game);
+await bot.close();
+console.log('settled');
+process.exit(0);
