@@ -165,27 +165,29 @@ const start = async (config: Config): Promise<void> => {
   say('Stop with Ctrl+C.');
 };
 
-const stopOn = (signal: NodeJS.Signals): void => {
-  let isStopping = false;
-  process.on(signal, () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    say('Stopping …');
-    closeAll().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
+let isStopping = false;
+
+/** Finishes what is under way and ends; asked a second time, ends at once. */
+const stop = (): void => {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  say('Stopping …');
+  closeAll().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 };
 
 const main = async (): Promise<void> => {
   const result = readConfig();
   if (result.kind === 'invalid') return fail(result.problems);
-  stopOn('SIGINT');
-  stopOn('SIGTERM');
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   try {
     await start(result.config);
   } catch (error) {
+    // What was stopped while it started has failed for that reason.
+    if (isStopping) return;
     await fail([messageOf(error)]);
   }
 };

@@ -1,11 +1,4 @@
-import {
-  ChannelType,
-  type Client,
-  DiscordAPIError,
-  type GuildBasedChannel,
-  PermissionFlagsBits,
-  type SendableChannels,
-} from 'discord.js';
+import { ChannelType, type Client, DiscordAPIError, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import type { ChannelCheck, ChannelUse } from './services.ts';
 
 /** What posting a puzzle takes, by the name that Discord's settings show. */
@@ -48,11 +41,4 @@ export const checkChannel = async (
   const needed = withThread ? [...NEEDED, ...NEEDED_FOR_THREADS] : NEEDED;
   const missing = needed.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);
   return missing.length === 0 ? { kind: 'ready' } : { kind: 'missing', permissions: missing };
-};
-
-/** The channel to send to; asks Discord where it is not known yet. Throws Discord's error where there is none. */
-export const fetchSendable = async (client: Client, channelId: string): Promise<SendableChannels> => {
-  const channel = await client.channels.fetch(channelId);
-  if (!channel?.isSendable()) throw new Error(`channel ${channelId} takes no messages`);
-  return channel;
 };
