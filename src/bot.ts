@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { checkChannel } from './discord/channel-access.ts';
@@ -148,6 +149,8 @@ const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Pro
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;
   const stop = new AbortController();
+  // Every wait of thousands of posts listens to it.
+  setMaxListeners(0, stop.signal);
   const client = createClient({ apiUrl });
   const poster = createPoster(client, options, stop.signal);
   const posting = createPosting(poster);

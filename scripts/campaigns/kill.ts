@@ -162,7 +162,7 @@ export const runKills = async (seed: string, kills: number, onDate?: (line: stri
   for (; killed < kills; dates++) {
     time = timeOf(dates);
     campaign.time = time;
-    for (let i = 0; i < KILLS_A_DATE; i++) {
+    for (let i = 0; i < Math.min(KILLS_A_DATE, kills); i++) {
       if (await killOnce(campaign)) killed++;
       else survived++;
     }

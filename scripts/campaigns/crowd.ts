@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { createTimerClock } from '../../src/playground/clock.ts';
+import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import type { TruthEntry } from '../../src/playground/truth-log.ts';
+import { createRng } from '../../src/puzzle/rng.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
+
+/**
+ * Thousands of channels due in the same minute, some of them closed to the bot. The bot runs in a process of its own;
+ * how many requests Discord saw in each sliding second is counted from the stand-in's truth log.
+ */
+
+const CHANNELS_A_SERVER = 100;
+const CHILD = fileURLToPath(new URL('./crowd-child.ts', import.meta.url));
+
+export interface CrowdReport extends CrowdMeasurement {
+  readonly requests: number;
+  readonly posted: number;
+  readonly twice: number;
+  readonly invalid: number;
+  readonly dead: number;
+  readonly rateLimited: number;
+  readonly mostInASecond: number;
+  readonly firstSendMs: number;
+  readonly seconds: number;
+  /** The time allowed: 1.1 × requests ÷ 40. */
+  readonly allowedSeconds: number;
+}
+
+const openChannels = (standIn: StandIn, count: number): string[] =>
+  Array.from({ length: Math.ceil(count / CHANNELS_A_SERVER) }, (_, server) => {
+    const guildId = standIn.addServer({ name: `Server ${server}`, channels: [], members: [] });
+    const left = Math.min(CHANNELS_A_SERVER, count - server * CHANNELS_A_SERVER);
+    return Array.from({ length: left }, (_, i) => standIn.addChannel(guildId, { name: `daily-${i}` }));
+  }).flat();
+
+const setUp = async (databaseUrl: string, { world }: StandIn, channels: readonly string[]): Promise<void> => {
+  const db = await openStore(databaseUrl);
+  const difficulties = ['easy', 'medium', 'hard', 'expert'] as const;
+  await db.transaction().execute(async (transaction) => {
+    for (const [i, channel_id] of channels.entries()) {
+      const row = {
+        channel_id,
+        guild_id: world.channels.get(channel_id)?.guild_id ?? '',
+        post_time: '00:00',
+        time_zone: 'UTC',
+        difficulty: difficulties[i % difficulties.length] ?? 'easy',
+        language: 'en',
+        role_id: null,
+        with_thread: 0,
+        // Four are enough for the bot to build and draw ahead.
+        state: i < difficulties.length ? ('active' as const) : ('stopped' as const),
+        state_reason: null,
+        set_up_at: 0,
+      };
+      await transaction.insertInto('channels').values(row).execute();
+    }
+  });
+  await db.destroy();
+};
+
+type RequestEntry = TruthEntry & { kind: 'request' };
+
+const isPost = (entry: TruthEntry): entry is RequestEntry =>
+  entry.kind === 'request' && entry.method === 'POST' && /^\/channels\/\d+\/messages$/.test(entry.path);
+
+const mostInASecond = (instants: readonly number[]): number => {
+  let [most, first] = [0, 0];
+  for (const [i, at] of instants.entries()) {
+    while ((instants[first] ?? 0) <= at - 1_000) first++;
+    most = Math.max(most, i - first + 1);
+  }
+  return most;
+};
+
+/** Runs the campaign; `deadShare` of the channels allow the bot nothing. */
+export const runCrowd = async (seed: string, count: number, deadShare: number): Promise<CrowdReport> => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-crowd-'));
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now), servers: [] });
+  const channels = openChannels(standIn, count);
+  const rng = createRng(seed);
+  const dead = new Set(channels.slice(4).filter(() => rng.nextInt(1_000) < deadShare * 1_000));
+  const databaseUrl = `file:${join(folder, 'crowd.db')}`;
+  await setUp(databaseUrl, standIn, channels);
+  for (const channel of dead) standIn.setOverwrite(channel, standIn.botUserId, { deny: ['sendMessages'] });
+  const options: CrowdOptions = { token: standIn.token, apiUrl: standIn.apiUrl, databaseUrl };
+  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', CHILD, JSON.stringify(options)]);
+  const { stdout } = await running;
+  const measured = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as CrowdMeasurement;
+  const requests = standIn.truth.filter(
+    (entry): entry is RequestEntry =>
+      isPost(entry) && entry.at >= measured.tickAt && channels.includes(entry.path.split('/')[2] ?? ''),
+  );
+  const created = standIn.truth.flatMap((entry) =>
+    entry.kind === 'created' && entry.at >= measured.tickAt && channels.includes(entry.channelId)
+      ? [entry.channelId]
+      : [],
+  );
+  const all = standIn.truth.filter(
+    (entry): entry is RequestEntry => entry.kind === 'request' && entry.at >= measured.tickAt,
+  );
+  await standIn.close();
+  rmSync(folder, { recursive: true });
+  const last = Math.max(...requests.map(({ at }) => at));
+  return {
+    ...measured,
+    requests: requests.length,
+    posted: new Set(created).size,
+    twice: created.length - new Set(created).size,
+    invalid: all.filter(({ status }) => [401, 403, 429].includes(status)).length,
+    dead: dead.size,
+    rateLimited: all.filter(({ status }) => status === 429).length,
+    mostInASecond: mostInASecond(all.map(({ at }) => at)),
+    firstSendMs: Math.min(...requests.map(({ at }) => at)) - measured.tickAt,
+    seconds: (last - measured.tickAt) / 1_000,
+    allowedSeconds: (1.1 * requests.length) / 40,
+  };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [count = '2500', deadShare = '0', seed = `crowd ${Date.now()}`] = process.argv.slice(2);
+  console.log(`seed: ${seed}`);
+  const report = await runCrowd(seed, Number(count), Number(deadShare));
+  console.log(report);
+  const isGood =
+    report.posted + report.dead === Number(count) &&
+    report.twice === 0 &&
+    report.rateLimited === 0 &&
+    report.invalid <= report.dead &&
+    report.seconds <= report.allowedSeconds &&
+    report.firstSendMs <= 3_000;
+  process.exitCode = isGood ? 0 : 1;
+}

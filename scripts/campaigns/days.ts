@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { KyselyPlugin } from 'kysely';
+import { createBreaker } from '../../src/discord/post-breaker.ts';
+import { createLimiter } from '../../src/discord/post-limiter.ts';
+import { createPosting, type Posting } from '../../src/discord/post-puzzle.ts';
+import type { PostTransport, SeenMessage } from '../../src/discord/post-transport.ts';
+import { FAILPOINTS, type Poster } from '../../src/discord/poster.ts';
+import { channelsToPost, readLedger } from '../../src/game/channel-settings.ts';
+import type { Game } from '../../src/game/game.ts';
+import type { Timer } from '../../src/game/timer.ts';
+import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import { runTick } from '../../src/schedule/tick.ts';
+import { type Db, openStore } from '../../src/store/open-store.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+
+/**
+ * Years of posting in one process: a made-up Discord, a clock that is moved, crashes, a network and a disk that fail, all
+ * from one seed. What is judged is what that Discord holds: one message for each server and day.
+ */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NONCE_LIFE_MS = 5 * MINUTE_MS;
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+
+export interface DaysReport {
+  readonly days: number;
+  readonly posts: number;
+  readonly crashes: number;
+  readonly faults: readonly string[];
+  /** Of everything that was posted, in order: the same seed gives the same. */
+  readonly fingerprint: string;
+}
+
+interface Held extends SeenMessage {
+  readonly channelId: string;
+  readonly day: number;
+}
+
+/** Time that stands still until everything waits for it. */
+interface Sim {
+  readonly rng: Rng;
+  readonly timers: { readonly at: number; readonly act: () => void }[];
+  readonly messages: Map<string, Held[]>;
+  readonly nonces: Map<string, { readonly at: number; readonly id: string }>;
+  nowMs: number;
+  nextId: number;
+  crashes: number;
+}
+
+/** One run of the program: dead after a crash, when nothing it does has any effect. */
+interface Life {
+  isDead: boolean;
+  diskFaults: boolean;
+}
+
+const chance = (rng: Rng, oneIn: number): boolean => rng.nextInt(oneIn) === 0;
+
+const after = (sim: Sim, ms: number, act: () => void): void => {
+  sim.timers.push({ at: sim.nowMs + ms, act });
+};
+
+const timerOf = (sim: Sim): Timer => ({
+  elapsedMs: () => sim.nowMs,
+  wait: (ms) => new Promise((resolve) => after(sim, ms, resolve)),
+});
+
+/** Lets time run until `work` is done. */
+const finish = async (sim: Sim, work: Promise<unknown>): Promise<void> => {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  for (await turn(); !isDone; await turn()) {
+    sim.timers.sort((a, b) => a.at - b.at);
+    const next = sim.timers.shift();
+    if (!next) continue;
+    sim.nowMs = Math.max(sim.nowMs, next.at);
+    next.act();
+  }
+};
+
+const never = new Promise<never>(() => undefined);
+
+const create = (sim: Sim, channelId: string, nonce: string, customIds: readonly string[]): string => {
+  const known = sim.nonces.get(nonce);
+  if (known && sim.nowMs - known.at < NONCE_LIFE_MS) return known.id;
+  const id = String(sim.nextId++);
+  sim.nonces.set(nonce, { at: sim.nowMs, id });
+  const day = Math.floor((sim.nowMs - FIRST_DAY) / DAY_MS);
+  const message = { id, isOurs: true, at: sim.nowMs, customIds, channelId, day };
+  sim.messages.set(channelId, [message, ...(sim.messages.get(channelId) ?? [])]);
+  return id;
+};
+
+const failed = (isAnswered: boolean) => ({ kind: 'transient' as const, isAnswered, error: 'injected' });
+
+const createTransport = (sim: Sim, life: Life): PostTransport => {
+  const { rng } = sim;
+  const travel = async (): Promise<void> => {
+    await timerOf(sim).wait(20 + rng.nextInt(200));
+    if (life.isDead) await never;
+  };
+  return {
+    send: async (channelId, { nonce, components }) => {
+      const customIds = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
+      const make = () => create(sim, channelId, nonce, customIds);
+      const fate = rng.nextInt(40);
+      if (fate === 1)
+        return { kind: 'rate-limited', retryAfterMs: 1_000 + rng.nextInt(30_000), isGlobal: chance(rng, 3) };
+      if (fate === 2) after(sim, rng.nextInt(4_000), make);
+      const isDone = fate > 5 || fate === 3;
+      const messageId = isDone ? make() : '';
+      await travel();
+      if (fate <= 3) return failed(true);
+      if (fate === 4 || fate === 6) {
+        await timerOf(sim).wait(15_000);
+        return failed(false);
+      }
+      return isDone ? { kind: 'sent', messageId } : failed(true);
+    },
+    history: async (channelId, before) => {
+      await travel();
+      if (chance(rng, 15)) return failed(true);
+      const all = sim.messages.get(channelId) ?? [];
+      const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1;
+      return { kind: 'read', messages: all.slice(start, start + 100) };
+    },
+    startThread: () => Promise.resolve({ kind: 'started' }),
+    openDirectMessages: () => Promise.resolve({ kind: 'opened', channelId: 'owner' }),
+    canReadHistory: () => true,
+    isAvailable: () => !chance(rng, 200),
+    hasRole: () => true,
+    adminPlaces: () => ({ systemChannelId: undefined, ownerId: undefined }),
+  };
+};
+
+/** A database that is dead after a crash and fails now and then. */
+const withFaults = (db: Db, { rng }: Sim, life: Life): Db => {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (life.isDead) throw new Error('crashed');
+      if (life.diskFaults && chance(rng, 300)) throw new Error('injected: the disk is full');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return db.withPlugin(plugin);
+};
+
+interface Run {
+  readonly life: Life;
+  readonly game: Game;
+  readonly posting: Posting;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const start = (sim: Sim, base: Game, name: string): Run => {
+  const life: Life = { isDead: false, diskFaults: false };
+  const game: Game = { ...base, db: withFaults(base.db, sim, life) };
+  const timer = timerOf(sim);
+  const stopping = new AbortController().signal;
+  const poster: Poster = {
+    game,
+    log: silent,
+    transport: createTransport(sim, life),
+    limiter: createLimiter(timer, stopping),
+    breaker: createBreaker(timer),
+    timer,
+    rng: createRng(name),
+    owner: name,
+    stopping,
+    compose: ({ nonce, edition }) =>
+      Promise.resolve({
+        content: edition.title,
+        files: [],
+        components: [{ custom_id: `found-open:${edition.id}` }],
+        roleIds: [],
+        nonce,
+      }),
+    reach: () => {
+      if (life.isDead) throw new Error('crashed');
+      if (!chance(sim.rng, FAILPOINTS.length * 20)) return;
+      life.isDead = true;
+      throw new Error('crashed');
+    },
+  };
+  return { life, game, posting: createPosting(poster) };
+};
+
+const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {
+  life.diskFaults = true;
+  const tick = runTick({
+    now: game.now,
+    channels: () => channelsToPost(game),
+    ledger: () => readLedger(game),
+    post: posting.post,
+    missed: () => undefined,
+  });
+  // A crashed run waits for answers that never come: it is left behind.
+  const work = Promise.allSettled([tick, posting.settleOpen()]);
+  const gone = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (life.isDead) resolve();
+      else after(sim, 1_000, look);
+    };
+    look();
+  });
+  await finish(sim, Promise.race([work, gone]));
+  sim.timers.length = 0;
+};
+
+const setUp = async (db: Db, servers: number): Promise<string[]> => {
+  const ids = Array.from({ length: servers }, (_, i) => `channel-${i}`);
+  for (const [i, channel_id] of ids.entries()) {
+    const post_time = `${String(6 + (i % 3)).padStart(2, '0')}:00`;
+    const row = { channel_id, guild_id: `guild-${i}`, post_time, time_zone: 'UTC', difficulty: 'easy', language: 'en' };
+    const state = { role_id: null, with_thread: 0, state: 'active' as const, state_reason: null, set_up_at: 0 };
+    await db
+      .insertInto('channels')
+      .values({ ...row, ...state })
+      .execute();
+  }
+  return ids;
+};
+
+/** Instants of a day, in minutes, at which the program is awake: sometimes it sleeps through the post times. */
+const awakeMinutes = (rng: Rng): number[] => {
+  const first = 6 * 60 + (chance(rng, 10) ? rng.nextInt(600) : 0);
+  return [0, 1, 2, 60, 61, 120, 121, 122, 123, 125, 130, 180, 240].map((minute) => first + minute);
+};
+
+const judge = ({ messages }: Sim, channels: readonly string[], day: number): string[] =>
+  channels.flatMap((channelId) => {
+    const count = (messages.get(channelId) ?? []).filter((message) => message.day === day).length;
+    return count === 1 ? [] : [`day ${day}, ${channelId}: ${count} messages`];
+  });
+
+/** Simulates so many days of so many servers. */
+export const runDays = async (seed: string, days: number, servers: number): Promise<DaysReport> => {
+  const sim: Sim = {
+    rng: createRng(seed),
+    timers: [],
+    messages: new Map(),
+    nonces: new Map(),
+    nowMs: FIRST_DAY,
+    nextId: 1,
+    crashes: 0,
+  };
+  const base: Game = {
+    db: await openStore('file::memory:'),
+    packs: loadPacks(),
+    now: () => sim.nowMs,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    defaultTimezone: 'UTC',
+  };
+  const channels = await setUp(base.db, servers);
+  const faults: string[] = [];
+  const fingerprint = createHash('sha256');
+  let runs = 0;
+  let posts = 0;
+  let run = start(sim, base, `${seed}/${runs++}`);
+  for (let day = 0; day < days; day++) {
+    for (const minute of awakeMinutes(sim.rng)) {
+      sim.nowMs = Math.max(sim.nowMs, FIRST_DAY + day * DAY_MS + minute * MINUTE_MS);
+      await beat(sim, run);
+      if (!run.life.isDead) continue;
+      sim.crashes++;
+      run = start(sim, base, `${seed}/${runs++}`);
+    }
+    faults.push(...judge(sim, channels, day));
+    for (const [channelId, held] of sim.messages) {
+      posts += held.filter((message) => message.day === day).length;
+      fingerprint.update(`${channelId} ${held[0]?.id} ${held[0]?.at}`);
+      sim.messages.set(channelId, held.slice(0, 3));
+    }
+    sim.nonces.clear();
+  }
+  await base.db.destroy();
+  return { days, posts, crashes: sim.crashes, faults, fingerprint: fingerprint.digest('hex').slice(0, 16) };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [days = '10000', servers = '20', seed = `days ${Date.now()}`] = process.argv.slice(2);
+  console.log(`seed: ${seed}`);
+  const started = performance.now();
+  const { posts, crashes, faults, fingerprint } = await runDays(seed, Number(days), Number(servers));
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  console.log(
+    `${days} days, ${posts} posts, ${crashes} crashes in ${seconds} s: ${faults.length} faults (${fingerprint})`,
+  );
+  for (const fault of faults.slice(0, 20)) console.log(fault);
+  process.exit(faults.length > 0 ? 1 : 0);
+}

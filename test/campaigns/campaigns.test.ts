@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { runCrowd } from '../../scripts/campaigns/crowd.ts';
+import { runDays } from '../../scripts/campaigns/days.ts';
+import { runKills } from '../../scripts/campaigns/kill.ts';
+import { runSettings } from '../../scripts/campaigns/settings.ts';
+import { runZones } from '../../scripts/campaigns/zones.ts';
+
+/** Short forms of the campaigns; the long ones are run by hand, as scripts/campaigns says. */
+
+test('around every clock change each local date is posted once, at the instant an oracle finds', () => {
+  const zones = ['Europe/Athens', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Beirut', 'Africa/Cairo'];
+  const report = runZones(zones, 2026, 2027);
+  expect(report.faults).toEqual([]);
+  expect(report.changes).toBe(20);
+});
+
+test('the day that Pacific/Apia never had is left out', () => {
+  const report = runZones(['Pacific/Apia'], 2011, 2011);
+  expect(report.faults).toEqual([]);
+  expect(report.changes).toBe(3);
+});
+
+test('changed settings and a clock that is set neither double nor swallow a date', () => {
+  const { faults, changes, jumps } = runSettings('npm test', 150);
+  expect(faults).toEqual([]);
+  expect(Math.min(changes, jumps)).toBeGreaterThan(100);
+});
+
+test('simulated days with crashes and failing network and disk have one post each, the same for the same seed', async () => {
+  const report = await runDays('npm test', 40, 10);
+  expect(report.faults).toEqual([]);
+  expect(report.posts).toBe(400);
+  expect((await runDays('npm test', 5, 10)).fingerprint).toBe((await runDays('npm test', 5, 10)).fingerprint);
+});
+
+test('killed at random and at named points, the bot posts each date once', async () => {
+  const report = await runKills('npm test', 1);
+  expect(report.faults).toEqual([]);
+  expect(report.kills).toBeGreaterThanOrEqual(1);
+});
+
+test('a crowd of channels is posted at the allowed pace, and dead ones cost one refused request each', async () => {
+  const report = await runCrowd('npm test', 100, 0.4);
+  expect(report).toMatchObject({ posted: 100 - report.dead, twice: 0, invalid: report.dead, rateLimited: 0 });
+  expect(report.dead).toBeGreaterThan(20);
+});
