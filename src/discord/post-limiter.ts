@@ -2,7 +2,7 @@ import type { Timer } from '../game/timer.ts';
 
 /**
  * The pace of requests that post. discord.js's own limiter lets 85 requests into one second; here no sliding second sees
- * more than 40 and no tenth of one more than 4, so that sending thousands of posts leaves room for players' answers.
+ * more than 40 and no twelfth of one more than 4, so that sending thousands of posts leaves room for players' answers.
  */
 
 /** Posts go first; what admins are told waits until none is left. */
@@ -19,8 +19,8 @@ export const MOST_A_SECOND = 40;
 
 /** Answers travel at different speeds: a window a little longer than Discord's keeps the count there, too. */
 const WINDOWS = [
-  { count: MOST_A_SECOND, ms: 1_010 },
-  { count: 4, ms: 100 },
+  { count: MOST_A_SECOND, ms: 1_040 },
+  { count: 4, ms: 80 },
 ] as const;
 
 export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => {
