@@ -1,5 +1,6 @@
 import type { Limits } from '../puzzle/construction.ts';
-import { PRESETS } from '../puzzle/difficulty.ts';
+import { directionsFor, PRESETS } from '../puzzle/difficulty.ts';
+import type { Direction } from '../puzzle/direction.ts';
 import type { GenerationFailure } from '../puzzle/failure.ts';
 import { type Generation, generatePuzzle } from '../puzzle/generate.ts';
 import type { Size } from '../puzzle/message-sizes.ts';
@@ -37,13 +38,17 @@ const LAST_MESSAGE_STEPS = 100_000;
 /** How long to look for a size that would do, after the one asked for did not. */
 const ADVICE_MS = 3_000;
 
-const specAt = ({ options, source, shape, words, seed }: PuzzleRequest, size: Size): PuzzleSpec => {
+const directionsOf = ({ options, source }: PuzzleRequest): readonly Direction[] =>
+  options.directions ?? directionsFor(options.difficulty, source.language);
+
+const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
+  const { options, source, shape, words, seed } = request;
   const mask = shape.maskAt(size);
   return {
     ...size,
     words,
     secretWords: source.secretWords,
-    directions: options.directions,
+    directions: directionsOf(request),
     ...(mask && { mask }),
     ...(source.message !== undefined && { message: source.message }),
     fillerLetters: [],
@@ -55,12 +60,12 @@ const specAt = ({ options, source, shape, words, seed }: PuzzleRequest, size: Si
   };
 };
 
-const contentsOf = ({ options, source, shape, words }: PuzzleRequest): BoardContents => ({
-  words,
-  secretWords: source.secretWords,
-  directions: options.directions,
-  difficulty: options.difficulty,
-  shape,
+const contentsOf = (request: PuzzleRequest): BoardContents => ({
+  words: request.words,
+  secretWords: request.source.secretWords,
+  directions: directionsOf(request),
+  difficulty: request.options.difficulty,
+  shape: request.shape,
 });
 
 /** A spec to try, and how long at most. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '../puzzle/difficulty.ts';
 import type { Direction } from '../puzzle/direction.ts';
 import type { Size } from '../puzzle/message-sizes.ts';
 import { COLOR_THEMES, type ColorTheme } from '../render/colors.ts';
@@ -31,7 +31,8 @@ export interface GenerateOptions {
   /** `undefined` leaves it to us. */
   readonly size: Size | undefined;
   readonly difficulty: Difficulty;
-  readonly directions: readonly Direction[];
+  /** `undefined` leaves them to the difficulty and the language. */
+  readonly directions: readonly Direction[] | undefined;
   /** A shape's name or a file. */
   readonly shape: string | undefined;
   readonly plain: boolean;
@@ -148,7 +149,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     language: mapDefined(values.language, parseLanguage),
     size: mapDefined(values.size, parseSize),
     difficulty,
-    directions: mapDefined(values.directions, parseDirections) ?? PRESETS[difficulty].directions,
+    directions: mapDefined(values.directions, parseDirections),
     shape: values.shape,
     plain: values.plain ?? false,
     seed: values.seed,

@@ -30,12 +30,20 @@ const hideMessage = (text: string, language: string): string => {
 
 const DEFAULT_LANGUAGE = 'en';
 
+/** A language for a list that names none: which way its words run depends on it. */
+const guessLanguage = (words: readonly ListedWord[]): string => {
+  const first = words[0]?.word ?? '';
+  if (/\p{Script=Hebrew}/u.test(first)) return 'he';
+  return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
+};
+
 /** Reads the files and finds the theme that the options name; throws a `CliError` for what cannot be used. */
 export const openWordSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
   const { source, secretFile, title, difficulty } = options;
   const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
-  const language = pack?.language ?? options.language ?? DEFAULT_LANGUAGE;
-  const words = source.kind === 'words' ? await readWords(io, source.name, language) : [];
+  const known = pack?.language ?? options.language;
+  const words = source.kind === 'words' ? await readWords(io, source.name, known ?? DEFAULT_LANGUAGE) : [];
+  const language = known ?? guessLanguage(words);
   const secretWords = secretFile === undefined ? [] : await readWords(io, secretFile, language);
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);
   return {

@@ -24,4 +24,28 @@ export const PRESETS: Readonly<Record<Difficulty, Preset>> = {
   expert: { rows: 18, columns: 18, wordCount: 20, directions: DIRECTIONS, redHerrings: true },
 };
 
+/** Languages written from right to left. */
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur', 'yi'];
+
+const MIRRORED: Readonly<Record<Direction, Direction>> = {
+  E: 'W',
+  SE: 'SW',
+  S: 'S',
+  SW: 'SE',
+  W: 'E',
+  NW: 'NE',
+  N: 'N',
+  NE: 'NW',
+};
+
+/**
+ * The directions of a difficulty for a list in a language, given as a BCP 47 tag: words that are written from right to
+ * left run mirrored, so that an easy puzzle reads as its language does.
+ */
+export const directionsFor = (difficulty: Difficulty, language: string): readonly Direction[] => {
+  const [base = ''] = language.toLowerCase().split('-');
+  const { directions } = PRESETS[difficulty];
+  return RIGHT_TO_LEFT.includes(base) ? directions.map((direction) => MIRRORED[direction]) : directions;
+};
+
 export const isDifficulty = (text: string): text is Difficulty => (DIFFICULTIES as readonly string[]).includes(text);

@@ -274,3 +274,18 @@ test('a theme lists fewer words where the board asked for is small', async () =>
     expect(puzzleIn(out).words.length).toBeLessThan(12);
   }
 });
+
+test.each([[], ['--language', 'he']])(
+  'a Hebrew list runs from right to left unless directions are given',
+  async (...language) => {
+    const rig = createCliRig();
+    rig.write('fruit.txt', 'תפוחים\nאגסים\nענבים\nשזיפים\n');
+    const args = ['--words', 'fruit.txt', '--difficulty', 'easy', '--seed', 's', '--format', 'json', ...language];
+    const directions = async (...more: string[]): Promise<Set<string>> => {
+      const { words } = puzzleIn((await rig.run('generate', ...args, ...more)).out);
+      return new Set(words.map(({ placement }) => placement.direction));
+    };
+    expect([...(await directions())].filter((direction) => direction !== 'W' && direction !== 'S')).toEqual([]);
+    expect(await directions('--directions', 'E')).toEqual(new Set(['E']));
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DIFFICULTIES, isDifficulty, PRESETS } from '../../src/puzzle/difficulty.ts';
+import { DIFFICULTIES, directionsFor, isDifficulty, PRESETS } from '../../src/puzzle/difficulty.ts';
 
 test('every step up has a larger grid, more words and no fewer directions', () => {
   const presets = DIFFICULTIES.map((difficulty) => PRESETS[difficulty]);
@@ -10,6 +10,19 @@ test('every step up has a larger grid, more words and no fewer directions', () =
     expect(preset.wordCount).toBeGreaterThan(easier.wordCount);
     expect(preset.directions.length).toBeGreaterThanOrEqual(easier.directions.length);
   }
+});
+
+test('a list written from left to right runs as the difficulty says', () => {
+  for (const difficulty of DIFFICULTIES) {
+    expect(directionsFor(difficulty, 'en')).toEqual(PRESETS[difficulty].directions);
+    expect(directionsFor(difficulty, 'herero')).toEqual(PRESETS[difficulty].directions);
+  }
+});
+
+test.each(['he', 'ar', 'fa-IR', 'ur', 'YI'])('a list in %s, written from right to left, runs mirrored', (language) => {
+  expect(directionsFor('easy', language)).toEqual(['W', 'S']);
+  expect(directionsFor('medium', language)).toEqual(['W', 'S', 'SW', 'NW']);
+  expect(new Set(directionsFor('hard', language))).toEqual(new Set(PRESETS.hard.directions));
 });
 
 test('only the four names are difficulties', () => {
