@@ -14,6 +14,27 @@ const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
 
 const isLetter = (cell: string): boolean => LETTER.test(cell);
 
+/** The scripts that pictures can show. */
+const SCRIPTS = {
+  Latin: /^\p{Script=Latin}/u,
+  Greek: /^\p{Script=Greek}/u,
+  Cyrillic: /^\p{Script=Cyrillic}/u,
+  Hebrew: /^\p{Script=Hebrew}/u,
+  Arabic: /^\p{Script=Arabic}/u,
+} as const;
+
+type Script = keyof typeof SCRIPTS;
+
+const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
+
+const DRAWN = `${SCRIPT_NAMES.slice(0, -1).join(', ')} or ${SCRIPT_NAMES.at(-1)}`;
+
+const scriptOf = (cell: string): Script | undefined => SCRIPT_NAMES.find((name) => SCRIPTS[name].test(cell));
+
+/** The scripts of a word's letters, each once, in the order they appear; letters of other scripts are left out. */
+const scriptsOf = ({ cells }: HiddenWord): Script[] =>
+  [...new Set(cells.map(scriptOf))].filter((name) => name !== undefined);
+
 const isSide = (side: number): boolean => Number.isInteger(side) && side >= MIN_SIDE && side <= MAX_SIDE;
 
 interface HiddenWord extends ListedWord {
@@ -114,6 +135,34 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
   ];
 };
 
+/** The script that most words are in, the first of equals; `undefined` where no word is in a known one. */
+const commonestScript = (words: readonly HiddenWord[]): Script | undefined => {
+  const counts = new Map<Script, number>();
+  for (const word of words) {
+    const [script, ...others] = scriptsOf(word);
+    if (script && others.length === 0) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return [...counts].reduce<[Script, number] | undefined>(
+    (most, next) => (most && most[1] >= next[1] ? most : next),
+    undefined,
+  )?.[0];
+};
+
+const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
+  const common = commonestScript(words);
+  return [
+    ({ cells }) => {
+      const wrong = cells.find((cell) => isLetter(cell) && !scriptOf(cell));
+      return wrong && `holds “${wrong}”, which is not a ${DRAWN} letter.`;
+    },
+    (word) => {
+      const [script, ...others] = scriptsOf(word);
+      if (others.length > 0) return `mixes ${[script, ...others].join(' and ')} letters.`;
+      return script === common || !script ? undefined : `is in ${script} letters, but the list is in ${common} ones.`;
+    },
+  ];
+};
+
 const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   const first = new Map<string, HiddenWord>();
   for (const entry of words) if (!first.has(entry.word)) first.set(entry.word, entry);
@@ -139,7 +188,9 @@ const pairRules = (words: readonly HiddenWord[]): Rule[] => {
 
 const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
   const words = [...spec.words, ...spec.secretWords].map((entry) => ({ ...entry, cells: splitCells(entry.word) }));
-  const rules = spec.plain ? [] : [...shapeRules(spec), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
+  const rules = spec.plain
+    ? []
+    : [...shapeRules(spec), ...scriptRules(words), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
   return words.flatMap((entry) => {
     if (entry.cells.length === 0) return [{ word: entry.word, message: `${quote(entry)} has no letters to hide.` }];
     return rules.flatMap((rule) => {

@@ -52,7 +52,29 @@ test('secret words keep the same rules, together with the listed ones', () => {
 });
 
 test('letters of any script with their marks are letters', () => {
-  expect(ofWords('ÉLÉPHANT', 'ΚΑΜΗΛΑ', 'ЛИСИЦА', 'पेंगुइनघर', 'שועלים')).toEqual([]);
+  for (const word of ['ÉLÉPHANT', 'ΚΑΜΉΛΑ', 'ЛИСИЦА', 'שועלים', 'بُستانُها']) expect(ofWords(word)).toEqual([]);
+});
+
+test('a letter of a script that cannot be drawn is named', () => {
+  expect(ofWords('पेंगुइनघर')).toEqual([
+    '“पेंगुइनघर” holds “पें”, which is not a Latin, Greek, Cyrillic, Hebrew or Arabic letter.',
+  ]);
+});
+
+test('a word that mixes scripts is named, however alike their letters look', () => {
+  expect(ofWords('OTTER', 'LΙON')).toEqual(['“LΙON” mixes Latin and Greek letters.']);
+});
+
+test('each word in another script than most of the list is named', () => {
+  expect(ofWords('OTTER', 'ΚΑΜΗΛΑ', 'ЛИСИЦА', 'PANTHER')).toEqual([
+    '“ΚΑΜΗΛΑ” is in Greek letters, but the list is in Latin ones.',
+    '“ЛИСИЦА” is in Cyrillic letters, but the list is in Latin ones.',
+  ]);
+  expect(ofWords('ΚΑΜΗΛΑ', 'OTTER')).toEqual(['“OTTER” is in Latin letters, but the list is in Greek ones.']);
+});
+
+test('secret words are in the script of the listed ones', () => {
+  expect(messages({ secretWords: listOf(['ΚΑΜΗΛΑ']) })).toHaveLength(1);
 });
 
 test.each([0, 1, 101, Number.NaN, 7.5, Number.POSITIVE_INFINITY])('a grid with %d rows is refused', (rows) => {
