@@ -3,6 +3,7 @@ import { splitCells } from '../puzzle/letters.ts';
 import { formatRow } from '../puzzle/notation.ts';
 import { type Board, type ListEntry, listEntries } from './board.ts';
 import { describeLabel, describePlace } from './describe-entry.ts';
+import { describeMessage } from './describe-notes.ts';
 
 /** The most that Discord takes for one picture, in UTF-16 code units. */
 export const ALT_TEXT_LIMIT = 1024;
@@ -24,14 +25,19 @@ const formatEntry = (board: Board, entry: ListEntry, places: boolean): string =>
   return place ? `${label} (${place})` : label;
 };
 
-/** What is to be found and what has been, each as a paragraph. */
+/** What is to be found, what has been, and the hidden message, each as a paragraph. */
 const wordSections = (board: Board, places: boolean): string[] => {
   const entries = listEntries(board);
   const section = (heading: string, ticked: boolean): string[] => {
     const words = entries.filter((entry) => entry.ticked === ticked).map((entry) => formatEntry(board, entry, places));
     return words.length > 0 ? [`${heading} ${words.join(', ')}.`] : [];
   };
-  return [...section(board.wording.find, false), ...section(board.wording.found, true)];
+  const message = describeMessage(board);
+  return [
+    ...section(board.wording.find, false),
+    ...section(board.wording.found, true),
+    ...(message ? [`${message}.`] : []),
+  ];
 };
 
 /** As many graphemes as fit, with a mark where something was cut off. */

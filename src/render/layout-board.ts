@@ -1,5 +1,6 @@
-import { type Board, countSecrets, listEntries } from './board.ts';
+import type { Board } from './board.ts';
 import { type Box, lineHeightPx, type TextLine } from './box.ts';
+import { describeNotes } from './describe-notes.ts';
 import type { MeasureText, TextStyle } from './fonts.ts';
 import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import { layoutList } from './layout-list.ts';
@@ -28,24 +29,27 @@ const FOOTER: TextStyle = { sizePx: 20, bold: true };
 
 type Frame = Omit<Box, 'height'>;
 
-/** A text wrapped into centred lines under one another. */
+/** Texts, each wrapped into centred lines, under one another. */
 const stackText = (
-  text: string,
+  texts: readonly string[],
   frame: Frame,
   style: TextStyle,
   tone: TextLine['tone'],
   measure: MeasureText,
 ): TextLine[] =>
-  (text ? wrapText(text, frame.width, style, measure) : []).map((line, i) => ({
-    left: frame.left,
-    top: frame.top + i * lineHeightPx(style),
-    width: frame.width,
-    height: lineHeightPx(style),
-    text: line,
-    style,
-    align: 'center',
-    tone,
-  }));
+  texts
+    .filter((text) => text !== '')
+    .flatMap((text) => wrapText(text, frame.width, style, measure))
+    .map((line, i) => ({
+      left: frame.left,
+      top: frame.top + i * lineHeightPx(style),
+      width: frame.width,
+      height: lineHeightPx(style),
+      text: line,
+      style,
+      align: 'center',
+      tone,
+    }));
 
 const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
   Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));
@@ -59,12 +63,6 @@ const joinParts = (parts: readonly string[]): string => {
 const subtitleOf = ({ variant, wording, dateText, difficulty, puzzle }: Board): string => {
   const words = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
   return joinParts([variant === 'solution' ? wording.solution : '', dateText, difficulty, words].filter(Boolean));
-};
-
-const noteOf = (board: Board): string => {
-  const { found, total } = countSecrets(board);
-  if (total === 0 || listEntries(board).length === board.puzzle.words.length) return '';
-  return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
 };
 
 const placeGrid = ({ puzzle: { grid } }: Board, widthPx: number, top: number): GridBox => {
@@ -83,9 +81,9 @@ const pageWidthPx = ({ puzzle: { grid } }: Board): number => {
 export const layoutBoard = (board: Board, measure: MeasureText): BoardLayout => {
   const widthPx = pageWidthPx(board);
   const frame = { left: MARGIN_PX, width: widthPx - 2 * MARGIN_PX };
-  const title = stackText(board.title, { ...frame, top: MARGIN_PX }, TITLE, 'ink', measure);
+  const title = stackText([board.title], { ...frame, top: MARGIN_PX }, TITLE, 'ink', measure);
   const under = bottomOf(title, MARGIN_PX);
-  const subtitle = stackText(subtitleOf(board), { ...frame, top: under }, SUBTITLE, 'muted', measure);
+  const subtitle = stackText([subtitleOf(board)], { ...frame, top: under }, SUBTITLE, 'muted', measure);
   const grid = placeGrid(board, widthPx, bottomOf(subtitle, under) + GAP_PX / 2 + COORDINATE_BAND_PX);
   const listTop = grid.top + grid.height + COORDINATE_BAND_PX + GAP_PX;
   const items = layoutList(board, { ...frame, top: listTop }, measure);
@@ -93,9 +91,9 @@ export const layoutBoard = (board: Board, measure: MeasureText): BoardLayout => 
     items.map(({ box }) => box),
     listTop,
   );
-  const note = stackText(noteOf(board), { ...frame, top: listBottom + GAP_PX / 2 }, NOTE, 'muted', measure);
+  const note = stackText(describeNotes(board), { ...frame, top: listBottom + GAP_PX / 2 }, NOTE, 'muted', measure);
   const footerTop = bottomOf(note, listBottom) + GAP_PX;
-  const footer = stackText(board.wording.botName, { ...frame, top: footerTop }, FOOTER, 'accent', measure);
+  const footer = stackText([board.wording.botName], { ...frame, top: footerTop }, FOOTER, 'accent', measure);
   return {
     widthPx,
     heightPx: Math.ceil(bottomOf(footer, footerTop) + GAP_PX),

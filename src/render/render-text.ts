@@ -1,7 +1,8 @@
 import { cellsOf } from '../puzzle/placement.ts';
-import { type Board, countSecrets, type ListEntry, listEntries } from './board.ts';
+import { type Board, type ListEntry, listEntries } from './board.ts';
 import { formatGridLines } from './code-block.ts';
 import { describeLabel, describePlace } from './describe-entry.ts';
+import { describeNotes } from './describe-notes.ts';
 
 /** Stands for a filler that the board does not show. */
 const FILLER = '·';
@@ -26,15 +27,9 @@ const entryLine = (board: Board, entry: ListEntry): string =>
     .filter(Boolean)
     .join(' ');
 
-const secretLine = (board: Board): string[] => {
-  const { found, total } = countSecrets(board);
-  const isTold = listEntries(board).length === board.puzzle.words.length;
-  return isTold ? [] : [board.wording.secretWords(total, board.variant === 'player' ? found : undefined)];
-};
-
 /** The board as plain text: heading, grid with its coordinates, list; lines end in a line feed. */
 export const renderText = (board: Board): string => {
   const heading = [board.title, board.dateText, board.difficulty].filter(Boolean).join(' · ');
   const list = listEntries(board).map((entry) => entryLine(board, entry));
-  return [heading, '', ...gridLines(board), '', ...list, ...secretLine(board), ''].join('\n');
+  return [heading, '', ...gridLines(board), '', ...list, ...describeNotes(board), ''].join('\n');
 };

@@ -5,6 +5,8 @@ export interface BoardWording {
   words(count: number): string;
   /** Shown under a list; `found` is `undefined` where nobody plays. */
   secretWords(total: number, found?: number): string;
+  /** Shown under a list; `message` is `undefined` where it must not be told. */
+  hiddenMessage(letters: number, message?: string): string;
   readonly solution: string;
   /** Opens the alternative text: the kind of picture, its theme and its size. */
   describe(title: string, rows: number, columns: number): string;
@@ -23,10 +25,14 @@ const secretWords = (total: number, found?: number): string => {
   return total === 1 ? 'And 1 secret word' : `And ${total} secret words`;
 };
 
+const hiddenMessage = (letters: number, message?: string): string =>
+  `Hidden message: ${message ?? (letters === 1 ? '1 letter' : `${letters} letters`)}`;
+
 export const ENGLISH: BoardWording = {
   botName: 'Searchlight',
   words: (count) => (count === 1 ? '1 word' : `${count} words`),
   secretWords,
+  hiddenMessage,
   solution: 'Solution',
   describe: (title, rows, columns) => `Word search “${title}”, ${rows} rows by ${columns} columns.`,
   rowsFollow: 'Rows from the top:',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { splitCells } from '../../src/puzzle/letters.ts';
 import { BOARD_VARIANTS, type Board, createBoard } from '../../src/render/board.ts';
 import { COLOR_THEMES } from '../../src/render/colors.ts';
 import { createPuzzle } from './puzzle-fixture.ts';
@@ -44,7 +45,16 @@ export const boards: fc.Arbitrary<Board> = fc
       clues: Object.fromEntries(pool.slice(0, 4).map((label) => [label, CLUE])),
       seed,
     });
+    const message = splitCells(pool.join(''))
+      .slice(0, 4 * secrets)
+      .join('');
     const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
     const hints = new Map(puzzle.words.map(({ word }, i) => [word, i % 3 === 0 ? 'direction' : 'start'] as const));
-    return createBoard(puzzle, title, { ...options, found, hints, dateText: '14 March 2026', difficulty: 'Hard' });
+    return createBoard({ ...puzzle, message }, title, {
+      ...options,
+      found,
+      hints,
+      dateText: '14 March 2026',
+      difficulty: 'Hard',
+    });
   });

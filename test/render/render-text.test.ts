@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBoard } from '../../src/render/board.ts';
+import { type Board, createBoard } from '../../src/render/board.ts';
 import { renderText } from '../../src/render/render-text.ts';
 import { createPuzzle } from './puzzle-fixture.ts';
 
@@ -36,6 +36,18 @@ describe('renderText', () => {
     expect(lines.find((line) => line.includes('Walrus'))).toMatch(/^\[x\] Walrus A\d F\d$/);
     expect(lines.find((line) => line.includes('Seal'))).toMatch(/^\[ \] Seal [A-F]\d$/);
     expect(lines).toContain('Secret words: 0 of 1 found');
+  });
+
+  it('tells of a hidden message how long it is, and only on a solution what it says', () => {
+    const withMessage = (message: string, variant: Board['variant']): string =>
+      renderText(createBoard({ ...puzzle, message }, 'Ice', { variant }));
+    for (const variant of ['puzzle', 'player', 'answers'] as const) {
+      expect(withMessage('COLDWATERS', variant)).toContain('\nHidden message: 10 letters\n');
+      expect(withMessage('COLDWATERS', variant)).not.toContain('COLDWATERS');
+    }
+    expect(withMessage('COLDWATERS', 'solution')).toContain('\nHidden message: COLDWATERS\n');
+    expect(withMessage('X', 'puzzle')).toContain('Hidden message: 1 letter\n');
+    expect(linesOf({}).join()).not.toContain('Hidden message');
   });
 
   it('prints clues beside their words where both are asked for', () => {
