@@ -1,4 +1,4 @@
-import { DEFAULT_DIFFICULTY, isDifficulty, PRESETS } from '../puzzle/difficulty.ts';
+import { DEFAULT_DIFFICULTY, directionsFor, isDifficulty, PRESETS } from '../puzzle/difficulty.ts';
 import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-json.ts';
@@ -17,15 +17,16 @@ const BUILD_TIMEOUT_MS = 2_000;
 const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
   packs.filter((pack) => pack.language === language);
 
-const specFor = (packs: readonly Pack[], date: PuzzleDate, { difficulty, language }: EditionSettings): PuzzleSpec => {
-  const { rows, columns, wordCount, directions, redHerrings } =
-    PRESETS[isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY];
+const specFor = (packs: readonly Pack[], date: PuzzleDate, settings: EditionSettings): PuzzleSpec => {
+  const { language } = settings;
+  const difficulty = isDifficulty(settings.difficulty) ? settings.difficulty : DEFAULT_DIFFICULTY;
+  const { rows, columns, wordCount, redHerrings } = PRESETS[difficulty];
   return {
     rows,
     columns,
     words: wordsOfDate(packs, date, { count: wordCount, maxCells: Math.max(rows, columns) }),
     secretWords: [],
-    directions,
+    directions: directionsFor(difficulty, language),
     fillerLetters: [],
     redHerrings,
     oneSharedCell: true,

@@ -1,3 +1,4 @@
+import { asReadIn } from '../puzzle/difficulty.ts';
 import type { Direction } from '../puzzle/direction.ts';
 import { splitCells } from '../puzzle/letters.ts';
 
@@ -9,9 +10,18 @@ export const ALL_WORDS_BONUS = 10;
 export const FREE_WRONG_ENTRIES = 5;
 const SECRET_FACTOR = 2;
 
-/** Points for finding a word that reads in `direction`; secret words count double. */
-export const pointsFor = (word: string, direction: Direction, secret: boolean): number =>
-  splitCells(word).length * POINTS_PER_LETTER[direction] * (secret ? SECRET_FACTOR : 1);
+/** What a find is worth: how many cells, which way it reads, whether its word was secret. */
+export interface ScoredFind {
+  readonly word: string;
+  readonly direction: Direction;
+  readonly secret: boolean;
+  /** Of the list: backwards is backwards for its readers. */
+  readonly language: string;
+}
+
+/** Points for finding a word; secret words count double. */
+export const pointsFor = ({ word, direction, secret, language }: ScoredFind): number =>
+  splitCells(word).length * POINTS_PER_LETTER[asReadIn(language, direction)] * (secret ? SECRET_FACTOR : 1);
 
 /** The score of one puzzle, never below 0: finds, the bonus for all listed words, less the wrong entries past the free ones. */
 export const scoreOf = (findPoints: number, wrongEntries: number, isFinished: boolean): number => {

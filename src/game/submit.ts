@@ -4,7 +4,7 @@ import type { Db } from '../store/open-store.ts';
 import { hasPostsInGuild, isEditionOpen } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
-import { type Judgement, judgeEntry } from './judge-entry.ts';
+import { type Judgement, judgeEntry, type Occurrence } from './judge-entry.ts';
 import { parseEntries } from './parse-entries.ts';
 import { type Progress, readProgress } from './progress.ts';
 import { puzzleDateAt } from './puzzle-date.ts';
@@ -58,7 +58,7 @@ const isLateNow = async (game: Game, db: Db, edition: Edition, guildId: string):
 interface Tally {
   readonly found: Set<string>;
   readonly guesses: Set<string>;
-  readonly newFinds: Right[];
+  readonly newFinds: { readonly occurrence: Occurrence; readonly points: number }[];
   readonly newGuesses: Guess[];
 }
 
@@ -75,16 +75,18 @@ const tallyOf = async (db: Db, key: PlayKey): Promise<Tally> => {
   };
 };
 
-const addFind = (tally: Tally, judgement: Right, isLate: boolean): Outcome => {
-  const { word, direction } = judgement.occurrence;
-  if (tally.found.has(word.word)) return { kind: 'already-found', judgement };
-  tally.found.add(word.word);
-  tally.newFinds.push(judgement);
-  return { kind: 'found', judgement, points: isLate ? 0 : pointsFor(word.word, direction, word.secret) };
+const addFind = (tally: Tally, judgement: Right, language: string, isLate: boolean): Outcome => {
+  const { occurrence } = judgement;
+  const { word, secret } = occurrence.word;
+  if (tally.found.has(word)) return { kind: 'already-found', judgement };
+  const points = pointsFor({ word, secret, direction: occurrence.direction, language });
+  tally.found.add(word);
+  tally.newFinds.push({ occurrence, points });
+  return { kind: 'found', judgement, points: isLate ? 0 : points };
 };
 
-const addJudgement = (tally: Tally, judgement: Judgement, isLate: boolean): Outcome => {
-  if (judgement.kind === 'right') return addFind(tally, judgement, isLate);
+const addJudgement = (tally: Tally, judgement: Judgement, language: string, isLate: boolean): Outcome => {
+  if (judgement.kind === 'right') return addFind(tally, judgement, language, isLate);
   const guess = guessOf(judgement);
   if (!guess || tally.guesses.has(guessId(guess))) return { kind: 'missed', judgement, costsPoint: false };
   tally.guesses.add(guessId(guess));
@@ -96,13 +98,13 @@ const store = async (db: Db, key: PlayKey, tally: Tally, at: number, isLate: boo
   const played = { guild_id: key.guildId, edition_id: key.editionId, user_id: key.userId, is_late: isLate ? 1 : 0 };
   await insertFinds(
     db,
-    tally.newFinds.map(({ occurrence: { word, start, end, direction } }) => ({
+    tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
       ...played,
       word: word.word,
       start_cell: formatCell(start),
       end_cell: formatCell(end),
       is_secret: word.secret ? 1 : 0,
-      points: pointsFor(word.word, direction, word.secret),
+      points,
       found_at: at,
     })),
   );
@@ -123,7 +125,7 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
   return game.db.transaction().execute(async (db) => {
     const isLate = await isLateNow(game, db, edition, player.guildId);
     const tally = await tallyOf(db, key);
-    const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, isLate));
+    const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, edition.language, isLate));
     await store(db, key, tally, game.now(), isLate);
     return { outcomes, unread, progress: await readProgress(db, edition, key), isLate };
   });

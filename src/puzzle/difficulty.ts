@@ -38,14 +38,18 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = {
   NE: 'NW',
 };
 
+/** A direction as a reader of `language` (BCP 47) sees it: mirrored where lines run from right to left. */
+export const asReadIn = (language: string, direction: Direction): Direction => {
+  const [base = ''] = language.toLowerCase().split('-');
+  return RIGHT_TO_LEFT.includes(base) ? MIRRORED[direction] : direction;
+};
+
 /**
  * The directions of a difficulty for a list in a language, given as a BCP 47 tag: words that are written from right to
  * left run mirrored, so that an easy puzzle reads as its language does.
  */
 export const directionsFor = (difficulty: Difficulty, language: string): readonly Direction[] => {
-  const [base = ''] = language.toLowerCase().split('-');
-  const { directions } = PRESETS[difficulty];
-  return RIGHT_TO_LEFT.includes(base) ? directions.map((direction) => MIRRORED[direction]) : directions;
+  return PRESETS[difficulty].directions.map((direction) => asReadIn(language, direction));
 };
 
 export const isDifficulty = (text: string): text is Difficulty => (DIFFICULTIES as readonly string[]).includes(text);

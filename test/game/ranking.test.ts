@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareStandings, rankStandings, type Standing } from '../../src/game/ranking.ts';
 import { pointsFor, scoreOf } from '../../src/game/scoring.ts';
+import type { Direction } from '../../src/puzzle/direction.ts';
 
 const standing = (userId: string, points: number, hints = 0, wrongEntries = 0): Standing => ({
   userId,
@@ -33,12 +34,17 @@ test('nobody stands before a better one, and every rank counts those before it',
   );
 });
 
+const points = (word: string, direction: Direction, secret = false, language = 'en'): number =>
+  pointsFor({ word, direction, secret, language });
+
 test('a letter gives 2 points on E and S, 3 on SE and NE, 4 backwards; secret words count double', () => {
-  expect(pointsFor('HORSE', 'E', false)).toBe(10);
-  expect(pointsFor('HORSE', 'S', false)).toBe(10);
-  expect(pointsFor('HORSE', 'NE', false)).toBe(15);
-  expect(pointsFor('HORSE', 'SW', false)).toBe(20);
-  expect(pointsFor('ΘΆΛΑΣΣΑ', 'N', true)).toBe(56);
+  expect(points('HORSE', 'E')).toBe(10);
+  expect(points('HORSE', 'S')).toBe(10);
+  expect(points('HORSE', 'NE')).toBe(15);
+  expect(points('HORSE', 'SW')).toBe(20);
+  expect(points('ΘΆΛΑΣΣΑ', 'N', true)).toBe(56);
+  expect(points('שלום', 'W', false, 'he')).toBe(8);
+  expect(points('שלום', 'E', false, 'he')).toBe(16);
 });
 
 test('five wrong entries are free, later ones cost a point, and no score falls below 0', () => {
