@@ -30,3 +30,7 @@ export const shiftBox = <B extends Box>(box: B, right: number, down: number): B 
   left: box.left + right,
   top: box.top + down,
 });
+
+/** The lowest edge of boxes, `otherwise` where none is lower. */
+export const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
+  Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));

@@ -6,7 +6,7 @@ import { drawLetters } from './draw-letters.ts';
 import { drawDisc, drawTick } from './draw-marks.ts';
 import { drawRings, tintRings } from './draw-rings.ts';
 import { formatFont, type MeasureText } from './fonts.ts';
-import type { BoardLayout } from './layout-board.ts';
+import type { BoardLayout, PageParts } from './layout-board.ts';
 import { layoutRings } from './layout-rings.ts';
 import type { ListItem } from './list-item.ts';
 import { type Pen, preparePen } from './pen.ts';
@@ -41,8 +41,15 @@ export interface Easel {
   readonly measure: MeasureText;
 }
 
+/** Draws texts and list of a page, with the numbers of these rings. */
+export const drawParts = ({ pen, colors }: Easel, { lines, items }: PageParts, ringed: ReadonlySet<number>): void => {
+  for (const line of lines) drawLine(pen, line, colors);
+  for (const item of items) drawItem(pen, item, ringed, colors);
+};
+
 /** Draws a whole page, background included, at the layout's size with its corner at the origin. */
-export const drawBoard = ({ pen, colors, measure }: Easel, board: Board, layout: BoardLayout): void => {
+export const drawBoard = (easel: Easel, board: Board, layout: BoardLayout): void => {
+  const { pen, colors, measure } = easel;
   const { grid } = board.puzzle;
   const rings = layoutRings(board, layout.grid);
   preparePen(pen);
@@ -51,9 +58,7 @@ export const drawBoard = ({ pen, colors, measure }: Easel, board: Board, layout:
   fillBoard(pen, grid, layout.grid, colors);
   tintRings(pen, rings, layout.grid, colors);
   drawLines(pen, grid, layout.grid, colors);
-  for (const line of layout.lines) drawLine(pen, line, colors);
   drawLetters(pen, board, layout.grid, colors, measure);
   drawRings(pen, rings, layout.grid, colors);
-  const ringed = new Set(rings.map(({ entry }) => entry.number));
-  for (const item of layout.items) drawItem(pen, item, ringed, colors);
+  drawParts(easel, layout, new Set(rings.map(({ entry }) => entry.number)));
 };

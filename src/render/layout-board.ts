@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import { type Box, lineHeightPx, type TextLine } from './box.ts';
+import { type Box, bottomOf, lineHeightPx, type TextLine } from './box.ts';
 import { describeNotes } from './describe-notes.ts';
 import type { MeasureText, TextStyle } from './fonts.ts';
 import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates } from './layout-grid.ts';
@@ -7,21 +7,25 @@ import { layoutList } from './layout-list.ts';
 import type { ListItem } from './list-item.ts';
 import { isRightToLeft, wrapText } from './wrap-text.ts';
 
-/** Where everything on a page stands. No two of its boxes overlap and none reaches over the page's edge. */
-export interface BoardLayout {
-  readonly widthPx: number;
-  readonly heightPx: number;
+/** What stands on a page besides a grid. */
+export interface PageParts {
   /** Title, date, coordinates, notes and the bot's name. */
   readonly lines: readonly TextLine[];
-  readonly grid: GridBox;
   readonly items: readonly ListItem[];
+}
+
+/** Where everything on a page stands. No two of its boxes overlap and none reaches over the page's edge. */
+export interface BoardLayout extends PageParts {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly grid: GridBox;
 }
 
 /** Width of every page but those of very wide grids. */
 const PAGE_WIDTH_PX = 1000;
 
 const MARGIN_PX = 32;
-const GAP_PX = 22;
+export const GAP_PX = 22;
 const TITLE: TextStyle = { sizePx: 46, bold: true };
 const SUBTITLE: TextStyle = { sizePx: 26, bold: false };
 const NOTE: TextStyle = { sizePx: 26, bold: false };
@@ -51,9 +55,6 @@ const stackText = (
       tone,
     }));
 
-const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
-  Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));
-
 /** The parts in the order in which the first of them is read, each keeping its own direction (UAX #9, 2.6). */
 const joinParts = (parts: readonly string[]): string => {
   const mark = isRightToLeft(parts.join('')) ? '\u200f' : '\u200e';
@@ -77,27 +78,37 @@ const pageWidthPx = ({ puzzle: { grid } }: Board): number => {
   return Math.max(PAGE_WIDTH_PX, grid.columns * cellPx + 2 * (COORDINATE_BAND_PX + MARGIN_PX));
 };
 
+/** Title and subtitle under one another. */
+export const layoutHeading = (board: Board, frame: Frame, measure: MeasureText): TextLine[] => {
+  const title = stackText([board.title], frame, TITLE, 'ink', measure);
+  const under = { ...frame, top: bottomOf(title, frame.top) };
+  return [...title, ...stackText([subtitleOf(board)], under, SUBTITLE, 'muted', measure)];
+};
+
+/** What follows a list that ends at the frame's top: notes and the bot's name. */
+export const layoutEnding = (board: Board, frame: Frame, measure: MeasureText): TextLine[] => {
+  const note = stackText(describeNotes(board), { ...frame, top: frame.top + GAP_PX / 2 }, NOTE, 'muted', measure);
+  const under = { ...frame, top: bottomOf(note, frame.top) + GAP_PX };
+  return [...note, ...stackText([board.wording.botName], under, FOOTER, 'accent', measure)];
+};
+
 /** The page of a board: heading, grid with its coordinates, list, notes. */
 export const layoutBoard = (board: Board, measure: MeasureText): BoardLayout => {
   const widthPx = pageWidthPx(board);
   const frame = { left: MARGIN_PX, width: widthPx - 2 * MARGIN_PX };
-  const title = stackText([board.title], { ...frame, top: MARGIN_PX }, TITLE, 'ink', measure);
-  const under = bottomOf(title, MARGIN_PX);
-  const subtitle = stackText([subtitleOf(board)], { ...frame, top: under }, SUBTITLE, 'muted', measure);
-  const grid = placeGrid(board, widthPx, bottomOf(subtitle, under) + GAP_PX / 2 + COORDINATE_BAND_PX);
+  const heading = layoutHeading(board, { ...frame, top: MARGIN_PX }, measure);
+  const grid = placeGrid(board, widthPx, bottomOf(heading, MARGIN_PX) + GAP_PX / 2 + COORDINATE_BAND_PX);
   const listTop = grid.top + grid.height + COORDINATE_BAND_PX + GAP_PX;
   const items = layoutList(board, { ...frame, top: listTop }, measure);
   const listBottom = bottomOf(
     items.map(({ box }) => box),
     listTop,
   );
-  const note = stackText(describeNotes(board), { ...frame, top: listBottom + GAP_PX / 2 }, NOTE, 'muted', measure);
-  const footerTop = bottomOf(note, listBottom) + GAP_PX;
-  const footer = stackText([board.wording.botName], { ...frame, top: footerTop }, FOOTER, 'accent', measure);
+  const ending = layoutEnding(board, { ...frame, top: listBottom }, measure);
   return {
     widthPx,
-    heightPx: Math.ceil(bottomOf(footer, footerTop) + GAP_PX),
-    lines: [...title, ...subtitle, ...layoutCoordinates(board.puzzle.grid, grid), ...note, ...footer],
+    heightPx: Math.ceil(bottomOf(ending, listBottom) + GAP_PX),
+    lines: [...heading, ...layoutCoordinates(board.puzzle.grid, grid), ...ending],
     grid,
     items,
   };

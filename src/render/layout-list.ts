@@ -16,11 +16,12 @@ import { isRightToLeft, widestPiece } from './wrap-text.ts';
 const COLUMN_GAP_PX = 36;
 const WIDEST_GAP_PX = 90;
 const ROW_GAP_PX = 8;
-const MAX_COLUMNS = 4;
-const MAX_CLUE_COLUMNS = 2;
+/** The least width of a column, without and with clues: four or two of them on a page of 1,000 px. */
+const MIN_COLUMN_PX = 234;
+const MIN_CLUE_COLUMN_PX = 440;
 const FEWEST_PER_COLUMN = 3;
 
-/** As many columns as hold three entries each and never break a word, at most four; with clues at most two. */
+/** As many columns as hold three entries each, never break a word and are not too narrow, with clues least of all. */
 const chooseCount = (
   entries: readonly ListEntry[],
   widthPx: number,
@@ -30,7 +31,7 @@ const chooseCount = (
 ): number => {
   const widest = Math.max(0, ...entries.flatMap(textsOf).map(({ text, style }) => widestPiece(text, style, measure)));
   const fitting = Math.floor((widthPx + COLUMN_GAP_PX) / (widest + indentPx + COLUMN_GAP_PX));
-  const most = clues ? MAX_CLUE_COLUMNS : MAX_COLUMNS;
+  const most = Math.floor(widthPx / (clues ? MIN_CLUE_COLUMN_PX : MIN_COLUMN_PX));
   return Math.max(1, Math.min(most, fitting, Math.ceil(entries.length / FEWEST_PER_COLUMN)));
 };
 
@@ -57,9 +58,13 @@ const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count
   return rtl ? lefts.reverse() : lefts;
 };
 
-/** The list of a board in balanced columns, centred in a frame that is open below. */
-export const layoutList = (board: Board, frame: Omit<Box, 'height'>, measure: MeasureText): ListItem[] => {
-  const entries = listEntries(board);
+/** Entries of a board's list, else all, in balanced columns, centred in a frame that is open below. */
+export const layoutList = (
+  board: Board,
+  frame: Omit<Box, 'height'>,
+  measure: MeasureText,
+  entries: readonly ListEntry[] = listEntries(board),
+): ListItem[] => {
   const marks = marksOf(board.variant);
   const rightToLeft = isRightToLeft(entries[0]?.label ?? '');
   const indentPx = marksWidthPx(marks);

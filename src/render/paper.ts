@@ -14,6 +14,9 @@ export const PAPERS = {
 
 export type PaperName = keyof typeof PAPERS;
 
+/** Of a board that has pages of its own: labels are 11.25 points large, clues 9. */
+export const PAPER_POINTS_PER_PX = 0.375;
+
 /** Left free on every side, in points: what common printers cannot reach, and room for a hole punch. */
 export const PAPER_MARGIN = 36;
 

@@ -1,11 +1,19 @@
 import { PDFDocument } from '@napi-rs/canvas';
-import type { Board } from './board.ts';
+import { type Board, ringedEntries } from './board.ts';
 import type { Box, TextLine } from './box.ts';
-import { drawBoard, drawLine, type Easel } from './draw-board.ts';
+import { drawBoard, drawLine, drawParts, type Easel } from './draw-board.ts';
 import { createRuler } from './fonts.ts';
 import { layoutBoard } from './layout-board.ts';
-import { PAPER_MARGIN, PAPERS, type PaperName, paperColors } from './paper.ts';
-import { type ContentsLine, type NumberedBoard, type PdfPage, planPages } from './pdf-pages.ts';
+import { layoutPaper, type Sheet } from './layout-paper.ts';
+import { PAPER_MARGIN, PAPER_POINTS_PER_PX, PAPERS, type PaperName, paperColors } from './paper.ts';
+import {
+  type ContentsLine,
+  destinationOf,
+  type NumberedBoard,
+  type PdfPage,
+  planPages,
+  SOLUTIONS_DESTINATION,
+} from './pdf-pages.ts';
 import { type Pen, preparePen } from './pen.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -57,25 +65,37 @@ const quarters = ({ left, top, width, height }: Box): Box[] => {
 };
 
 const drawSolutions = (easel: Easel, boards: readonly NumberedBoard[], box: Box): void => {
-  const boxes = boards.length === 1 ? [box] : quarters(box);
+  const boxes = quarters(box);
   for (const [i, { board }] of boards.entries()) drawInto(easel, board, boxes[i] ?? box);
 };
 
-const destinationOf = (number: number): string => `puzzle-${number}`;
+/** The part of a page that is drawn on, in the px of a layout. */
+const sheetOf = (paper: PaperName): Sheet => {
+  const { width, height } = contentBox(paper);
+  return { width: Math.floor(width / PAPER_POINTS_PER_PX), height: Math.floor(height / PAPER_POINTS_PER_PX) };
+};
+
+/** Draws a board's page, or what is left of its list. */
+const drawPart = (easel: Easel, board: Board, part: number, paper: PaperName): void => {
+  const { first, more } = layoutPaper(board, sheetOf(paper), easel.measure);
+  const { left, top } = contentBox(paper);
+  easel.pen.save();
+  easel.pen.translate(left, top);
+  easel.pen.scale(PAPER_POINTS_PER_PX, PAPER_POINTS_PER_PX);
+  const rest = more[part - 1];
+  const ringed = new Set(ringedEntries(board).map(({ number }) => number));
+  if (rest) drawParts(easel, rest, ringed);
+  else drawBoard(easel, board, first);
+  easel.pen.restore();
+};
 
 /** Draws one line of the contents, which leads to its page when clicked. */
-const drawContentsLine = (easel: Easel, { number, board, page }: ContentsLine, box: Box): void => {
+const drawContentsLine = (easel: Easel, { text, page, destination }: ContentsLine, box: Box): void => {
   const line = { ...box, style: CONTENTS_LINE, tone: 'ink' } as const;
-  const [title = ''] = wrapText(`${number}. ${board.title}`, box.width - 60, CONTENTS_LINE, easel.measure);
-  drawLine(easel.pen, { ...line, text: title, align: 'left' }, easel.colors);
+  const [shown = ''] = wrapText(text, box.width - 60, CONTENTS_LINE, easel.measure);
+  drawLine(easel.pen, { ...line, text: shown, align: 'left' }, easel.colors);
   drawLine(easel.pen, { ...line, text: String(page), align: 'right' }, easel.colors);
-  easel.pen.annotateLinkToDestination(
-    box.left,
-    box.top,
-    box.left + box.width,
-    box.top + box.height,
-    destinationOf(number),
-  );
+  easel.pen.annotateLinkToDestination(box.left, box.top, box.left + box.width, box.top + box.height, destination);
 };
 
 const drawContents = (easel: Easel, lines: readonly ContentsLine[], title: string, box: Box): void => {
@@ -101,11 +121,12 @@ const drawPage = (easel: Easel, page: PdfPage, { paper, title }: PdfOptions): vo
       drawContents(easel, page.lines, title, box);
       break;
     case 'solutions':
+      if (page.boards[0]?.number === 1) easel.pen.annotateNamedDestination(0, 0, SOLUTIONS_DESTINATION);
       drawSolutions(easel, page.boards, box);
       break;
     case 'board':
-      easel.pen.annotateNamedDestination(0, 0, destinationOf(page.board.number));
-      drawInto(easel, page.board.board, box);
+      if (page.part === 0) easel.pen.annotateNamedDestination(0, 0, destinationOf(page.board.number));
+      drawPart(easel, page.board.board, page.part, paper);
   }
 };
 
@@ -115,23 +136,19 @@ const drawPageNumber = (easel: Easel, paper: PaperName, number: number): void =>
   drawLine(easel.pen, { ...box, text: String(number), style: FOOTER, align: 'center', tone: 'muted' }, easel.colors);
 };
 
-const themeOf = (page: PdfPage): Board['colors'] => {
-  if (page.kind === 'board') return page.board.board.colors;
-  return (page.kind === 'contents' ? page.lines[0] : page.boards[0])?.board.colors ?? 'light';
-};
-
 /**
- * The boards as a PDF with text that can be selected: a page each, and more than one as a booklet with contents in
- * front and solutions at the back.
+ * The boards as a PDF with text that can be selected: a page each, or more where the list is long, and more than one as a booklet with contents in
+ * front and solutions at the back. All are in the first one's colours.
  */
 export const renderPdf = (boards: readonly Board[], options: PdfOptions): Buffer => {
-  const pages = planPages(boards, options.solutions);
   const measure = createRuler();
+  const sheet = sheetOf(options.paper);
+  const pages = planPages(boards, options.solutions, (board) => 1 + layoutPaper(board, sheet, measure).more.length);
   const { width, height } = PAPERS[options.paper];
   const document = new PDFDocument({ title: options.title, creator: boards[0]?.wording.botName ?? '' });
   for (const [i, page] of pages.entries()) {
     const pen: Pen = document.beginPage(width, height);
-    const easel = { pen, colors: paperColors(themeOf(page)), measure };
+    const easel = { pen, colors: paperColors(boards[0]?.colors ?? 'light'), measure };
     pen.fillStyle = easel.colors.page;
     pen.fillRect(0, 0, width, height);
     preparePen(pen);

@@ -8,6 +8,8 @@ export interface BoardWording {
   /** Shown under a list; `message` is `undefined` where it must not be told. */
   hiddenMessage(letters: number, message?: string): string;
   readonly solution: string;
+  /** Names the solutions in a booklet's contents. */
+  readonly solutions: string;
   /** Opens the alternative text: the kind of picture, its theme and its size. */
   describe(title: string, rows: number, columns: number): string;
   /** Introduces the rows of the grid in the alternative text. */
@@ -34,6 +36,7 @@ export const ENGLISH: BoardWording = {
   secretWords,
   hiddenMessage,
   solution: 'Solution',
+  solutions: 'Solutions',
   describe: (title, rows, columns) => `Word search “${title}”, ${rows} rows by ${columns} columns.`,
   rowsFollow: 'Rows from the top:',
   rowsLeftOut: 'The letters are too many for this text; ask for the puzzle as text to read them.',

@@ -159,7 +159,7 @@ test('a booklet has contents, a page a puzzle and the solutions at the back', as
   expect(code).toBe(0);
   expect(countPages(rig.read('b.pdf'))).toBe(1 + 5 + 2);
   const texts = readPdfTexts(rig.read('b.pdf'));
-  expect(texts).toContain('5. Ocean');
+  expect(texts.some((text) => text.startsWith('5. Ocean · '))).toBe(true);
   expect(texts.some((text) => /^Solution.*No\. 5/u.test(text))).toBe(true);
 });
 
