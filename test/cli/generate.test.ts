@@ -224,7 +224,7 @@ test('a file is replaced as a whole, through links too', async () => {
 
 test('characters that pictures cannot show are told, but not for text', async () => {
   const rig = createCliRig();
-  const args = ['generate', '--words', '-', '--language', 'ja', '--seed', 's'];
+  const args = ['generate', '--words', '-', '--language', 'ja', '--plain', '--seed', 's'];
   const picture = await rig.pipe('さくらんぼ\nあじさい\n', ...args, '--out', 'a.png');
   expect(picture).toMatchObject({ code: 0, errors: /^Note: the font cannot show さ く/ });
   expect(await rig.pipe('さくらんぼ\nあじさい\n', ...args)).toMatchObject({ code: 0, errors: '' });
