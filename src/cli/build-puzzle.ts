@@ -5,7 +5,7 @@ import type { GenerationFailure } from '../puzzle/failure.ts';
 import { type Generation, generatePuzzle } from '../puzzle/generate.ts';
 import type { Size } from '../puzzle/message-sizes.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { ListedWord, PuzzleSpec } from '../puzzle/spec.ts';
+import type { PuzzleSpec } from '../puzzle/spec.ts';
 import { blocklistFor } from '../words/blocklist.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { failure } from './cli-error.ts';
@@ -13,6 +13,7 @@ import { describeFailure, describeSize } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { hashText } from './hash-text.ts';
 import { type BoardContents, planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
+import type { SourceWord } from './read-words.ts';
 import type { WordSource } from './word-source.ts';
 
 /** Everything that decides one puzzle. */
@@ -20,7 +21,7 @@ export interface PuzzleRequest {
   readonly options: GenerateOptions;
   readonly source: WordSource;
   readonly shape: BoardShape;
-  readonly words: readonly ListedWord[];
+  readonly words: readonly SourceWord[];
   readonly seed: string;
 }
 
@@ -130,10 +131,18 @@ const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): S
   return built.kind === 'generated' ? built.puzzle.grid : undefined;
 };
 
+/** The line of its file that the word at an index of the spec stands on, as the beginning of a sentence. */
+const locate = ({ source, words }: PuzzleRequest, index: number): string => {
+  const listed = words[index];
+  const { line } = listed ?? source.secretWords[index - words.length] ?? {};
+  if (line === undefined) return '';
+  return listed ? `line ${line}: ` : `secret line ${line}: `;
+};
+
 const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Deadline): never => {
   const other = findOtherSize(request, deadline);
   const advice = other && `A size of ${describeSize(other)} would do: --size ${other.rows}x${other.columns}.`;
-  throw failure(...describeFailure(reason, request.options.timeoutMs, advice));
+  throw failure(...describeFailure(reason, request.options.timeoutMs, advice, (index) => locate(request, index)));
 };
 
 /**

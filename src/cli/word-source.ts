@@ -6,7 +6,7 @@ import type { CliIo } from './cli-io.ts';
 import { findTheme } from './find-theme.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { pickWords } from './pick-words.ts';
-import { readWords, titleOfFile } from './read-words.ts';
+import { readWords, type SourceWord, titleOfFile } from './read-words.ts';
 
 /** Where the words of each puzzle come from. */
 export interface WordSource {
@@ -14,11 +14,11 @@ export interface WordSource {
   readonly language: string;
   /** Id of the built-in theme, if it is one. */
   readonly theme: string | undefined;
-  readonly secretWords: readonly ListedWord[];
+  readonly secretWords: readonly SourceWord[];
   /** As hidden; `undefined` for none. */
   readonly message: string | undefined;
   /** The words of the puzzle with a seed, in the order of its list; a theme's are picked for the board. */
-  wordsFor(seed: string, shape: BoardShape): readonly ListedWord[];
+  wordsFor(seed: string, shape: BoardShape): readonly SourceWord[];
 }
 
 /** A message as it is hidden: without spaces and punctuation, upper-cased. */

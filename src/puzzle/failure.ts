@@ -1,6 +1,8 @@
 /** What is wrong with one word, or with the request as a whole where `word` is `undefined`. */
 export interface SpecProblem {
   readonly word?: string;
+  /** Of the word, from 0, among the listed words and then the secret ones. */
+  readonly index?: number;
   /** One sentence for a person, ending in a full stop. */
   readonly message: string;
 }

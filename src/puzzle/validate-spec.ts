@@ -163,27 +163,42 @@ const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
   ];
 };
 
+const firstOfEach = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
+  new Map([...words].reverse().map((entry) => [entry.word, entry]));
+
+const repetitionRule = (words: readonly HiddenWord[]): Rule => {
+  const first = firstOfEach(words);
+  return (entry) => (first.get(entry.word) === entry ? undefined : 'is on the list more than once.');
+};
+
 const pairRules = (words: readonly HiddenWord[]): Rule[] => {
-  const first = new Map<string, HiddenWord>();
-  for (const entry of words) if (!first.has(entry.word)) first.set(entry.word, entry);
+  const first = firstOfEach(words);
   const parts = indexParts(words);
   const holderOf = (word: string): string | undefined => {
     const holder = parts.get(word);
     return holder && quote(holder);
   };
   return [
-    (entry) => (first.get(entry.word) === entry ? undefined : 'is on the list more than once.'),
     ({ word }) => {
       const holder = holderOf(word);
       return holder && `stands inside ${holder}.`;
     },
     ({ word, cells }) => {
       const backward = reverseCells(cells).join('');
-      const other = backward === word ? undefined : first.get(backward) && quote(first.get(backward) as HiddenWord);
-      const holder = other ?? holderOf(backward);
+      if (backward === word) return undefined;
+      const other = first.get(backward);
+      const holder = other ? quote(other) : holderOf(backward);
       return holder && `stands reversed inside ${holder}.`;
     },
   ];
+};
+
+/** Every fault of a word; what is wrong with a repeated one is told where it stands first. */
+const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): string[] => {
+  if (entry.cells.length === 0) return ['has no letters to hide.'];
+  const repeated = repetition(entry);
+  if (repeated !== undefined) return [repeated];
+  return rules.map((rule) => rule(entry)).filter((fault) => fault !== undefined);
 };
 
 const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
@@ -191,13 +206,14 @@ const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
   const rules = spec.plain
     ? []
     : [...shapeRules(spec), ...scriptRules(words), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
-  return words.flatMap((entry) => {
-    if (entry.cells.length === 0) return [{ word: entry.word, message: `${quote(entry)} has no letters to hide.` }];
-    return rules.flatMap((rule) => {
-      const problem = rule(entry);
-      return problem === undefined ? [] : [{ word: entry.word, message: `${quote(entry)} ${problem}` }];
-    });
-  });
+  const repetition: Rule = spec.plain ? () => undefined : repetitionRule(words);
+  return words.flatMap((entry, index) =>
+    faultsOf(entry, rules, repetition).map((fault) => ({
+      word: entry.word,
+      index,
+      message: `${quote(entry)} ${fault}`,
+    })),
+  );
 };
 
 /**

@@ -82,14 +82,21 @@ test('each unfit word is told in a line of its own, and nothing is written', asy
   const { code, out, errors } = await rig.pipe(words, 'generate', '--words', '-', '--out', 'a.png');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(errors.split('\n').filter(Boolean)).toEqual([
-    expect.stringMatching(/^word FIG: “fig” has 3 letters/),
-    expect.stringMatching(/^word LEVEL: “level” reads the same/),
-    expect.stringMatching(/^word APPLE: “Apple” is on the list more than once/),
-    expect.stringMatching(/^word BANAN: “banan” stands inside “banana”/),
-    expect.stringMatching(/^word R2D2: “r2d2” holds “2”/),
-    '“-” has no letters to hide.',
+    expect.stringMatching(/^line 2: word FIG: “fig” has 3 letters/),
+    expect.stringMatching(/^line 3: word LEVEL: “level” reads the same/),
+    expect.stringMatching(/^line 4: word APPLE: “Apple” is on the list more than once/),
+    expect.stringMatching(/^line 5: word BANAN: “banan” stands inside “banana”/),
+    expect.stringMatching(/^line 7: word R2D2: “r2d2” holds “2”/),
+    'line 8: “-” has no letters to hide.',
   ]);
   expect(readdirSync(rig.folder)).toEqual([]);
+});
+
+test('a bad secret word is told with the line of its own file', async () => {
+  const rig = createCliRig();
+  rig.write('secret.txt', '# hidden\nplum\nfig\n');
+  const { code, errors } = await rig.pipe(FRUIT, 'generate', '--words', '-', '--secret', 'secret.txt');
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^secret line 3: word FIG: .*\n$/) });
 });
 
 test('a word that cannot fit is named with a size that would do', async () => {
@@ -103,7 +110,7 @@ test('a word that cannot fit is named with a size that would do', async () => {
   );
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /^word GRAPEFRUIT: .* only 7 cells\.\nA size of 5 rows by 10 columns would do: --size 5x10\.\n$/,
+    /^line 1: word GRAPEFRUIT: .* only 7 cells\.\nA size of 5 rows by 10 columns would do: --size 5x10\.\n$/,
   );
 });
 

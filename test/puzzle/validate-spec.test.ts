@@ -42,6 +42,22 @@ test('all problems of every word are reported at once', () => {
   expect(problems.filter(({ word }) => word === 'OTTER')).toHaveLength(1);
 });
 
+test('one fault of a word is told once', () => {
+  expect(ofWords('PANTHER', 'PANT', 'PANT')).toEqual([
+    '“PANT” stands inside “PANTHER”.',
+    '“PANT” is on the list more than once.',
+  ]);
+  expect(ofWords('NOON', 'NOONDAY')).toEqual([
+    '“NOON” reads the same in both directions.',
+    '“NOON” stands inside “NOONDAY”.',
+  ]);
+});
+
+test('a problem of a word says where on the list it stands, secret words last', () => {
+  const spec = specOf({ words: listOf(['OTTER', 'OWL', 'OTTER']), secretWords: listOf(['PANTHER', 'EMU']) });
+  expect(validateSpec(spec).map(({ index }) => index)).toEqual([1, 2, 4]);
+});
+
 test('labels are shown as they were written', () => {
   expect(messages({ words: [{ word: 'ASS', label: 'Ass' }] })[0]).toContain('“Ass”');
 });
