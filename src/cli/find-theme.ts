@@ -12,11 +12,20 @@ export const themesOf = (language: string | undefined): readonly Pack[] => {
   throw wrongUsage(`There are no themes in “${language}”; there are some in ${packLanguages().join(', ')}.`);
 };
 
+/** Ids of packs that may have been meant: English ones among packs of all languages, unless only others are near. */
+const suggestThemes = (name: string, packs: readonly Pack[]): string[] => {
+  const english = packs.filter(({ language }) => language === 'en');
+  const nearest = nearestPacks(name, NEAREST, english);
+  return (nearest.length > 0 ? nearest : nearestPacks(name, NEAREST, packs)).map(({ id }) => id);
+};
+
 /** The pack with this name, in the language if one is given; throws a `CliError` with the nearest names. */
 export const findTheme = (name: string, language: string | undefined): Pack => {
   const packs = themesOf(language);
   const found = findPack(name);
   if (found && packs.includes(found)) return found;
-  const nearest = nearestPacks(name, NEAREST, packs).map(({ id }) => id);
-  throw wrongUsage(`There is no theme “${name}”; the nearest are ${nearest.join(', ')}. See searchlight themes.`);
+  const nearest = suggestThemes(name, packs);
+  const suggestion = nearest.length > 0 ? `; the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}` : '';
+  const where = language === undefined ? '' : ` in ${language}`;
+  throw wrongUsage(`There is no theme “${name}”${where}${suggestion}. See searchlight themes.`);
 };

@@ -39,18 +39,30 @@ const countEdits = (from: string, to: string): number => {
   return previous.at(-1) ?? 0;
 };
 
-/** How far a typed name is from one of a pack's names; a name that begins so, or has a word that does, is nearest. */
+/**
+ * How far a typed name is from one of a pack's names or the nearest word of it; a name that begins so, or has a word that
+ * does, is nearest.
+ */
 const distanceTo = (typed: string, name: string): number => {
   const simple = simplify(name);
   if (simple.startsWith(typed)) return 0;
-  return ` ${simple}`.includes(` ${typed}`) ? 0.5 : countEdits(typed, simple);
+  if (` ${simple}`.includes(` ${typed}`)) return 0.5;
+  return Math.min(countEdits(typed, simple), ...simple.split(' ').map((word) => countEdits(typed, word) + 0.5));
 };
 
-/** Up to `limit` packs whose id or title is nearest to what was typed, nearest first; for typos and completion. */
+/** The most edits at which a name may still be meant. */
+const mostEdits = (typed: string): number => Math.ceil(typed.length / 3);
+
+/**
+ * Up to `limit` packs whose id or title is near to what was typed, nearest first, for typos and completion; empty where
+ * none is near.
+ */
 export const nearestPacks = (typed: string, limit: number, packs: readonly Pack[] = loadPacks()): Pack[] => {
   const wanted = simplify(typed);
+  if (wanted === '') return [];
   return packs
     .map((pack) => ({ pack, distance: Math.min(distanceTo(wanted, pack.id), distanceTo(wanted, pack.title)) }))
+    .filter(({ distance }) => distance <= mostEdits(wanted) + 0.5)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ pack }) => pack);

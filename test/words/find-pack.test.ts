@@ -43,8 +43,16 @@ describe('nearestPacks', () => {
     expect(nearest('instr')[0]).toBe('musical-instruments');
   });
 
+  it('knows a word of a title with a typo', () => {
+    expect(nearest('instrumnts')[0]).toBe('musical-instruments');
+  });
+
+  it.each(['xyzzyplugh', '', '!?'])('gives none for “%s”, which is near to nothing', (typed) => {
+    expect(nearest(typed)).toEqual([]);
+  });
+
   it('gives at most as many as asked for', () => {
-    expect(nearest('x')).toHaveLength(3);
-    expect(nearestPacks('x', 0)).toEqual([]);
+    expect(nearest('s')).toHaveLength(3);
+    expect(nearestPacks('s', 0)).toEqual([]);
   });
 });
