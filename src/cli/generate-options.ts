@@ -76,6 +76,9 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
 
+const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
+  value === undefined ? undefined : map(value);
+
 const readSource = ({ words, theme, secret }: Values, id: string | undefined): GenerateOptions['source'] => {
   if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
   if (words === '-' && secret === '-') throw wrongUsage('Only one of --words and --secret can be standard input.');
@@ -85,14 +88,21 @@ const readSource = ({ words, theme, secret }: Values, id: string | undefined): G
   throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
 };
 
-/** What the file's ending says, unless a format is given. */
+/** What the file's ending says; a format may be given for an ending that says nothing, and must agree with others. */
 const readFormat = ({ format, out }: Values): Format => {
-  if (format !== undefined) return chooseOne('--format', format, FORMATS);
-  if (out === undefined || out === '-') return 'txt';
+  const asked = mapDefined(format, (name) => chooseOne('--format', name, FORMATS));
+  if (out === undefined || out === '-') return asked ?? 'txt';
   const ending = extname(out).slice(1).toLowerCase();
   const known = FORMATS.find((name) => name === ending);
-  if (known) return known;
+  if (asked && known && asked !== known) throw wrongUsage(`--out ${out} is a ${known} file, not --format ${asked}.`);
+  const chosen = asked ?? known;
+  if (chosen) return chosen;
   throw wrongUsage(`--out ${out} does not end in .${FORMATS.join(', .')}: change it, or give --format.`);
+};
+
+const readSeed = ({ seed }: Values): string | undefined => {
+  if (seed === '') throw wrongUsage('--seed is empty: give any text, or leave it out.');
+  return seed;
 };
 
 const readVariant = ({ answers, solution }: Values): GenerateOptions['variant'] => {
@@ -132,9 +142,6 @@ const expandId = (values: Values, id: string | undefined): Values => {
   return { ...values, theme: parsed.theme, difficulty: parsed.difficulty, seed: parsed.seed };
 };
 
-const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
-  value === undefined ? undefined : map(value);
-
 /** The options of `generate` from its arguments; throws a `CliError` for the first that is wrong. */
 export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
   const { values: given, positionals } = readArgs('generate', args, OPTIONS, 1);
@@ -152,7 +159,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     directions: mapDefined(values.directions, parseDirections),
     shape: values.shape,
     plain: values.plain ?? false,
-    seed: values.seed,
+    seed: readSeed(values),
     timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
     count: checkCount(parseCount(values.count ?? '1'), format),
     outFile: values.out === '-' ? undefined : values.out,

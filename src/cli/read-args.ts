@@ -12,6 +12,13 @@ type ParsedArgs<Options extends OptionTable> = ReturnType<
 const describeParseError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/(?<=['"])\. .*|\n.*/su, '').replace(/\.$/u, '');
 
+/** The first option that is given more than once; Node would quietly take the last. */
+const findRepeated = (args: readonly string[], options: OptionTable): string | undefined => {
+  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  return names.find((name, i) => names.indexOf(name) < i && !options[name]?.multiple);
+};
+
 /**
  * The options and positional arguments of a command. Throws a `CliError` for an option that is unknown, lacks its value
  * or is given twice, and where there are more than `maxPositionals` other arguments.
@@ -29,6 +36,8 @@ export const readArgs = <const Options extends OptionTable>(
   } catch (error) {
     throw wrongUsage(`${describeParseError(error)}. ${advice}`);
   }
+  const twice = findRepeated(args, options);
+  if (twice !== undefined) throw wrongUsage(`--${twice} is given more than once. ${advice}`);
   const extra = parsed.positionals[maxPositionals];
   if (extra !== undefined) throw wrongUsage(`“${extra}” is one argument too many. ${advice}`);
   return parsed;
