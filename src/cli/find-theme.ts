@@ -25,7 +25,8 @@ export const findTheme = (name: string, language: string | undefined): Pack => {
   const found = findPack(name);
   if (found && packs.includes(found)) return found;
   const nearest = suggestThemes(name, packs);
-  const suggestion = nearest.length > 0 ? `; the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}` : '';
+  const suggestion =
+    nearest.length > 0 ? `; the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}` : '';
   const where = language === undefined ? '' : ` in ${language}`;
   throw wrongUsage(`There is no theme “${name}”${where}${suggestion}. See searchlight themes.`);
 };
