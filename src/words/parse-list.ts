@@ -79,19 +79,17 @@ const readCsv = (text: string): Entry[] => {
 
 const isWord = (entry: Entry): entry is ParsedWord => 'label' in entry;
 
+const refuse = (message: string): ParsedList => ({ words: [], problems: [{ message }] });
+
 const collect = (entries: readonly Entry[]): ParsedList => {
   const words = entries.filter(isWord);
   const problems = entries.filter((entry): entry is ListProblem => !isWord(entry));
-  const excess = words[LIST_LIMITS.words];
-  if (excess) {
-    const message = `Only the first ${LIST_LIMITS.words} words were taken; line ${excess.line} has one more.`;
-    return { words: words.slice(0, LIST_LIMITS.words), problems: [...problems, { line: excess.line, message }] };
+  if (words.length > LIST_LIMITS.words) {
+    return refuse(`The list has ${words.length} words; at most ${LIST_LIMITS.words} are taken.`);
   }
   if (entries.length > 0) return { words, problems };
   return { words, problems: [{ message: 'There are no words in the list.' }] };
 };
-
-const refuse = (message: string): ParsedList => ({ words: [], problems: [{ message }] });
 
 /**
  * The words of a text (one a line; a line that begins with `#`, and what follows ` #`, is a comment) or of a CSV (word,

@@ -127,13 +127,12 @@ describe('a list as CSV', () => {
 });
 
 describe('any list', () => {
-  it('gives at most the words allowed and says where the rest begins', () => {
-    const text = `# many\n${Array.from({ length: LIST_LIMITS.words + 2 }, (_, i) => `word${i}`).join('\n')}`;
-    const { words, problems } = parseList(text, 'text');
-    expect(words).toHaveLength(LIST_LIMITS.words);
-    expect(problems).toEqual([
-      { line: 5002, message: 'Only the first 5000 words were taken; line 5002 has one more.' },
-    ]);
+  it('is refused as a whole where it has more words than allowed', () => {
+    const text = `# many\n${Array.from({ length: LIST_LIMITS.words + 1 }, (_, i) => `word${i}`).join('\n')}`;
+    expect(parseList(text, 'text')).toEqual({
+      words: [],
+      problems: [{ message: 'The list has 5001 words; at most 5000 are taken.' }],
+    });
   });
 
   it.each(['text', 'csv'] as const)('never throws, and accounts for every line of %s', (format) => {
