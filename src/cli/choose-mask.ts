@@ -9,6 +9,8 @@ import type { GenerateOptions } from './generate-options.ts';
 export interface BoardShape {
   /** The only size there is; `undefined` where any will do. */
   readonly size: Size | undefined;
+  /** Whether a file draws it, which leaves it at its size. */
+  readonly isDrawn: boolean;
   /** Row by row, `true` for a cell that stays empty; `undefined` for a full rectangle. */
   maskAt(size: Size): readonly boolean[] | undefined;
 }
@@ -31,13 +33,13 @@ const readDrawnShape = async (io: CliIo, name: string, size: Size | undefined): 
       `The shape in ${name} is ${rows}x${columns}, not ${size.rows}x${size.columns}: leave --size out, or draw it anew.`,
     );
   }
-  return { size: { rows, columns }, maskAt: () => mask };
+  return { size: { rows, columns }, isDrawn: true, maskAt: () => mask };
 };
 
 /** The shape and size that the options ask for; reads the file that draws it. */
 export const openBoardShape = async (io: CliIo, { shape, size }: GenerateOptions): Promise<BoardShape> => {
-  if (shape === undefined) return { size, maskAt: () => undefined };
+  if (shape === undefined) return { size, isDrawn: false, maskAt: () => undefined };
   const name = shape.toLowerCase();
-  if (isShape(name)) return { size, maskAt: ({ rows, columns }) => createMask(name, rows, columns) };
+  if (isShape(name)) return { size, isDrawn: false, maskAt: ({ rows, columns }) => createMask(name, rows, columns) };
   return readDrawnShape(io, shape, size);
 };

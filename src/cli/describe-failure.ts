@@ -30,7 +30,7 @@ export const describeFailure = (
       return [
         withAdvice(
           `No puzzle was found within ${timeoutMs / 1000} s, with ${failed.placed} of ${failed.total} words placed.`,
-          'Allow more with --timeout, or a larger --size.',
+          'Allow more with --timeout, or give it a larger board.',
         ),
       ];
   }

@@ -1,5 +1,6 @@
 import { createGlyphFinder } from '../render/font-coverage.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
+import { checkRoom } from './check-room.ts';
 import { openBoardShape } from './choose-mask.ts';
 import type { CliCommand } from './cli-command.ts';
 import { wrongUsage } from './cli-error.ts';
@@ -42,6 +43,7 @@ const noteMissingGlyphs = (io: CliIo, puzzles: readonly BuiltPuzzle[], { format 
 /** Builds every puzzle, counting them on the bar; a single one counts its words. */
 const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBar): BuiltPuzzle[] =>
   requests.map((request, i) => {
+    checkRoom(request);
     const isOnly = requests.length === 1;
     const built = buildPuzzle(request, io.elapsedMs, (placed, total) =>
       isOnly ? bar.show(placed, total) : bar.show(i, requests.length),

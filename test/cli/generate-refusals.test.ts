@@ -133,6 +133,26 @@ test('words that cannot stand together are proved impossible, with a size that w
   expect(errors).toMatch(/^Impossible: .*A size of 3 rows by \d+ columns would do: --size 3x\d+\.\n$/);
 });
 
+test('a size too small for any word of a theme is told with one that would do', async () => {
+  const rig = createCliRig();
+  const { code, errors } = await rig.run('generate', '--theme', 'ocean', '--size', '3x2', '--seed', 's');
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'No word of “Ocean” fits 3 rows by 2 columns. A size of 4 rows by 3 columns would do: --size 4x3.\n',
+  });
+  expect(await rig.run('generate', '--theme', 'ocean', '--size', '4x3', '--seed', 's')).toMatchObject({ code: 0 });
+});
+
+test('a drawn shape with fewer cells than letters is told at once, without a size', async () => {
+  const rig = createCliRig();
+  rig.write('bar.txt', `${'X'.repeat(7)}\n`.repeat(2));
+  const { code, errors } = await rig.pipe(FRUIT, 'generate', '--words', '-', '--shape', 'bar.txt');
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'The words have 22 letters, but the shape has only 14 cells: draw a larger one.\n',
+  });
+});
+
 test('a message that does not fit the size is told', async () => {
   const rig = createCliRig({ tickMs: 50 });
   const message = ['--message', 'zy'.repeat(20)];
