@@ -20,12 +20,26 @@ export const letterStyle = ({ letters }: Grid, cellPx: number, measure: MeasureT
   return widest > room ? { ...style, sizePx: Math.floor((style.sizePx * room) / widest) } : style;
 };
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The value that a share, from 0 to below 1, of the values does not reach. */
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** How far below the middle of its cell a letter stands, so that the script's usual letters look centred. */
+/** Letters of most scripts stand on the line, all about as high; Arabic ones rise over it and hang below it. */
+const HANGING = /\p{Script=Arabic}/u;
+const MEDIAN = 0.5;
+/** Nearly the highest and the lowest ink, without the marks of rare letters. */
+const BOUND = 0.9;
+
+/**
+ * How far below the middle of its cell a letter stands: so that the usual letters look centred, or, where letters hang
+ * below the line, the script as a whole.
+ */
 export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: MeasureText): number => {
+  const share = letters.some((letter) => HANGING.test(letter)) ? BOUND : MEDIAN;
   const extents = [...new Set(letters)].filter(Boolean).map((letter) => measure(letter, style));
-  return Math.round((median(extents.map((e) => e.ascent)) - median(extents.map((e) => e.descent))) / 2);
+  const ascents = extents.map(({ ascent }) => ascent);
+  const descents = extents.map(({ descent }) => descent);
+  return Math.round((quantile(ascents, share) - quantile(descents, share)) / 2);
 };
 
 const wordCells = ({ puzzle }: Board): ReadonlySet<string> =>

@@ -46,6 +46,16 @@ describe('the letters of a grid', () => {
     expect(baselineShift(grid, style, measure)).toBe(Math.round(ascent / 2));
   });
 
+  it('of Arabic reach as far above the middle of a cell as below it', () => {
+    const letters = Array.from('ابتثجحخدذرزسشصضطظعغفقكلمنهوي');
+    const grid = { rows: 1, columns: letters.length, letters };
+    const style = letterStyle(grid, 64, measure);
+    const shift = baselineShift(grid, style, measure);
+    const above = Math.max(...letters.map((letter) => measure(letter, style).ascent)) - shift;
+    const below = Math.max(...letters.map((letter) => measure(letter, style).descent)) + shift;
+    expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+  });
+
   it('shrink where one of them would be wider than its cell', () => {
     const sizeOf = (letters: string[]): number =>
       letterStyle({ rows: 1, columns: letters.length, letters }, 56, measure).sizePx;
