@@ -67,7 +67,7 @@ test('what is no grid, and wrong usage, are told in one line', async () => {
     [2, [], '', /grid is missing/],
     [2, ['-', '--words', '-'], GRID, /Only one/],
     [2, ['-', '--words', 'words.txt', '--theme', 'ocean'], GRID, /not both/],
-    [2, ['-', '--theme', 'ocaen'], GRID, /nearest are ocean/],
+    [2, ['-', '--theme', 'ocaen'], GRID, /nearest is ocean/],
   ];
   for (const [expected, args, text, message] of cases) {
     const { code, out, errors } = await rig.pipe(text, 'solve', ...args);
