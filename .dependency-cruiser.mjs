@@ -29,6 +29,7 @@ const HOMES = {
   hono: ['src/web', 'src/playground'],
   '@hono/node-server': ['src/web', 'src/playground'],
   'prom-client': ['src/web'],
+  'intl-messageformat': ['src/discord'],
   ws: ['src/playground'],
   'discord-api-spec': ['src/playground'],
   pino: [],

@@ -9,7 +9,7 @@ import {
 import { playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/buttons.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
-import { formatCustomId } from '../src/discord/custom-id.ts';
+import { editionCustomId } from '../src/discord/custom-id.ts';
 import { describeEdition } from '../src/discord/describe-post.ts';
 import { describeSubmission } from '../src/discord/describe-submission.ts';
 import type { Reply } from '../src/discord/reply.ts';
@@ -39,7 +39,7 @@ const definition = new SlashCommandBuilder()
 
 const openForm = (edition: Edition): ModalBuilder =>
   new ModalBuilder()
-    .setCustomId(formatCustomId({ action: SUBMITTED_WORDS, editionId: edition.id }))
+    .setCustomId(editionCustomId(SUBMITTED_WORDS, edition.id))
     .setTitle(`Words you found: ${edition.title}`.slice(0, MAX_TITLE))
     .addLabelComponents(
       new LabelBuilder()

@@ -1,10 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
 import { ALL_WORDS_BONUS, FREE_WRONG_ENTRIES } from '../src/game/scoring.ts';
 
-const definition = new SlashCommandBuilder()
-  .setName('help')
-  .setDescription('How to play, and how points are counted')
+const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
   .setContexts(InteractionContextType.Guild)
   .toJSON();
 

@@ -7,6 +7,7 @@ import { describeProgress } from '../src/discord/describe-submission.ts';
 import { describeWords } from '../src/discord/describe-words.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import type { Reply } from '../src/discord/reply.ts';
+import { choice, describe } from '../src/discord/wording/describe-option.ts';
 import { currentEdition, editionOfDate, playableDates } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
@@ -17,18 +18,14 @@ import { formatCodeBlock } from '../src/render/code-block.ts';
 const LOCALE = 'en-GB';
 const SUGGESTED_DATES = 25;
 
-const definition = new SlashCommandBuilder()
-  .setName('puzzle')
-  .setDescription('See the puzzle, with what you have found so far')
+const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle.describe')
   .setContexts(InteractionContextType.Guild)
+  .addStringOption((option) => describe(option.setName('date'), 'puzzle.describe_date').setAutocomplete(true))
   .addStringOption((option) =>
-    option.setName('date').setDescription('An earlier puzzle of this server').setAutocomplete(true),
-  )
-  .addStringOption((option) =>
-    option
-      .setName('view')
-      .setDescription('As a picture, or as text for screen readers')
-      .addChoices({ name: 'image', value: 'image' }, { name: 'text', value: 'text' }),
+    describe(option.setName('view'), 'puzzle.describe_view').addChoices(
+      choice('image', 'puzzle.choice_image'),
+      choice('text', 'puzzle.choice_text'),
+    ),
   )
   .toJSON();
 

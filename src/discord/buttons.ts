@@ -1,6 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Edition } from '../game/edition.ts';
-import { formatCustomId } from './custom-id.ts';
+import { editionCustomId } from './custom-id.ts';
 
 /** What the buttons below a puzzle do; each names the puzzle it belongs to. */
 export const SUBMIT_WORDS = 'found-open';
@@ -9,10 +9,7 @@ export const MY_BOARD = 'puzzle-board';
 export const SHOW_LEADERBOARD = 'leaderboard-show';
 
 const button = (action: string, { id }: Edition, label: string, style: ButtonStyle): ButtonBuilder =>
-  new ButtonBuilder()
-    .setCustomId(formatCustomId({ action, editionId: id }))
-    .setLabel(label)
-    .setStyle(style);
+  new ButtonBuilder().setCustomId(editionCustomId(action, id)).setLabel(label).setStyle(style);
 
 const row = (...buttons: ButtonBuilder[]): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);

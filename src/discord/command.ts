@@ -2,6 +2,7 @@ import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationComman
 import type { Edition } from '../game/edition.ts';
 import type { ModalReply, Reply } from './reply.ts';
 import type { Services } from './services.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** Who did something, and where. */
 export interface Caller {
@@ -10,8 +11,8 @@ export interface Caller {
   readonly channelId: string;
   /** Has Manage Server, as Discord says with this very interaction. */
   readonly isAdmin: boolean;
-  /** The language of the member's client. */
-  readonly locale: string;
+  /** The member's language; the server's where everybody sees the answer. */
+  readonly wording: Wording;
 }
 
 /** The options of a slash command, as discord.js reads them. */
@@ -24,11 +25,19 @@ export interface CommandCall extends Caller {
   readonly options: Options;
 }
 
-/** A button pressed or a form sent, with the puzzle it names. */
-export interface ComponentCall extends Caller {
-  readonly edition: Edition;
-  /** Text of each input of a form, by its custom id; empty for buttons. */
+/** A button pressed, a choice made in a menu or a form sent. */
+export interface ControlCall extends Caller {
+  /** What its custom id names: as the member's client sent it, so of any server, or of none. */
+  readonly args: readonly string[];
+  /** Text of each input of a form, by its custom id; empty for others. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** What was chosen in a menu; empty for others. */
+  readonly values: readonly string[];
+}
+
+/** The same about a puzzle: `args` are those after the edition's id. */
+export interface ComponentCall extends ControlCall {
+  readonly edition: Edition;
 }
 
 /** An option being typed, for which suggestions are wanted. */
@@ -45,17 +54,19 @@ export interface Choice {
 /** Who sees the answer. */
 export type Visibility = 'ephemeral' | 'public';
 
-/** What answers a button or a form. */
-export type ComponentHandler =
+/** What answers a button, a menu or a form. */
+export type Handler<Call extends ControlCall> =
   /** Opens a form; must not wait for anything slow, since a form can't be deferred. */
-  | { readonly kind: 'form'; readonly open: (call: ComponentCall) => ModalReply }
+  | { readonly kind: 'form'; readonly open: (call: Call) => ModalReply }
   | {
       readonly kind: 'reply';
       readonly visibility: Visibility;
-      readonly run: (call: ComponentCall, services: Services) => Promise<Reply>;
-    };
+      readonly run: (call: Call, services: Services) => Promise<Reply>;
+    }
+  /** Puts the reply in the place of the message that the component is in. */
+  | { readonly kind: 'update'; readonly run: (call: Call, services: Services) => Promise<Reply> };
 
-/** One slash command with the buttons and forms that belong to it. Data in, data out: dispatch talks to Discord. */
+/** One slash command with the buttons, menus and forms that belong to it. Data in, data out: dispatch talks to Discord. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   readonly visibility: Visibility;
@@ -64,6 +75,8 @@ export interface Command {
   readonly run: (call: CommandCall, services: Services) => Promise<Reply>;
   /** At most 25 are shown. */
   readonly complete?: (call: CompletionCall, services: Services) => Promise<readonly Choice[]>;
-  /** By the action of their custom id. */
-  readonly components?: Readonly<Record<string, ComponentHandler>>;
+  /** What is about a puzzle, by the action of its custom id. */
+  readonly components?: Readonly<Record<string, Handler<ComponentCall>>>;
+  /** What is about something else, or about nothing, by the action of its custom id. */
+  readonly controls?: Readonly<Record<string, Handler<ControlCall>>>;
 }

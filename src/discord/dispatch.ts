@@ -6,59 +6,73 @@ import {
   MessageFlags,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
+  type StringSelectMenuInteraction,
 } from 'discord.js';
+import type { Edition } from '../game/edition.ts';
 import { findEdition } from '../game/editions.ts';
-import type { Caller, Command, CommandCall, ComponentCall, ComponentHandler, Visibility } from './command.ts';
-import { parseCustomId } from './custom-id.ts';
+import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
+import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';
 import { fitContent, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
+import type { MessageKey } from './wording/message-key.ts';
+import { type Wording, wordingFor } from './wording/wording.ts';
 
 /**
  * From Discord to handlers and back. Whatever draws or reads the database acknowledges first, so that no answer is late;
  * whatever goes wrong is logged once, here, and the member gets one plain sentence.
  */
 
-type Repliable = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
-
-const OUR_FAULT = 'Something went wrong on our side, and it has been noted. Please try again in a moment.';
-const SERVERS_ONLY = 'Searchlight plays in servers: please use this in a channel of one.';
-const ADMINS_ONLY = 'Only members with the **Manage Server** permission can do that.';
-const GONE = 'That button belongs to a puzzle that is no longer kept. Use `/puzzle` for the current one.';
+type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+type Repliable = ChatInputCommandInteraction | ComponentInteraction;
 
 /** Suggestions that Discord takes for one option. */
 const MAX_CHOICES = 25;
 
-const callerOf = (interaction: Interaction<'cached' | 'raw'>): Caller => ({
+type InGuild = 'cached' | 'raw';
+
+const callerOf = (interaction: Interaction<InGuild>, wording = wordingFor(interaction.locale)): Caller => ({
   userId: interaction.user.id,
   guildId: interaction.guildId,
   channelId: interaction.channelId ?? '',
   isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
-  locale: interaction.locale,
+  wording,
 });
 
-const tell = async (interaction: Repliable, content: string): Promise<void> => {
-  if (interaction.deferred) await interaction.editReply({ content });
-  else if (interaction.replied) await interaction.followUp({ content, flags: MessageFlags.Ephemeral });
+/** The language for who will read the answer. */
+const wordingOf = (interaction: Interaction<InGuild>, visibility: Visibility): Wording =>
+  wordingFor(visibility === 'public' ? (interaction.guildLocale ?? interaction.locale) : interaction.locale);
+
+const tell = async (interaction: Repliable, key: MessageKey): Promise<void> => {
+  const content = wordingFor(interaction.locale).say(key);
+  // After `deferUpdate`, which leaves `ephemeral` unset, an edit would replace the message of the component.
+  const isUpdate = interaction.ephemeral === null;
+  if (interaction.deferred && !isUpdate) await interaction.editReply({ content });
+  else if (interaction.deferred || interaction.replied)
+    await interaction.followUp({ content, flags: MessageFlags.Ephemeral });
   else await interaction.reply({ content, flags: MessageFlags.Ephemeral });
 };
 
-const sendReply = async (interaction: Repliable, reply: Reply): Promise<void> => {
-  await interaction.editReply({
-    content: fitContent(reply.content),
-    embeds: [...(reply.embeds ?? [])],
-    components: [...(reply.components ?? [])],
-    files: (reply.files ?? []).map(({ name, data, description }) => ({
-      name,
-      attachment: data,
-      ...(description === undefined ? {} : { description }),
-    })),
-  });
-};
+const messageOf = (reply: Reply) => ({
+  content: fitContent(reply.content),
+  embeds: [...(reply.embeds ?? [])],
+  components: [...(reply.components ?? [])],
+  files: (reply.files ?? []).map(({ name, data, description }) => ({
+    name,
+    attachment: data,
+    ...(description === undefined ? {} : { description }),
+  })),
+});
 
 const answer = async (interaction: Repliable, visibility: Visibility, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
-  await sendReply(interaction, await run());
+  await interaction.editReply(messageOf(await run()));
+};
+
+/** Files of the message before are dropped, since they belonged to what it showed. */
+const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {
+  await interaction.deferUpdate();
+  await interaction.editReply({ ...messageOf(await run()), attachments: [] });
 };
 
 /** What dispatch works with. */
@@ -68,24 +82,34 @@ export interface DispatchOptions {
   readonly log: Log;
 }
 
-interface Route {
-  readonly command: Command;
-  readonly handler: ComponentHandler;
-}
+/** A component's handler, and whether it is about a puzzle. */
+type Route = { readonly command: Command } & (
+  | { readonly isAboutPuzzle: true; readonly handler: Handler<ComponentCall> }
+  | { readonly isAboutPuzzle: false; readonly handler: Handler<ControlCall> }
+);
 
-/** Every button and form of the commands, by action; throws where two commands claim the same one. */
+const routesOfCommand = (command: Command): [string, Route][] => [
+  ...Object.entries(command.components ?? {}).map(([action, handler]): [string, Route] => [
+    action,
+    { command, handler, isAboutPuzzle: true },
+  ]),
+  ...Object.entries(command.controls ?? {}).map(([action, handler]): [string, Route] => [
+    action,
+    { command, handler, isAboutPuzzle: false },
+  ]),
+];
+
+/** Every component of the commands, by action; throws where two claim the same one. */
 const routesOf = (commands: readonly Command[]): Map<string, Route> => {
   const routes = new Map<string, Route>();
-  for (const command of commands) {
-    for (const [action, handler] of Object.entries(command.components ?? {})) {
-      if (routes.has(action)) throw new Error(`two commands handle the component ${action}`);
-      routes.set(action, { command, handler });
-    }
+  for (const [action, route] of commands.flatMap(routesOfCommand)) {
+    if (routes.has(action)) throw new Error(`two commands handle the component ${action}`);
+    routes.set(action, route);
   }
   return routes;
 };
 
-const inputsOf = (interaction: ButtonInteraction | ModalSubmitInteraction): Record<string, string> =>
+const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
   interaction.isModalSubmit()
     ? Object.fromEntries(
         interaction.fields.fields.map((field) => [field.customId, 'value' in field ? String(field.value) : '']),
@@ -98,29 +122,54 @@ interface Dispatcher extends DispatchOptions {
   readonly routes: ReadonlyMap<string, Route>;
 }
 
-type InGuild = 'cached' | 'raw';
-
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
   const command = dispatcher.byName.get(interaction.commandName);
   if (!command) throw new Error(`no command is named ${interaction.commandName}`);
-  const call: CommandCall = { ...callerOf(interaction), options: interaction.options };
-  if (command.isAdminOnly && !call.isAdmin) return tell(interaction, ADMINS_ONLY);
+  const wording = wordingOf(interaction, command.visibility);
+  const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
+  if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   return answer(interaction, command.visibility, () => command.run(call, dispatcher.services));
 };
 
-type ComponentInteraction = ButtonInteraction<InGuild> | ModalSubmitInteraction<InGuild>;
+/** Whom an updated message is for: the one who sees it, or all. */
+const visibilityOf = (interaction: ComponentInteraction): Visibility =>
+  interaction.message?.flags.has(MessageFlags.Ephemeral) ? 'ephemeral' : 'public';
 
-const onComponent = async ({ routes, services }: Dispatcher, interaction: ComponentInteraction): Promise<void> => {
+const runHandler = async <Call extends ControlCall>(
+  interaction: ComponentInteraction & Interaction<InGuild>,
+  handler: Handler<Call>,
+  call: Call,
+  services: Services,
+): Promise<void> => {
+  if (handler.kind === 'form') {
+    if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
+    await interaction.showModal(handler.open(call).modal);
+    return;
+  }
+  const visibility = handler.kind === 'reply' ? handler.visibility : visibilityOf(interaction);
+  const run = () => handler.run({ ...call, wording: wordingOf(interaction, visibility) }, services);
+  await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
+};
+
+const editionIn = async (id: CustomId, { game }: Services): Promise<Edition | undefined> => {
+  const editionId = editionIdIn(id);
+  return editionId === undefined ? undefined : findEdition(game, editionId);
+};
+
+const onComponent = async (
+  { routes, services }: Dispatcher,
+  interaction: ComponentInteraction & Interaction<InGuild>,
+): Promise<void> => {
   const id = parseCustomId(interaction.customId);
   const route = id && routes.get(id.action);
-  const edition = id && (await findEdition(services.game, id.editionId));
-  if (!route || !edition) return tell(interaction, GONE);
-  const call: ComponentCall = { ...callerOf(interaction), edition, inputs: inputsOf(interaction) };
-  if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, ADMINS_ONLY);
-  const { handler } = route;
-  if (handler.kind === 'reply') return answer(interaction, handler.visibility, () => handler.run(call, services));
-  if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
-  await interaction.showModal(handler.open(call).modal);
+  if (!route) return tell(interaction, 'common.gone');
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
+  if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
+  if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, services);
+  const edition = await editionIn(id, services);
+  if (!edition) return tell(interaction, 'common.gone');
+  return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, services);
 };
 
 const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {
@@ -133,16 +182,17 @@ const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteI
 
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
   if (!interaction.inGuild()) {
-    if (interaction.isRepliable()) await interaction.reply({ content: SERVERS_ONLY, flags: MessageFlags.Ephemeral });
+    if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.servers_only');
   } else if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
   else if (interaction.isAutocomplete()) await onAutocomplete(dispatcher, interaction);
-  else if (interaction.isButton() || interaction.isModalSubmit()) await onComponent(dispatcher, interaction);
+  else if (isComponent(interaction)) await onComponent(dispatcher, interaction);
 };
 
+const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
+  interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
+
 const apologise = async (interaction: Interaction): Promise<void> => {
-  if (interaction.isChatInputCommand() || interaction.isButton() || interaction.isModalSubmit()) {
-    await tell(interaction, OUR_FAULT);
-  }
+  if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.our_fault');
 };
 
 const describeInteraction = (interaction: Interaction): string => {

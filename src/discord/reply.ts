@@ -1,4 +1,4 @@
-import type { ActionRowBuilder, ButtonBuilder, EmbedBuilder, ModalBuilder } from 'discord.js';
+import type { ActionRowBuilder, ButtonBuilder, EmbedBuilder, ModalBuilder, StringSelectMenuBuilder } from 'discord.js';
 
 /** A picture or file sent with a reply. */
 export interface ReplyFile {
@@ -13,7 +13,7 @@ export interface Reply {
   readonly content: string;
   readonly embeds?: readonly EmbedBuilder[];
   readonly files?: readonly ReplyFile[];
-  readonly components?: readonly ActionRowBuilder<ButtonBuilder>[];
+  readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
 }
 
 /** A form to open instead of a reply. */

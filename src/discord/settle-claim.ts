@@ -1,6 +1,6 @@
 import { type Claim, confirmClaim } from '../game/posting.ts';
 import { SUBMIT_WORDS } from './buttons.ts';
-import { formatCustomId } from './custom-id.ts';
+import { editionCustomId } from './custom-id.ts';
 import type { Failure } from './post-failure.ts';
 import type { SeenMessage } from './post-transport.ts';
 import type { Poster } from './poster.ts';
@@ -41,7 +41,7 @@ export const isNonceFresh = ({ game }: Poster, { firstSentAt }: Claim): boolean 
 };
 
 const findIn = (messages: readonly SeenMessage[], claim: Claim): SeenMessage | undefined => {
-  const customId = formatCustomId({ action: SUBMIT_WORDS, editionId: claim.edition.id });
+  const customId = editionCustomId(SUBMIT_WORDS, claim.edition.id);
   return messages.find(({ isOurs, customIds }) => isOurs && customIds.includes(customId));
 };
 

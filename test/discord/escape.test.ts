@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCustomId, parseCustomId } from '../../src/discord/custom-id.ts';
+import { editionIdIn, formatCustomId, parseCustomId } from '../../src/discord/custom-id.ts';
 import { escapeText } from '../../src/discord/escape.ts';
 import { fitContent } from '../../src/discord/reply.ts';
 
@@ -34,19 +34,30 @@ describe('escapeText', () => {
 
 describe('custom ids', () => {
   test('are read back as they were written', () => {
+    const args = fc.array(fc.stringMatching(/^[\w.+-]{0,8}$/), { maxLength: 6 });
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z]+(-[a-z]+)?$/), fc.nat(), (action, editionId) => {
-        expect(parseCustomId(formatCustomId({ action, editionId }))).toEqual({ action, editionId });
+      fc.property(fc.stringMatching(/^[a-z]{1,9}(-[a-z]{1,9})?$/), args, (action, named) => {
+        expect(parseCustomId(formatCustomId({ action, args: named }))).toEqual({ action, args: named });
       }),
     );
   });
 
-  test.each(['', 'found', 'found:', 'found:x', 'found:1:2', 'FOUND:1', 'found:99999999999999999'])(
-    '%j is not ours',
-    (text) => {
-      expect(parseCustomId(text)).toBeUndefined();
-    },
-  );
+  test.each(['', 'FOUND:1', 'found:a b', 'found:ä', `found:${'1'.repeat(100)}`])('%j is not ours', (text) => {
+    expect(parseCustomId(text)).toBeUndefined();
+  });
+
+  test.each([
+    { action: 'found', args: ['a:b'] },
+    { action: 'Found', args: [] },
+  ])('%j cannot be written', (id) => {
+    expect(() => formatCustomId(id)).toThrow('cannot be a custom id');
+  });
+
+  test('name an edition where the first argument is its id', () => {
+    expect(editionIdIn({ action: 'found', args: ['17', 'x'] })).toBe(17);
+    for (const args of [[], ['x'], ['99999999999999999']])
+      expect(editionIdIn({ action: 'found', args })).toBeUndefined();
+  });
 });
 
 test('a text that is too long for a message is cut at a line end, and says so', () => {

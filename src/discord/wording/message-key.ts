@@ -1,0 +1,43 @@
+import type board from './catalogues/en/board.json';
+import type common from './catalogues/en/common.json';
+import type daily from './catalogues/en/daily.json';
+import type doctor from './catalogues/en/doctor.json';
+import type found from './catalogues/en/found.json';
+import type help from './catalogues/en/help.json';
+import type hint from './catalogues/en/hint.json';
+import type leaderboard from './catalogues/en/leaderboard.json';
+import type moderate from './catalogues/en/moderate.json';
+import type notices from './catalogues/en/notices.json';
+import type posts from './catalogues/en/posts.json';
+import type practice from './catalogues/en/practice.json';
+import type privacy from './catalogues/en/privacy.json';
+import type puzzle from './catalogues/en/puzzle.json';
+import type share from './catalogues/en/share.json';
+import type stats from './catalogues/en/stats.json';
+import type words from './catalogues/en/words.json';
+
+/** The areas of the catalogues, with their messages as English has them. */
+interface Areas {
+  readonly common: typeof common;
+  readonly board: typeof board;
+  readonly daily: typeof daily;
+  readonly doctor: typeof doctor;
+  readonly found: typeof found;
+  readonly help: typeof help;
+  readonly hint: typeof hint;
+  readonly leaderboard: typeof leaderboard;
+  readonly moderate: typeof moderate;
+  readonly notices: typeof notices;
+  readonly posts: typeof posts;
+  readonly practice: typeof practice;
+  readonly privacy: typeof privacy;
+  readonly puzzle: typeof puzzle;
+  readonly share: typeof share;
+  readonly stats: typeof stats;
+  readonly words: typeof words;
+}
+
+/** The key of a message: its area and its name, such as `daily.saved`. */
+export type MessageKey = {
+  [Area in keyof Areas]: `${Area}.${Extract<keyof Areas[Area], string>}`;
+}[keyof Areas];
