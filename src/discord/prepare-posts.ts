@@ -45,7 +45,7 @@ export const createPreparer = (options: PreparerOptions): (() => Promise<void>) 
     if (now < nextAt) return;
     nextAt = now + HOUR_MS;
     const channels = await channelsToPost(game);
-    await buildAhead(game, planEditions(game.now(), channels), {
+    await buildAhead(game, planEditions(game.now(), channels, new Set()), {
       build,
       draw: puzzleFile,
       onError: (need, error) => log.error({ ...need, error }, 'a puzzle could not be built ahead'),

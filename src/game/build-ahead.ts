@@ -1,4 +1,4 @@
-import type { Edition, EditionSettings } from './edition.ts';
+import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
 import { type BuildPuzzle, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
@@ -11,23 +11,37 @@ export interface EditionNeed extends EditionSettings {
   readonly date: PuzzleDate;
 }
 
-/** The distinct editions that channels need today and in the next seven days, soonest first. */
+/** A channel as far as its puzzles depend on it. */
+export interface PlannedChannel extends PuzzleSettings {
+  readonly guildId: string;
+  readonly timeZone: string;
+}
+
+const keyOfNeed = ({ date, language, difficulty, guildId }: EditionNeed): string =>
+  `${date}/${language}/${difficulty}/${guildId}`;
+
+/**
+ * The distinct editions that channels need today and in the next seven days, soonest first; `ownGuilds` are the servers
+ * that have lists of their own, and share with no other.
+ */
 export const planEditions = (
   nowMs: number,
-  channels: readonly (EditionSettings & { readonly timeZone: string })[],
+  channels: readonly PlannedChannel[],
+  ownGuilds: ReadonlySet<string>,
 ): EditionNeed[] => {
   const needs = new Map<string, EditionNeed>();
   const todays = new Map<string, PuzzleDate>();
-  for (const { difficulty, language, timeZone } of channels) {
+  for (const { difficulty, language, guildId, timeZone } of channels) {
     const today = todays.get(timeZone) ?? puzzleDateAt(nowMs, timeZone);
     todays.set(timeZone, today);
-    const key = `${today}/${language}/${difficulty}`;
-    if (!needs.has(key)) needs.set(key, { date: today, difficulty, language });
+    const owner = ownGuilds.has(guildId) ? guildId : NO_GUILD;
+    const need: EditionNeed = { date: today, difficulty, language, guildId: owner, reroll: 0 };
+    if (!needs.has(keyOfNeed(need))) needs.set(keyOfNeed(need), need);
   }
   const ahead = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) =>
     [...needs.values()].map((need) => ({ ...need, date: addDays(need.date, day) })),
   ).flat();
-  const distinct = new Map(ahead.map((need) => [`${need.date}/${need.language}/${need.difficulty}`, need]));
+  const distinct = new Map(ahead.map((need) => [keyOfNeed(need), need]));
   return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };
 

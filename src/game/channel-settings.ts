@@ -1,13 +1,13 @@
 import { activeChannels, type ChannelRow, channelsOfGuild, setChannelState, upsertChannel } from '../store/channels.ts';
 import { lastPosts } from '../store/posts.ts';
 import type { ChannelState } from '../store/schema.ts';
-import type { EditionSettings } from './edition.ts';
+import type { PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { PostTime } from './post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** How a channel gets its daily puzzle. */
-export interface ChannelSettings extends EditionSettings {
+export interface ChannelSettings extends PuzzleSettings {
   readonly channelId: string;
   readonly guildId: string;
   readonly postTime: PostTime;

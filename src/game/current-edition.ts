@@ -7,13 +7,13 @@ import {
   postDatesOfGuild,
   postsOfGuildOn,
 } from '../store/posts.ts';
-import type { Edition, EditionSettings } from './edition.ts';
+import type { Edition, PuzzleSettings } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** What a server that has set nothing up plays. */
-export const DEFAULT_SETTINGS: EditionSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
+export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
 
 const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
   const edition = await findEdition(game, post.edition_id);
@@ -21,9 +21,9 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
   return edition;
 };
 
-/** Today's built-in puzzle, for servers where nothing has been posted yet. */
-const builtInEdition = (game: Game): Promise<Edition> =>
-  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), DEFAULT_SETTINGS);
+/** Today's puzzle of a server where nothing has been posted yet. */
+const unpostedEdition = (game: Game, guildId: string): Promise<Edition> =>
+  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), { ...DEFAULT_SETTINGS, guildId, reroll: 0 });
 
 /** A channel that is not posted in any more stands for its server: its last puzzle would never end. */
 const latestPostFor = async ({ db }: Game, guildId: string, channelId: string): Promise<PostRow | undefined> => {
@@ -34,7 +34,7 @@ const latestPostFor = async ({ db }: Game, guildId: string, channelId: string): 
 /** The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. */
 export const currentEdition = async (game: Game, guildId: string, channelId: string): Promise<Edition> => {
   const post = await latestPostFor(game, guildId, channelId);
-  return post ? editionOfPost(game, post) : builtInEdition(game);
+  return post ? editionOfPost(game, post) : unpostedEdition(game, guildId);
 };
 
 /** The puzzle posted in a server on a date, this channel's before others'; `undefined` where there was none. */
@@ -47,8 +47,8 @@ export const editionOfDate = async (
   const posts = await postsOfGuildOn(game.db, guildId, date);
   const post = posts.find((candidate) => candidate.channel_id === channelId) ?? posts[0];
   if (post) return editionOfPost(game, post);
-  const builtIn = posts.length === 0 ? await builtInEdition(game) : undefined;
-  return builtIn?.date === date ? builtIn : undefined;
+  const unposted = posts.length === 0 ? await unpostedEdition(game, guildId) : undefined;
+  return unposted?.date === date ? unposted : undefined;
 };
 
 /** Dates whose puzzles a server can still play, latest first. */

@@ -12,8 +12,18 @@ export interface Edition {
   readonly puzzle: Puzzle;
 }
 
-/** What an edition depends on besides its date. */
-export interface EditionSettings {
+/** What puzzles a channel gets. */
+export interface PuzzleSettings {
   readonly difficulty: string;
   readonly language: string;
 }
+
+/** What an edition depends on besides its date. */
+export interface EditionSettings extends PuzzleSettings {
+  /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
+  readonly guildId: string;
+  /** How often another build was asked for; 0 for the first one. */
+  readonly reroll: number;
+}
+
+export const NO_GUILD = '';

@@ -7,7 +7,7 @@ import { type EditionRow, findEditionById, findEditionByKey, insertEdition } fro
 import { blocklistFor } from '../words/blocklist.ts';
 import type { Pack } from '../words/pack.ts';
 import { packOfDate, wordsOfDate } from './daily-list.ts';
-import type { Edition, EditionSettings } from './edition.ts';
+import type { Edition, EditionSettings, PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 
@@ -17,8 +17,11 @@ const BUILD_TIMEOUT_MS = 2_000;
 const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
   packs.filter((pack) => pack.language === language);
 
+/** Another build of the same words begins from another seed. */
+const rerollPart = (reroll: number): string => (reroll > 0 ? `/reroll-${reroll}` : '');
+
 const specFor = (packs: readonly Pack[], date: PuzzleDate, settings: EditionSettings): PuzzleSpec => {
-  const { language } = settings;
+  const { language, reroll } = settings;
   const difficulty = isDifficulty(settings.difficulty) ? settings.difficulty : DEFAULT_DIFFICULTY;
   const { rows, columns, wordCount, redHerrings } = PRESETS[difficulty];
   return {
@@ -32,7 +35,7 @@ const specFor = (packs: readonly Pack[], date: PuzzleDate, settings: EditionSett
     oneSharedCell: true,
     blocklist: blocklistFor(language),
     plain: false,
-    seed: `${date}/${packOfDate(packs, date).id}/${difficulty}`,
+    seed: `${date}/${packOfDate(packs, date).id}/${difficulty}${rerollPart(reroll)}`,
   };
 };
 
@@ -68,21 +71,22 @@ const readEdition = (row: EditionRow): Edition => {
 };
 
 /** An edition still to be built: everything about it follows from its date, its settings and the packs. */
-interface EditionPlan extends EditionSettings {
+interface EditionPlan extends PuzzleSettings {
   readonly key: string;
   readonly date: PuzzleDate;
   readonly title: string;
   readonly spec: PuzzleSpec;
 }
 
-const keyOf = (date: PuzzleDate, { difficulty, language }: EditionSettings): string =>
-  `${date}/${language}/${difficulty}`;
+const keyOf = (date: PuzzleDate, { difficulty, language, reroll }: EditionSettings): string =>
+  `${date}/${language}/${difficulty}${rerollPart(reroll)}`;
 
-const planEdition = (game: Game, date: PuzzleDate, { difficulty, language }: EditionSettings): EditionPlan => {
+const planEdition = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
+  const { difficulty, language } = settings;
   const packs = packsFor(game, language);
-  const spec = specFor(packs, date, { difficulty, language });
+  const spec = specFor(packs, date, settings);
   return {
-    key: keyOf(date, { difficulty, language }),
+    key: keyOf(date, settings),
     date,
     difficulty,
     language,

@@ -73,7 +73,7 @@ export const preparePost = async (
     channelId,
     guildId: channel.guild_id,
     date,
-    edition: await openEdition(game, date, channel),
+    edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll: 0 }),
     isLate,
     isShifted,
     nonce: nonceOf(game, channelId, date),

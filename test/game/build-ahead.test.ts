@@ -7,27 +7,35 @@ import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { createGame, realTimer } from '../bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
+const EASY = { difficulty: 'easy', language: 'en', guildId: '1', reroll: 0 };
+const NONE: ReadonlySet<string> = new Set();
 const builder = createBuilder(realTimer);
 afterAll(builder.close);
 
 test('channels with equal settings share what is built, from today to a week ahead', () => {
-  const needs = planEditions(NOW, [
-    { difficulty: 'easy', language: 'en', timeZone: 'UTC' },
-    { difficulty: 'easy', language: 'en', timeZone: 'Europe/Athens' },
-    { difficulty: 'hard', language: 'en', timeZone: 'Pacific/Kiritimati' },
-  ]);
+  const needs = planEditions(
+    NOW,
+    [
+      { ...EASY, timeZone: 'UTC' },
+      { ...EASY, guildId: '2', timeZone: 'Europe/Athens' },
+      { ...EASY, difficulty: 'hard', timeZone: 'Pacific/Kiritimati' },
+    ],
+    NONE,
+  );
   expect(needs.map(({ date, difficulty }) => `${date} ${difficulty}`).slice(0, 3)).toEqual([
     '2026-03-14 easy',
     '2026-03-14 hard',
     '2026-03-15 easy',
   ]);
   expect(needs).toHaveLength(16);
-  expect(planEditions(NOW, [])).toEqual([]);
+  const channels = ['1', '2'].map((guildId) => ({ ...EASY, guildId, timeZone: 'UTC' }));
+  expect(planEditions(NOW, channels, new Set(['2']))).toHaveLength(16);
+  expect(planEditions(NOW, [], NONE)).toEqual([]);
 });
 
 test('what the thread builds is what would be built on the spot, and it is stored and drawn', async () => {
   const game = await createGame(() => NOW);
-  const needs = planEditions(NOW, [{ difficulty: 'easy', language: 'en', timeZone: 'UTC' }]);
+  const needs = planEditions(NOW, [{ ...EASY, timeZone: 'UTC' }], NONE);
   const drawn: Edition[] = [];
   const errors: unknown[] = [];
   await buildAhead(game, needs, {
@@ -40,8 +48,8 @@ test('what the thread builds is what would be built on the spot, and it is store
   expect(drawn.map(({ date }) => date)).toEqual(['2026-03-14', '2026-03-15']);
   expect(await game.db.selectFrom('editions').select('puzzle_date').execute()).toHaveLength(8);
   const other = await createGame(() => NOW);
-  const onTheSpot = await openEdition(other, needs[3]?.date as PuzzleDate, { difficulty: 'easy', language: 'en' });
-  const ahead = await openEdition(game, needs[3]?.date as PuzzleDate, { difficulty: 'easy', language: 'en' });
+  const onTheSpot = await openEdition(other, needs[3]?.date as PuzzleDate, EASY);
+  const ahead = await openEdition(game, needs[3]?.date as PuzzleDate, EASY);
   expect(ahead.puzzle).toEqual(onTheSpot.puzzle);
   expect(Object.values(ahead.puzzle.certificate.checks)).not.toContain(false);
 });
@@ -49,8 +57,8 @@ test('what the thread builds is what would be built on the spot, and it is store
 test('a puzzle that cannot be built is reported, and the others are built', async () => {
   const game = await createGame(() => NOW);
   const needs = [
-    { date: '2026-03-14' as PuzzleDate, difficulty: 'easy', language: 'tlh' },
-    { date: '2026-03-14' as PuzzleDate, difficulty: 'easy', language: 'en' },
+    { ...EASY, date: '2026-03-14' as PuzzleDate, language: 'tlh' },
+    { ...EASY, date: '2026-03-14' as PuzzleDate },
   ];
   const failed: string[] = [];
   await buildAhead(game, needs, {
@@ -63,10 +71,21 @@ test('a puzzle that cannot be built is reported, and the others are built', asyn
   expect(await game.db.selectFrom('editions').select('language').execute()).toEqual([{ language: 'en' }]);
 });
 
+test('a reroll is another build of the same words, kept beside the first', async () => {
+  const game = await createGame(() => NOW);
+  const date = '2026-03-14' as PuzzleDate;
+  const first = await openEdition(game, date, EASY);
+  const second = await openEdition(game, date, { ...EASY, reroll: 1 });
+  const wordsOf = ({ puzzle }: Edition) => puzzle.words.map(({ word }) => word).sort();
+  expect(wordsOf(second)).toEqual(wordsOf(first));
+  expect(second.puzzle.grid).not.toEqual(first.puzzle.grid);
+  expect((await openEdition(game, date, EASY)).id).toBe(first.id);
+});
+
 test('a thread that does not come back is ended, and the next build gets a new one', async () => {
   const game = await createGame(() => NOW);
   const hasty = createBuilder({ ...realTimer, wait: () => Promise.resolve() });
-  const settings = { difficulty: 'easy', language: 'en' };
+  const settings = EASY;
   await expect(openEdition(game, '2026-03-14' as PuzzleDate, settings, hasty.build)).rejects.toThrow(
     'no puzzle could be built',
   );
