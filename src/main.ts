@@ -61,7 +61,8 @@ const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
 const MIDNIGHT = '00:00' as PostTime;
 
 const openPlayground = async (): Promise<StandIn> => {
-  const standIn = await createStandIn({ clock: createTimerClock(Date.now), bornAt: PLAYGROUND_BORN_AT });
+  const clock = createTimerClock(Date.now);
+  const standIn = await createStandIn({ clock, bornAt: PLAYGROUND_BORN_AT, elapsedMs: TIMER.elapsedMs });
   closers.push(() => standIn.close());
   return standIn;
 };

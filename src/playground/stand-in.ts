@@ -20,6 +20,7 @@ import type {
   SubmitModal,
   UseCommand,
 } from './page-api.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { createRestServer } from './rest/rest-server.ts';
 import {
   addChannel,
@@ -48,6 +49,11 @@ export interface StandInOptions {
    * every start; the present when absent.
    */
   readonly bornAt?: number;
+  /**
+   * Milliseconds of a clock that never stands still: where given, Discord's rate limits hold. Tests, whose time stands
+   * still and whose requests come as fast as they can, leave it out.
+   */
+  readonly elapsedMs?: () => number;
 }
 
 /** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
@@ -153,7 +159,8 @@ const actionsOf = (world: World) =>
   }) satisfies Partial<StandIn>;
 
 /** Starts a stand-in for Discord on a free loopback port. The caller closes it. */
-export const createStandIn = async ({ clock, servers = [PLAYGROUND], bornAt }: StandInOptions): Promise<StandIn> => {
+export const createStandIn = async (options: StandInOptions): Promise<StandIn> => {
+  const { clock, servers = [PLAYGROUND], bornAt, elapsedMs } = options;
   let isBorn = bornAt === undefined;
   const world = createWorld(
     clock,
@@ -163,7 +170,8 @@ export const createStandIn = async ({ clock, servers = [PLAYGROUND], bornAt }: S
   isBorn = true;
   const faults = createFaults();
   const closed = new AbortController();
-  const server = createRestServer(world, faults, closed.signal);
+  const limits = elapsedMs && createRateLimits(elapsedMs, clock.now);
+  const server = createRestServer(world, faults, limits, closed.signal);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

@@ -22,7 +22,7 @@ export type TruthEntry =
     }
   | { readonly kind: 'expired'; readonly at: number; readonly interactionId: string }
   | {
-      /** A request as answered: `status` 0 when the connection was left hanging or cut. */
+      /** A request, told once it is answered; `at` is when it arrived. `status` 0 where its connection was cut. */
       readonly kind: 'request';
       readonly at: number;
       readonly method: string;

@@ -59,13 +59,14 @@ test('a message can turn up after the bot was told that it failed', async () => 
   expect(await late).toMatchObject({ content: 'hello' });
 });
 
-test('a slow answer comes when its time has passed', async () => {
+test('a slow answer comes when its time has passed, and is told with the instant of the request', async () => {
   await using rig = await startSending();
   rig.standIn.faults.add({ fault: { kind: 'slow', delayMs: 2000 }, path: /users/ });
   const answer = rest(rig.standIn, 'GET', '/users/@me');
   await expect.poll(() => rig.clock.waiting()).toBe(1);
   rig.clock.advance(2000);
   expect((await answer).status).toBe(200);
+  expect(rig.standIn.truth.at(-1)).toMatchObject({ path: '/users/@me', at: rig.clock.now() - 2000 });
 });
 
 test('a fault strikes the requests it fits, as often as it says, in the order it was added', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Answer, type Faults, sufferFault } from '../faults.ts';
+import type { Admission, RateLimits } from '../rate-limits.ts';
 import { recordTruth } from '../truth-log.ts';
 import type { Json } from '../wire.ts';
 import type { World } from '../world.ts';
@@ -19,30 +20,45 @@ const buffered = async (request: Request): Promise<{ readonly request: Request; 
 
 const tooLarge = (): Response => Response.json({ message: 'Request entity too large', code: 40005 }, { status: 413 });
 
-const record = async (world: World, request: Request, path: string, answer: Answer): Promise<void> => {
-  const refusal = answer !== undefined && answer.status >= 400 ? ((await answer.clone().json()) as Json) : undefined;
-  const { method } = request;
-  recordTruth(world.truth, {
-    kind: 'request',
-    at: world.clock.now(),
-    method,
-    path,
-    status: answer?.status ?? 0,
-    refusal,
-  });
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') ?? false;
+
+const refusalIn = async (answer: Answer): Promise<Json | undefined> =>
+  answer !== undefined && answer.status >= 400 && isJson(answer) ? ((await answer.clone().json()) as Json) : undefined;
+
+const UNLIMITED: Admission = { kind: 'admitted', headers: {} };
+
+const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>>): Answer => {
+  for (const [name, value] of Object.entries(headers)) answer?.headers.set(name, value);
+  return answer;
 };
 
-/** The stand-in's HTTP server: the REST API behind its faults. A listener only; the caller lets it listen. */
-export const createRestServer = (world: World, faults: Faults, closed: AbortSignal): Server => {
+/** The stand-in's HTTP server: the REST API behind its limits and faults. A listener only; the caller lets it listen. */
+export const createRestServer = (
+  world: World,
+  faults: Faults,
+  limits: RateLimits | undefined,
+  closed: AbortSignal,
+): Server => {
   const app = createRestApp(world);
-  const answer = async (original: Request, env: HttpBindings): Promise<Response> => {
-    if (Number(original.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge();
-    const { request, body } = await buffered(original);
-    const path = new URL(request.url).pathname.replace(/^\/api\/v10/, '');
+  const carryOut = async (request: Request, path: string, body: string, env: HttpBindings): Promise<Answer> => {
     const handle = async (): Promise<Response> => app.fetch(request, env);
     const fault = faults.take(request.method, path, body);
-    const result = fault === undefined ? await handle() : await sufferFault(world, fault, handle, closed);
-    await record(world, request, path, result);
+    return fault === undefined ? handle() : sufferFault(world, fault, handle, closed);
+  };
+  const answer = async (original: Request, env: HttpBindings): Promise<Response> => {
+    const at = world.clock.now();
+    const { method } = original;
+    const path = new URL(original.url).pathname.replace(/^\/api\/v10/, '');
+    const admission = limits?.admit(method, path) ?? UNLIMITED;
+    if (Number(original.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge();
+    const { request, body } = await buffered(original);
+    const result =
+      admission.kind === 'refused'
+        ? admission.answer
+        : withHeaders(await carryOut(request, path, body, env), admission.headers);
+    const status = result?.status ?? 0;
+    limits?.answered(status);
+    recordTruth(world.truth, { kind: 'request', at, method, path, status, refusal: await refusalIn(result) });
     if (result === undefined) env.incoming.socket.resetAndDestroy();
     return result ?? new Response(null, { status: 500 });
   };
