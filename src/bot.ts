@@ -85,14 +85,15 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
   const { game, log, timer, token, apiUrl, runId, requestTimeoutMs, reach } = options;
   const breaker = createBreaker(timer);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
-  const transport = createTransport({ client, token, apiUrl, breaker, ...timeout });
+  const limiter = createLimiter(timer, stopping);
+  const transport = createTransport({ client, token, apiUrl, breaker, limiter, ...timeout });
   return {
     game,
     log,
     timer,
     transport,
     breaker,
-    limiter: createLimiter(timer, stopping),
+    limiter,
     rng: createRng(runId),
     owner: runId,
     stopping,

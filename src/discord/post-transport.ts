@@ -1,6 +1,7 @@
-import { type APIMessage, type Client, PermissionFlagsBits, REST, Routes } from 'discord.js';
+import { type APIMessage, type Client, DefaultRestOptions, PermissionFlagsBits, REST, Routes } from 'discord.js';
 import type { Breaker } from './post-breaker.ts';
 import { classifyError, type Failure } from './post-failure.ts';
+import type { Limiter } from './post-limiter.ts';
 import type { ReplyFile } from './reply.ts';
 
 /** A message as it is sent; `components` and `allowedMentions` as Discord's JSON. */
@@ -58,17 +59,25 @@ const bodyOf = ({ content, files, components, roleIds, nonce }: OutgoingMessage)
 });
 
 /** A connection of its own: discord.js's would send a message again by itself after an error. */
-const createRest = (api: string, breaker: Breaker, timeoutMs: number): REST =>
-  new REST({ api, version: '10', retries: 0, timeout: timeoutMs, rejectOnRateLimit: () => true }).on(
-    'response',
-    (_, { status }) => breaker.record(status),
-  );
+const createRest = ({ apiUrl, breaker, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): REST =>
+  new REST({
+    api: apiUrl,
+    version: '10',
+    retries: 0,
+    timeout: timeoutMs,
+    rejectOnRateLimit: () => true,
+    makeRequest: async (url, init) => {
+      await limiter.leave();
+      return DefaultRestOptions.makeRequest(url, init);
+    },
+  }).on('response', (_, { status }) => breaker.record(status));
 
 export interface TransportOptions {
   readonly client: Client;
   readonly token: string;
   readonly apiUrl: string;
   readonly breaker: Breaker;
+  readonly limiter: Pick<Limiter, 'leave'>;
   readonly timeoutMs?: number;
 }
 
@@ -81,14 +90,9 @@ const asValue = async <T>(request: () => Promise<T>): Promise<T | Failure> => {
 };
 
 /** Requests through discord.js's REST manager, one each, with what the client knows of servers. */
-export const createTransport = ({
-  client,
-  token,
-  apiUrl,
-  breaker,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-}: TransportOptions): PostTransport => {
-  const rest = createRest(apiUrl, breaker, timeoutMs);
+export const createTransport = (options: TransportOptions): PostTransport => {
+  const { client, token, breaker } = options;
+  const rest = createRest(options);
   client.rest.on('response', (_, { status }) => breaker.record(status));
   const guildOf = (guildId: string) => client.guilds.cache.get(guildId);
   // The manager forgets a token that was refused once.
