@@ -28,8 +28,8 @@ export interface Posting {
   idle(): Promise<void>;
 }
 
-/** How many posts are drawn and written at a time; they wait for their turn apart from that. */
-const MOST_COMPOSING = 4;
+/** How many posts are drawn and written ahead of their turn: thousands at once would keep players waiting. */
+const MOST_READY = 4;
 
 interface Jobs {
   /** Runs a job unless its channel has one, or is to be left alone for now; never throws. */
@@ -78,9 +78,10 @@ const postDue = async (poster: Poster, jobs: Jobs, gate: Gate, due: DueDate): Pr
     await timer.wait(0, stopping);
     const planned = stopping.aborted || breaker.isOpen() ? undefined : await preparePost(game, due);
     if (!planned || !transport.isAvailable(planned.guildId)) return undefined;
-    return { planned, message: await poster.compose(planned) };
+    const message = await poster.compose(planned);
+    return (await limiter.take('post')) ? { planned, message } : undefined;
   });
-  if (!ready || !(await limiter.take('post')) || stopping.aborted) return;
+  if (!ready || stopping.aborted) return;
   poster.reach('before-claim');
   const claim = await claimDate(game, ready.planned, poster.owner);
   poster.reach('after-claim');
@@ -111,7 +112,7 @@ const settleOpen = async (poster: Poster, jobs: Jobs, claim: OpenClaim): Promise
 
 export const createPosting = (poster: Poster): Posting => {
   const jobs = createJobs(poster);
-  const gate = createGate(MOST_COMPOSING);
+  const gate = createGate(MOST_READY);
   return {
     post: (due) => jobs.start(due.channelId, () => postDue(poster, jobs, gate, due)),
     settleOpen: async () => {

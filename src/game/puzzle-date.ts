@@ -50,8 +50,14 @@ export const rangeOf = (
   }
 };
 
+/** By locale: one costs as much to make as the rest of a post. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
+  const format = dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  dateFormats.set(locale, format);
+  return format;
+};
+
 /** "Saturday, 14 March 2026" in the given language. */
-export const describeDate = (date: PuzzleDate, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds,
-  );
+export const describeDate = (date: PuzzleDate, locale: string): string => dateFormatOf(locale).format(Date.parse(date));
