@@ -1,11 +1,13 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBot } from '../../src/bot.ts';
 import { createBuilder } from '../../src/game/create-builder.ts';
 import type { Timer } from '../../src/game/timer.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
+import { type Lag, measureLag } from './measure-lag.ts';
 
 /** The bot as the crowd campaign runs it: one minute in which everything is due, measured. */
 
@@ -19,8 +21,9 @@ export interface CrowdOptions {
 export interface CrowdMeasurement {
   readonly tickAt: number;
   readonly doneAt: number;
-  readonly lagP999Ms: number;
-  readonly lagMaxMs: number;
+  readonly lag: Lag;
+  /** Of a process beside it that did nothing. */
+  readonly idleLag: Lag;
 }
 
 const { token, apiUrl, databaseUrl } = JSON.parse(process.argv[2] ?? '') as CrowdOptions;
@@ -58,23 +61,28 @@ const bot = await startBot({
 await bot.idle();
 await game.db.updateTable('channels').set({ state: 'active' }).execute();
 
-const RESOLUTION_MS = 5;
-const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+/** Measures the machine's own lag; the answer ends that. */
+const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
+  const idle = fork(new URL('./idle-process.ts', import.meta.url));
+  await once(idle, 'message');
+  return async () => {
+    idle.send('stop');
+    const [lag] = await once(idle, 'message');
+    return lag as Lag;
+  };
+};
+
+const stopIdle = await watchIdleProcess();
 isDue = true;
-lag.enable();
+const stopLag = measureLag();
 const tickAt = Date.now();
 await bot.tick();
 const doneAt = Date.now();
-lag.disable();
+const lag = stopLag();
+const idleLag = await stopIdle();
 // What admins are told comes a few at a time.
 for (let beats = 0; beats < 3; beats++) await bot.tick();
-const toMs = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
-const measured: CrowdMeasurement = {
-  tickAt,
-  doneAt,
-  lagP999Ms: toMs(lag.percentile(99.9)),
-  lagMaxMs: toMs(lag.max),
-};
+const measured: CrowdMeasurement = { tickAt, doneAt, lag, idleLag };
 console.log(JSON.stringify(measured));
 await bot.close();
 process.exit(0);

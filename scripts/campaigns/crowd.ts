@@ -12,8 +12,9 @@ import { openStore } from '../../src/store/open-store.ts';
 import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
 
 /**
- * Thousands of channels due in the same minute, some of them closed to the bot. The bot runs in a process of its own;
- * how many requests Discord saw in each sliding second is counted from the stand-in's truth log.
+ * Thousands of channels due in the same minute, some of them closed to the bot, and Discord's limits as they are. The bot
+ * runs in a process of its own, beside one that does nothing and tells how late the machine is by itself; how many
+ * requests came in each sliding second is counted from the stand-in's truth log.
  */
 
 const CHANNELS_A_SERVER = 100;
@@ -70,7 +71,8 @@ type RequestEntry = TruthEntry & { kind: 'request' };
 const isPost = (entry: TruthEntry): entry is RequestEntry =>
   entry.kind === 'request' && entry.method === 'POST' && /^\/channels\/\d+\/messages$/.test(entry.path);
 
-const mostInASecond = (instants: readonly number[]): number => {
+const mostInASecond = (unordered: readonly number[]): number => {
+  const instants = [...unordered].sort((a, b) => a - b);
   let [most, first] = [0, 0];
   for (const [i, at] of instants.entries()) {
     while ((instants[first] ?? 0) <= at - 1_000) first++;
@@ -82,7 +84,8 @@ const mostInASecond = (instants: readonly number[]): number => {
 /** Runs the campaign; `deadShare` of the channels allow the bot nothing. */
 export const runCrowd = async (seed: string, count: number, deadShare: number): Promise<CrowdReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-crowd-'));
-  const standIn = await createStandIn({ clock: createTimerClock(Date.now), servers: [] });
+  const clock = createTimerClock(Date.now);
+  const standIn = await createStandIn({ clock, servers: [], elapsedMs: () => performance.now() });
   const channels = openChannels(standIn, count);
   const rng = createRng(seed);
   const dead = new Set(channels.slice(4).filter(() => rng.nextInt(1_000) < deadShare * 1_000));
@@ -133,7 +136,7 @@ const missedWishes = (report: CrowdReport, count: number): string[] => {
     ['done in 1.1 times what the pace needs', report.seconds <= report.allowedSeconds],
     ['first post within 3 s', report.firstSendMs <= 3_000],
     ['at most 40 requests in a second', report.mostInASecond <= 40],
-    ['event-loop lag below 50 ms at p99.9', report.lagP999Ms < 50],
+    ['event-loop lag below 50 ms at p99.9', report.lag.p999Ms < 50],
   ];
   return wishes.filter(([, isGranted]) => !isGranted).map(([wish]) => wish);
 };

@@ -1,0 +1,20 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** How late the event loop was, in milliseconds. */
+export interface Lag {
+  readonly p999Ms: number;
+  readonly maxMs: number;
+}
+
+const RESOLUTION_MS = 5;
+
+/** Begins to measure; the answer ends it and tells. */
+export const measureLag = (): (() => Lag) => {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const toMs = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+  delay.enable();
+  return () => {
+    delay.disable();
+    return { p999Ms: toMs(delay.percentile(99.9)), maxMs: toMs(delay.max) };
+  };
+};
