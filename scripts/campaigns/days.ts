@@ -5,7 +5,7 @@ import type { KyselyPlugin } from 'kysely';
 import { createBreaker } from '../../src/discord/post-breaker.ts';
 import { createLimiter } from '../../src/discord/post-limiter.ts';
 import { createPosting, type Posting } from '../../src/discord/post-puzzle.ts';
-import type { PostTransport, SeenMessage } from '../../src/discord/post-transport.ts';
+import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/discord/post-transport.ts';
 import { FAILPOINTS, type Poster } from '../../src/discord/poster.ts';
 import { channelsToPost, readLedger } from '../../src/game/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
@@ -16,38 +16,50 @@ import { type Db, openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
 /**
- * Years of posting in one process: a made-up Discord, a clock that is moved, crashes, a network and a disk that fail, all
- * from one seed. What is judged is what that Discord holds: one message for each server and day.
+ * Years of posting in one process: a made-up Discord, a clock that somebody sets wrong and right again, crashes, a
+ * network and a disk that fail, all from one seed. What is judged is what that Discord holds: no date twice, and one
+ * message for each server and day unless the clock was wrong on that day or the one before.
  */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NONCE_LIFE_MS = 5 * MINUTE_MS;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
+const JUMPS_MS = [120 * MINUTE_MS, -120 * MINUTE_MS, DAY_MS, -DAY_MS];
 
 export interface DaysReport {
   readonly days: number;
   readonly posts: number;
   readonly crashes: number;
+  /** How often the clock was set wrong, and how many posts that cost. */
+  readonly jumps: number;
+  readonly missed: number;
   readonly faults: readonly string[];
   /** Of everything that was posted, in order: the same seed gives the same. */
   readonly fingerprint: string;
 }
 
 interface Held extends SeenMessage {
-  readonly channelId: string;
+  /** The real day, from 0. */
   readonly day: number;
+  readonly date: string;
 }
 
 /** Time that stands still until everything waits for it. */
 interface Sim {
   readonly rng: Rng;
-  readonly timers: { readonly at: number; readonly act: () => void }[];
+  /** What waits; `isDiscords` goes on whatever becomes of the program. */
+  timers: { readonly at: number; readonly act: () => void; readonly isDiscords: boolean }[];
   readonly messages: Map<string, Held[]>;
   readonly nonces: Map<string, { readonly at: number; readonly id: string }>;
   nowMs: number;
+  /** How wrong the program's clock is. */
+  skewMs: number;
+  /** The last day on which it was. */
+  lastWrongDay: number;
   nextId: number;
   crashes: number;
+  jumps: number;
 }
 
 /** One run of the program: dead after a crash, when nothing it does has any effect. */
@@ -58,8 +70,18 @@ interface Life {
 
 const chance = (rng: Rng, oneIn: number): boolean => rng.nextInt(oneIn) === 0;
 
-const after = (sim: Sim, ms: number, act: () => void): void => {
-  sim.timers.push({ at: sim.nowMs + ms, act });
+const dayOf = ({ nowMs }: Sim): number => Math.floor((nowMs - FIRST_DAY) / DAY_MS);
+
+const after = (sim: Sim, ms: number, act: () => void, isDiscords = false): void => {
+  sim.timers.push({ at: sim.nowMs + ms, act, isDiscords });
+};
+
+const runNext = (sim: Sim): void => {
+  sim.timers.sort((a, b) => a.at - b.at);
+  const next = sim.timers.shift();
+  if (!next) return;
+  sim.nowMs = Math.max(sim.nowMs, next.at);
+  next.act();
 };
 
 const timerOf = (sim: Sim): Timer => ({
@@ -73,24 +95,20 @@ const finish = async (sim: Sim, work: Promise<unknown>): Promise<void> => {
   void work.finally(() => {
     isDone = true;
   });
-  for (await turn(); !isDone; await turn()) {
-    sim.timers.sort((a, b) => a.at - b.at);
-    const next = sim.timers.shift();
-    if (!next) continue;
-    sim.nowMs = Math.max(sim.nowMs, next.at);
-    next.act();
-  }
+  for (await turn(); !isDone; await turn()) runNext(sim);
+  sim.timers = sim.timers.filter(({ isDiscords }) => isDiscords);
+  while (sim.timers.length > 0) runNext(sim);
 };
 
 const never = new Promise<never>(() => undefined);
 
-const create = (sim: Sim, channelId: string, nonce: string, customIds: readonly string[]): string => {
+const create = (sim: Sim, channelId: string, { nonce, content, components }: OutgoingMessage): string => {
   const known = sim.nonces.get(nonce);
   if (known && sim.nowMs - known.at < NONCE_LIFE_MS) return known.id;
   const id = String(sim.nextId++);
   sim.nonces.set(nonce, { at: sim.nowMs, id });
-  const day = Math.floor((sim.nowMs - FIRST_DAY) / DAY_MS);
-  const message = { id, isOurs: true, at: sim.nowMs, customIds, channelId, day };
+  const customIds = components.map((button) => (button as { custom_id: string }).custom_id);
+  const message = { id, isOurs: true, at: sim.nowMs, customIds, day: dayOf(sim), date: content };
   sim.messages.set(channelId, [message, ...(sim.messages.get(channelId) ?? [])]);
   return id;
 };
@@ -104,13 +122,12 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
     if (life.isDead) await never;
   };
   return {
-    send: async (channelId, { nonce, components }) => {
-      const customIds = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
-      const make = () => create(sim, channelId, nonce, customIds);
+    send: async (channelId, message) => {
+      const make = () => create(sim, channelId, message);
       const fate = rng.nextInt(40);
       if (fate === 1)
         return { kind: 'rate-limited', retryAfterMs: 1_000 + rng.nextInt(30_000), isGlobal: chance(rng, 3) };
-      if (fate === 2) after(sim, rng.nextInt(4_000), make);
+      if (fate === 2) after(sim, rng.nextInt(4_000), make, true);
       const isDone = fate > 5 || fate === 3;
       const messageId = isDone ? make() : '';
       await travel();
@@ -173,9 +190,9 @@ const start = (sim: Sim, base: Game, name: string): Run => {
     rng: createRng(name),
     owner: name,
     stopping,
-    compose: ({ nonce, edition }) =>
+    compose: ({ nonce, edition, date }) =>
       Promise.resolve({
-        content: edition.title,
+        content: date,
         files: [],
         components: [{ custom_id: `found-open:${edition.id}` }],
         roleIds: [],
@@ -210,7 +227,17 @@ const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {
     look();
   });
   await finish(sim, Promise.race([work, gone]));
-  sim.timers.length = 0;
+};
+
+/** Sets the clock wrong now and then, in the middle of the work, and right again within some days. */
+const setClock = (sim: Sim): void => {
+  const { rng } = sim;
+  if (sim.skewMs !== 0) sim.lastWrongDay = dayOf(sim);
+  if (!chance(rng, sim.skewMs === 0 ? 300 : 15)) return;
+  const skewMs = sim.skewMs === 0 ? (JUMPS_MS[rng.nextInt(JUMPS_MS.length)] ?? 0) : 0;
+  if (skewMs !== 0) sim.jumps++;
+  sim.lastWrongDay = dayOf(sim);
+  after(sim, rng.nextInt(3_000), () => Object.assign(sim, { skewMs }), true);
 };
 
 const setUp = async (db: Db, servers: number): Promise<string[]> => {
@@ -233,11 +260,19 @@ const awakeMinutes = (rng: Rng): number[] => {
   return [0, 1, 2, 60, 61, 120, 121, 122, 123, 125, 130, 180, 240].map((minute) => first + minute);
 };
 
-const judge = ({ messages }: Sim, channels: readonly string[], day: number): string[] =>
+/** No date twice, whatever happened to the clock; a post on each day where nothing did. */
+const judge = ({ messages, lastWrongDay }: Sim, channels: readonly string[], day: number): string[] =>
   channels.flatMap((channelId) => {
-    const count = (messages.get(channelId) ?? []).filter((message) => message.day === day).length;
-    return count === 1 ? [] : [`day ${day}, ${channelId}: ${count} messages`];
+    const held = messages.get(channelId) ?? [];
+    const twice = held.filter(({ date }, i) => held.findIndex((other) => other.date === date) < i);
+    const count = held.filter((message) => message.day === day).length;
+    return [
+      ...twice.map(({ date }) => `day ${day}, ${channelId}: ${date} twice`),
+      ...(count === 1 || lastWrongDay >= day - 1 ? [] : [`day ${day}, ${channelId}: ${count} messages`]),
+    ];
   });
+
+const KEPT_MESSAGES = 5;
 
 /** Simulates so many days of so many servers. */
 export const runDays = async (seed: string, days: number, servers: number): Promise<DaysReport> => {
@@ -247,13 +282,16 @@ export const runDays = async (seed: string, days: number, servers: number): Prom
     messages: new Map(),
     nonces: new Map(),
     nowMs: FIRST_DAY,
+    skewMs: 0,
+    lastWrongDay: Number.NEGATIVE_INFINITY,
     nextId: 1,
     crashes: 0,
+    jumps: 0,
   };
   const base: Game = {
     db: await openStore('file::memory:'),
     packs: loadPacks(),
-    now: () => sim.nowMs,
+    now: () => sim.nowMs + sim.skewMs,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
@@ -266,6 +304,7 @@ export const runDays = async (seed: string, days: number, servers: number): Prom
   for (let day = 0; day < days; day++) {
     for (const minute of awakeMinutes(sim.rng)) {
       sim.nowMs = Math.max(sim.nowMs, FIRST_DAY + day * DAY_MS + minute * MINUTE_MS);
+      setClock(sim);
       await beat(sim, run);
       if (!run.life.isDead) continue;
       sim.crashes++;
@@ -275,22 +314,24 @@ export const runDays = async (seed: string, days: number, servers: number): Prom
     for (const [channelId, held] of sim.messages) {
       posts += held.filter((message) => message.day === day).length;
       fingerprint.update(`${channelId} ${held[0]?.id} ${held[0]?.at}`);
-      sim.messages.set(channelId, held.slice(0, 3));
+      sim.messages.set(channelId, held.slice(0, KEPT_MESSAGES));
     }
     sim.nonces.clear();
   }
   await base.db.destroy();
-  return { days, posts, crashes: sim.crashes, faults, fingerprint: fingerprint.digest('hex').slice(0, 16) };
+  const { crashes, jumps } = sim;
+  const missed = days * servers - posts;
+  return { days, posts, crashes, jumps, missed, faults, fingerprint: fingerprint.digest('hex').slice(0, 16) };
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [days = '10000', servers = '20', seed = `days ${Date.now()}`] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
   const started = performance.now();
-  const { posts, crashes, faults, fingerprint } = await runDays(seed, Number(days), Number(servers));
+  const { posts, crashes, jumps, missed, faults, fingerprint } = await runDays(seed, Number(days), Number(servers));
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(
-    `${days} days, ${posts} posts, ${crashes} crashes in ${seconds} s: ${faults.length} faults (${fingerprint})`,
+    `${days} days, ${posts} posts, ${crashes} crashes, ${jumps} wrong clocks (${missed} posts missed), ${seconds} s: ${faults.length} faults (${fingerprint})`,
   );
   for (const fault of faults.slice(0, 20)) console.log(fault);
   process.exit(faults.length > 0 ? 1 : 0);
