@@ -12,9 +12,17 @@ export interface LeaderboardEntry extends Standing {
 
 const isFinished = ({ found, listed }: PlayTotals): boolean => found >= listed;
 
+const pointsOfPlay = (play: PlayTotals): number =>
+  scoreOf({
+    findPoints: play.points,
+    wrongEntries: play.wrongEntries,
+    isFinished: isFinished(play),
+    hasMessage: false,
+  });
+
 const entryOf = (userId: string, plays: readonly PlayTotals[]): LeaderboardEntry => ({
   userId,
-  points: plays.reduce((sum, play) => sum + scoreOf(play.points, play.wrongEntries, isFinished(play)), 0),
+  points: plays.reduce((sum, play) => sum + pointsOfPlay(play), 0),
   hints: 0,
   wrongEntries: plays.reduce((sum, play) => sum + play.wrongEntries, 0),
   words: plays.reduce((sum, play) => sum + play.found, 0),

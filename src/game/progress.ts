@@ -31,7 +31,12 @@ export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Prom
     listed,
     secretsFound: finds.length - listedFinds.length,
     wrongEntries: wrong.length,
-    points: ranked.length === 0 ? 0 : scoreOf(findPoints, wrong.length, isRankedFinish),
+    points: scoreOf({
+      findPoints,
+      wrongEntries: wrong.length,
+      isFinished: isRankedFinish,
+      hasMessage: false,
+    }),
     isFinished: listedFinds.length === listed,
   };
 };

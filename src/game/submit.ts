@@ -79,7 +79,7 @@ const addFind = (tally: Tally, judgement: Right, language: string, isLate: boole
   const { occurrence } = judgement;
   const { word, secret } = occurrence.word;
   if (tally.found.has(word)) return { kind: 'already-found', judgement };
-  const points = pointsFor({ word, secret, direction: occurrence.direction, language });
+  const points = pointsFor({ word, secret, direction: occurrence.direction, language, hints: 0 });
   tally.found.add(word);
   tally.newFinds.push({ occurrence, points });
   return { kind: 'found', judgement, points: isLate ? 0 : points };

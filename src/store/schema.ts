@@ -7,6 +7,9 @@ export interface Schema {
   readonly posts: PostsTable;
   readonly finds: FindsTable;
   readonly wrong_entries: WrongEntriesTable;
+  readonly hints: HintsTable;
+  readonly solved_messages: SolvedMessagesTable;
+  readonly finishes: FinishesTable;
   readonly removed_guilds: RemovedGuildsTable;
   readonly notices: NoticesTable;
   readonly facts: { readonly name: string; readonly value: string };
@@ -109,4 +112,35 @@ export interface WrongEntriesTable {
   readonly end_cell: string;
   readonly entered_at: number;
   readonly is_late: number;
+}
+
+export interface HintsTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  readonly user_id: string;
+  readonly word: string;
+  /** 1 tells the start cell, 2 the direction. */
+  readonly level: number;
+  readonly taken_at: number;
+  /** Taken when the puzzle was closed: it cost nothing. */
+  readonly is_late: number;
+}
+
+/** Players who read the hidden message of a puzzle. */
+export interface SolvedMessagesTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  readonly user_id: string;
+  readonly solved_at: number;
+  readonly is_late: number;
+}
+
+/** Players who found every listed word while the puzzle was open. */
+export interface FinishesTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  readonly user_id: string;
+  /** From 1, in the order they finished; a place whose player is deleted stays empty. */
+  readonly place: number;
+  readonly finished_at: number;
 }

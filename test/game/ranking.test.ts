@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareStandings, rankStandings, type Standing } from '../../src/game/ranking.ts';
-import { pointsFor, scoreOf } from '../../src/game/scoring.ts';
-import type { Direction } from '../../src/puzzle/direction.ts';
 
 const standing = (userId: string, points: number, hints = 0, wrongEntries = 0): Standing => ({
   userId,
@@ -32,24 +30,4 @@ test('nobody stands before a better one, and every rank counts those before it',
       }
     }),
   );
-});
-
-const points = (word: string, direction: Direction, secret = false, language = 'en'): number =>
-  pointsFor({ word, direction, secret, language });
-
-test('a letter gives 2 points on E and S, 3 on SE and NE, 4 backwards; secret words count double', () => {
-  expect(points('HORSE', 'E')).toBe(10);
-  expect(points('HORSE', 'S')).toBe(10);
-  expect(points('HORSE', 'NE')).toBe(15);
-  expect(points('HORSE', 'SW')).toBe(20);
-  expect(points('ΘΆΛΑΣΣΑ', 'N', true)).toBe(56);
-  expect(points('שלום', 'W', false, 'he')).toBe(8);
-  expect(points('שלום', 'E', false, 'he')).toBe(16);
-});
-
-test('five wrong entries are free, later ones cost a point, and no score falls below 0', () => {
-  expect(scoreOf(10, 5, false)).toBe(10);
-  expect(scoreOf(10, 7, false)).toBe(8);
-  expect(scoreOf(10, 7, true)).toBe(18);
-  expect(scoreOf(3, 50, false)).toBe(0);
 });

@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { PlayKey } from './finds.ts';
+import type { Db } from './open-store.ts';
+import type { HintsTable } from './schema.ts';
+
+export type HintRow = Selectable<HintsTable>;
+
+/** In the order they were taken. */
+export const hintsOfPlayer = (db: Db, { guildId, editionId, userId }: PlayKey): Promise<HintRow[]> =>
+  db
+    .selectFrom('hints')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('user_id', '=', userId)
+    .orderBy('taken_at')
+    .orderBy('level')
+    .execute();
+
+/** A hint that is stored already stays as it is. */
+export const insertHint = async (db: Db, row: Insertable<HintsTable>): Promise<void> => {
+  await db
+    .insertInto('hints')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
