@@ -13,9 +13,9 @@ import { editionCustomId } from '../src/discord/custom-id.ts';
 import { describeEdition } from '../src/discord/describe-post.ts';
 import { describeSubmission } from '../src/discord/describe-submission.ts';
 import type { Reply } from '../src/discord/reply.ts';
+import type { Services } from '../src/discord/services.ts';
 import { currentEdition } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
-import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/submit.ts';
 
 /** Discord's limits on a text input and on a form's title. */
@@ -54,8 +54,10 @@ const openForm = (edition: Edition): ModalBuilder =>
         ),
     );
 
-const submit = async (game: Game, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
+const submit = async ({ game, noteFind }: Services, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
   const submission = await submitEntries(game, edition, { guildId: caller.guildId, userId: caller.userId }, text);
+  if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found'))
+    noteFind(caller.guildId, edition.id);
   return {
     content: `${describeEdition(edition)}\n${describeSubmission(submission)}`,
     files: [await playerFile(edition, submission.progress)],
@@ -67,16 +69,16 @@ export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  async run({ options, ...caller }, { game }) {
-    const edition = await currentEdition(game, caller.guildId, caller.channelId);
-    return submit(game, edition, caller, options.getString(CELLS, true));
+  async run({ options, ...caller }, services) {
+    const edition = await currentEdition(services.game, caller.guildId, caller.channelId);
+    return submit(services, edition, caller, options.getString(CELLS, true));
   },
   components: {
     [SUBMIT_WORDS]: { kind: 'form', open: ({ edition }) => ({ modal: openForm(edition) }) },
     [SUBMITTED_WORDS]: {
       kind: 'reply',
       visibility: 'ephemeral',
-      run: ({ edition, inputs, ...caller }, { game }) => submit(game, edition, caller, inputs[CELLS] ?? ''),
+      run: ({ edition, inputs, ...caller }, services) => submit(services, edition, caller, inputs[CELLS] ?? ''),
     },
   },
 } satisfies Command;

@@ -6,6 +6,7 @@ import { createClient } from './discord/client.ts';
 import { composePost } from './discord/compose-post.ts';
 import { createDispatch } from './discord/dispatch.ts';
 import { followGuilds } from './discord/follow-guilds.ts';
+import { createLivePosts } from './discord/live-posts.ts';
 import type { Log } from './discord/log.ts';
 import { createBreaker } from './discord/post-breaker.ts';
 import { createLimiter } from './discord/post-limiter.ts';
@@ -50,7 +51,7 @@ export interface BotOptions {
 export interface Bot {
   /** Does what the clock asks for each minute, and resolves when all of it is done. */
   readonly tick: () => Promise<void>;
-  /** Resolves when nothing that ticks began is under way. */
+  /** Resolves when nothing that ticks or finds began is under way. */
   readonly idle: () => Promise<void>;
   readonly isConnected: () => boolean;
   /** Stops claiming, waits up to ten seconds for what is under way, and disconnects; the database stays open. */
@@ -155,11 +156,13 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const client = createClient({ apiUrl });
   const poster = createPoster(client, options, stop.signal);
   const posting = createPosting(poster);
+  const live = createLivePosts(poster);
   const actions = createTickActions(game, posting, log);
   const services: Services = {
     game,
     nextPosts: (channelId, count) => nextPosts(game, channelId, count),
     postDue: (channelId) => runTick(actions, channelId),
+    noteFind: live.noteFind,
     checkChannel: (use) => checkChannel(client, use),
   };
   const dispatch = createDispatch({ commands: COMMANDS, services, log });
@@ -181,12 +184,14 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const stopTicking = keepTime(begin);
   return {
     tick: beat,
-    idle: begun.idle,
+    idle: async () => {
+      await Promise.all([begun.idle(), live.idle()]);
+    },
     isConnected: () => client.isReady(),
     close: async () => {
       await stopTicking();
       stop.abort();
-      await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([begun.idle(), posting.idle()]));
+      await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([begun.idle(), posting.idle(), live.idle()]));
       await client.destroy();
     },
   };

@@ -145,6 +145,8 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
       const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1;
       return { kind: 'read', messages: all.slice(start, start + 100) };
     },
+    edit: () => Promise.resolve({ kind: 'edited' }),
+    guildLocale: () => 'en-US',
     startThread: () => Promise.resolve({ kind: 'started' }),
     openDirectMessages: () => Promise.resolve({ kind: 'opened', channelId: 'owner' }),
     canReadHistory: () => true,
@@ -193,6 +195,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
     compose: ({ nonce, edition, date }) =>
       Promise.resolve({
         content: date,
+        embeds: [],
         files: [],
         components: [{ custom_id: `found-open:${edition.id}` }],
         roleIds: [],

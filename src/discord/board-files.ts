@@ -31,3 +31,7 @@ export const puzzleFile = (edition: Edition): Promise<ReplyFile> =>
 
 export const playerFile = (edition: Edition, progress: Progress): Promise<ReplyFile> =>
   drawFile(playerBoard(edition, progress), `board-${edition.date}.png`);
+
+/** The same with every word ringed, for when it is over. */
+export const solutionFile = (edition: Edition): Promise<ReplyFile> =>
+  drawFile({ ...boardOf(edition), variant: 'solution' }, `solution-${edition.date}.png`);

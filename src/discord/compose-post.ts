@@ -1,22 +1,39 @@
+import { EmbedBuilder } from 'discord.js';
 import type { Game } from '../game/game.ts';
-import { lastResult } from '../game/last-result.ts';
 import type { PlannedPost } from '../game/posting.ts';
-import { puzzleFile } from './board-files.ts';
+import { type Recap, recapBefore } from '../game/recap.ts';
+import { puzzleFile, solutionFile } from './board-files.ts';
 import { postButtons } from './buttons.ts';
 import { describePost } from './describe-post.ts';
+import { describeRecap } from './describe-recap.ts';
+import { escapeText } from './escape.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
+import type { ReplyFile } from './reply.ts';
+import { type Wording, wordingFor } from './wording/wording.ts';
 
-/** The daily message of a channel. A role that is gone is left out. */
+const NO_FINDS = { words: 0, players: 0 };
+
+/** Small beside its text, so that the new puzzle stays the picture of the post; a tap opens it. */
+const recapEmbed = (recap: Recap, solution: ReplyFile, wording: Wording): EmbedBuilder =>
+  new EmbedBuilder()
+    .setTitle(wording.say('posts.recap_title', { title: escapeText(recap.edition.title) }))
+    .setDescription(describeRecap(recap, wording))
+    .setThumbnail(`attachment://${solution.name}`);
+
+/** The daily message of a channel, in its server's language. A role that is gone is left out. */
 export const composePost = async (
   game: Game,
-  { hasRole }: Pick<PostTransport, 'hasRole'>,
+  { hasRole, guildLocale }: Pick<PostTransport, 'hasRole' | 'guildLocale'>,
   { channelId, guildId, edition, isLate, roleId, nonce }: PlannedPost,
 ): Promise<OutgoingMessage> => {
+  const wording = wordingFor(guildLocale(guildId));
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
-  const last = await lastResult(game, channelId, guildId, edition.date);
+  const recap = await recapBefore(game, channelId, guildId, edition.date);
+  const solution = recap && (await solutionFile(recap.edition));
   return {
-    content: describePost(edition, { isLate, roleId: role, last }),
-    files: [await puzzleFile(edition)],
+    content: describePost(edition, { isLate, roleId: role, finds: NO_FINDS }, wording),
+    embeds: recap && solution ? [recapEmbed(recap, solution, wording).toJSON()] : [],
+    files: [await puzzleFile(edition), ...(solution ? [solution] : [])],
     components: postButtons(edition).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,

@@ -4,9 +4,10 @@ import { classifyError, type Failure } from './post-failure.ts';
 import type { Limiter } from './post-limiter.ts';
 import type { ReplyFile } from './reply.ts';
 
-/** A message as it is sent; `components` and `allowedMentions` as Discord's JSON. */
+/** A message as it is sent; `embeds` and `components` as Discord's JSON. */
 export interface OutgoingMessage {
   readonly content: string;
+  readonly embeds: readonly object[];
   readonly files: readonly ReplyFile[];
   readonly components: readonly object[];
   readonly roleIds: readonly string[];
@@ -26,6 +27,8 @@ export interface SeenMessage {
 /** What posting asks of Discord. Each call is one request; no call throws. */
 export interface PostTransport {
   send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
+  /** Puts another text in a message of ours; the rest of it stays. */
+  edit(channelId: string, messageId: string, content: string): Promise<{ kind: 'edited' } | Failure>;
   /** Newest first, at most 100, older than the message `before`. Empty where the bot may not read the history. */
   history(channelId: string, before?: string): Promise<{ kind: 'read'; messages: readonly SeenMessage[] } | Failure>;
   startThread(channelId: string, messageId: string, name: string): Promise<{ kind: 'started' } | Failure>;
@@ -35,6 +38,8 @@ export interface PostTransport {
   /** `false` during an outage of that server, and while it is not known yet. */
   isAvailable(guildId: string): boolean;
   hasRole(guildId: string, roleId: string): boolean;
+  /** The language that the server chose, such as `en-US`. */
+  guildLocale(guildId: string): string;
   /** Where a server's admins read what bots tell them, best first. */
   adminPlaces(guildId: string): { readonly systemChannelId: string | undefined; readonly ownerId: string | undefined };
 }
@@ -49,8 +54,9 @@ const customIdsOf = ({ components = [] }: APIMessage): string[] =>
     .flatMap((row): readonly object[] => ('components' in row ? row.components : []))
     .flatMap((part) => ('custom_id' in part ? [String(part.custom_id)] : []));
 
-const bodyOf = ({ content, files, components, roleIds, nonce }: OutgoingMessage): object => ({
+const bodyOf = ({ content, embeds, files, components, roleIds, nonce }: OutgoingMessage): object => ({
   content,
+  embeds,
   components,
   attachments: files.map(({ name, description }, id) => ({ id: String(id), filename: name, description })),
   allowed_mentions: { parse: [], roles: roleIds },
@@ -105,6 +111,12 @@ export const createTransport = (options: TransportOptions): PostTransport => {
         const sent = await rest.post(Routes.channelMessages(channelId), { body: bodyOf(message), files });
         return { kind: 'sent' as const, messageId: (sent as APIMessage).id };
       }),
+    edit: (channelId, messageId, content) =>
+      ask(async () => {
+        const body = { content, allowed_mentions: { parse: [] } };
+        await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+        return { kind: 'edited' as const };
+      }),
     history: (channelId, before) =>
       ask(async () => {
         const query = new URLSearchParams({ limit: String(HISTORY_PAGE), ...(before && { before }) });
@@ -134,6 +146,7 @@ export const createTransport = (options: TransportOptions): PostTransport => {
       return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(wanted)) ?? false;
     },
     isAvailable: (guildId) => guildOf(guildId)?.available ?? false,
+    guildLocale: (guildId) => guildOf(guildId)?.preferredLocale ?? 'en-US',
     hasRole: (guildId, roleId) => guildOf(guildId)?.roles.cache.has(roleId) ?? false,
     adminPlaces: (guildId) => {
       const guild = guildOf(guildId);

@@ -5,7 +5,7 @@ import type { Game } from '../game/game.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import type { Timer } from '../game/timer.ts';
-import { puzzleFile } from './board-files.ts';
+import { puzzleFile, solutionFile } from './board-files.ts';
 import type { Log } from './log.ts';
 
 /** Builds and draws what will be posted before its time, so that posting is only sending. */
@@ -47,7 +47,8 @@ export const createPreparer = (options: PreparerOptions): (() => Promise<void>) 
     const channels = await channelsToPost(game);
     await buildAhead(game, planEditions(game.now(), channels, new Set()), {
       build,
-      draw: puzzleFile,
+      // The solution goes out with the next day's post.
+      draw: async (edition) => [await puzzleFile(edition), await solutionFile(edition)],
       onError: (need, error) => log.error({ ...need, error }, 'a puzzle could not be built ahead'),
       stopping,
     });

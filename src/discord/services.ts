@@ -8,6 +8,8 @@ export interface Services {
   readonly nextPosts: (channelId: string, count: number) => Promise<readonly NextPost[]>;
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */
   readonly postDue: (channelId: string) => Promise<void>;
+  /** Has the posts of an edition tell that somebody of the server found a word of it. */
+  readonly noteFind: (guildId: string, editionId: number) => void;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
 }

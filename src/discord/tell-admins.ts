@@ -20,7 +20,7 @@ const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
   const [place] = await placesFor(poster, notice);
   if (!place || !(await poster.limiter.take('notice'))) return false;
   const nonce = poster.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
-  const message = { content: notice.text, files: [], components: [], roleIds: [], nonce };
+  const message = { content: notice.text, embeds: [], files: [], components: [], roleIds: [], nonce };
   return (await poster.transport.send(place, message)).kind === 'sent';
 };
 

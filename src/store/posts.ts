@@ -165,3 +165,35 @@ export const hasPostsInGuild = async (db: Db, guildId: string, editionId: number
 export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {
   await db.deleteFrom('posts').where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate).execute();
 };
+
+/** A confirmed post with what its channel's settings say today. */
+export interface EditionPostRow {
+  readonly channel_id: string;
+  readonly puzzle_date: string;
+  readonly message_id: string;
+  readonly posted_at: number;
+  readonly is_late: number;
+  readonly time_zone: string;
+  readonly role_id: string | null;
+}
+
+/** An edition's messages in a server; channels that were stopped are among them. */
+export const postsOfEdition = (db: Db, guildId: string, editionId: number): Promise<EditionPostRow[]> =>
+  db
+    .selectFrom('posts')
+    .innerJoin('channels', 'channels.channel_id', 'posts.channel_id')
+    .where('posts.guild_id', '=', guildId)
+    .where('posts.edition_id', '=', editionId)
+    .where('posts.message_id', 'is not', null)
+    .where('posts.posted_at', 'is not', null)
+    .select([
+      'posts.channel_id',
+      'posts.puzzle_date',
+      'posts.message_id',
+      'posts.posted_at',
+      'posts.is_late',
+      'channels.time_zone',
+      'channels.role_id',
+    ])
+    .$narrowType<{ message_id: string; posted_at: number }>()
+    .execute();

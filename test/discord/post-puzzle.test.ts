@@ -134,15 +134,6 @@ test('a missed day is left out, and a post some hours late says so', async () =>
   expect(postsIn(parts)[0]?.content).toContain('posted late');
 });
 
-test('the next post tells how the last puzzle went', async () => {
-  const parts = await createParts();
-  await setUp(parts);
-  await using rig = await startBotRig(parts);
-  rig.clock.advance(DAY_MS);
-  await rig.bot.tick();
-  expect(postsIn(parts)[1]?.content).toMatch(/Last time \(.+\) nobody found a word/);
-});
-
 const LEASE_MS = 45_000;
 
 const attemptsIn = (parts: RigParts, method = 'POST'): number =>

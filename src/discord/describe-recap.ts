@@ -1,0 +1,51 @@
+import type { Bucket, Recap } from '../game/recap.ts';
+import { listedWords } from '../puzzle/puzzle.ts';
+import { escapeText } from './escape.ts';
+import type { Wording } from './wording/wording.ts';
+
+/** What the next post tells about the puzzle before it. */
+
+const mention = (userId: string): string => `<@${userId}>`;
+
+const NAMED_LEADERS = 5;
+const LONGEST_BAR = 10;
+
+const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] => {
+  const [best] = leaders;
+  if (!best) return [];
+  const named = list(leaders.slice(0, NAMED_LEADERS).map(({ userId }) => mention(userId)));
+  const more = leaders.length - NAMED_LEADERS;
+  const players = more > 0 ? say('posts.recap_best_more', { players: named, more }) : named;
+  return [say('posts.recap_best', { players, points: best.points })];
+};
+
+const describeBucket = ({ from, to, players }: Bucket, listed: number, most: number, { say }: Wording): string => {
+  const range = from === to ? String(from) : `${from}–${to}`;
+  const bar = '▇'.repeat(players === 0 ? 0 : Math.max(1, Math.round((players / most) * LONGEST_BAR)));
+  return `${from === listed ? say('posts.recap_all', { listed }) : range}: ${bar} ${players}`.replace('  ', ' ');
+};
+
+const describeDistribution = ({ distribution, edition }: Recap, wording: Wording): string[] => {
+  const listed = listedWords(edition.puzzle).length;
+  const most = Math.max(...distribution.map(({ players }) => players));
+  return [
+    wording.say('posts.recap_distribution'),
+    ...distribution.map((bucket) => describeBucket(bucket, listed, most, wording)),
+  ];
+};
+
+/** The lines of a recap, the most telling first. */
+export const describeRecap = (recap: Recap, wording: Wording): string => {
+  const { players, finishers, firstFinisher, hardest } = recap;
+  const { say } = wording;
+  if (players === 0) return say('posts.recap_nobody');
+  return [
+    say('posts.recap_players', { players, finishers }),
+    ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
+    ...describeLeaders(recap, wording),
+    ...(hardest
+      ? [say('posts.recap_hardest', { word: escapeText(hardest.label), finders: hardest.finders, players })]
+      : []),
+    ...describeDistribution(recap, wording),
+  ].join('\n');
+};

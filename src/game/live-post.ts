@@ -1,0 +1,38 @@
+import { countFinds } from '../store/edition-finds.ts';
+import { postsOfEdition } from '../store/posts.ts';
+import type { Edition } from './edition.ts';
+import { findEdition } from './editions.ts';
+import type { Game } from './game.ts';
+import { puzzleDateAt } from './puzzle-date.ts';
+
+/** A post whose day is not over, with what its server has found. */
+export interface LivePost {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  /** Milliseconds since 1970. */
+  readonly postedAt: number;
+  readonly edition: Edition;
+  readonly isLate: boolean;
+  readonly roleId: string | undefined;
+  readonly finds: { readonly words: number; readonly players: number };
+}
+
+/** The posts of an edition in a server whose day is not over on their channel's clock; none for an edition not posted. */
+export const livePosts = async (game: Game, guildId: string, editionId: number): Promise<LivePost[]> => {
+  const rows = await postsOfEdition(game.db, guildId, editionId);
+  const open = rows.filter(({ puzzle_date, time_zone }) => puzzle_date >= puzzleDateAt(game.now(), time_zone));
+  const edition = open.length === 0 ? undefined : await findEdition(game, editionId);
+  if (!edition) return [];
+  const finds = await countFinds(game.db, guildId, editionId);
+  return open.map((row) => ({
+    guildId,
+    channelId: row.channel_id,
+    messageId: row.message_id,
+    postedAt: row.posted_at,
+    edition,
+    isLate: row.is_late === 1,
+    roleId: row.role_id ?? undefined,
+    finds,
+  }));
+};

@@ -1,0 +1,89 @@
+import { listedWords } from '../puzzle/puzzle.ts';
+import { findersByWord, findsByPlayer, type PlayerFinds } from '../store/edition-finds.ts';
+import { latestPostOfChannel } from '../store/posts.ts';
+import type { Edition } from './edition.ts';
+import { findEdition } from './editions.ts';
+import type { Game } from './game.ts';
+import { type LeaderboardEntry, readLeaderboard } from './leaderboard.ts';
+import type { PuzzleDate } from './puzzle-date.ts';
+import type { Ranked } from './ranking.ts';
+
+/** How a puzzle went in a server, told when the next one is posted. */
+export interface Recap {
+  readonly edition: Edition;
+  readonly players: number;
+  readonly finishers: number;
+  /** `undefined` where nobody found every word. */
+  readonly firstFinisher: string | undefined;
+  /** Rank 1, several where they share it; empty where nobody found a word. */
+  readonly leaders: readonly Ranked<LeaderboardEntry>[];
+  /** The word that the fewest players found; `undefined` where all found as many. */
+  readonly hardest: { readonly label: string; readonly finders: number } | undefined;
+  /** How many players found how many words, from few to all. */
+  readonly distribution: readonly Bucket[];
+}
+
+/** Players who found at least `from` and at most `to` words. */
+export interface Bucket {
+  readonly from: number;
+  readonly to: number;
+  readonly players: number;
+}
+
+/** Counts of found words fall into this many ranges, and "all" is one of its own. */
+const RANGES = 3;
+
+/** How the counts 1 to `listed` are told: ranges of nearly equal width, then all words. */
+export const distributionOf = (counts: readonly number[], listed: number): Bucket[] => {
+  const some = listed - 1;
+  const ranges = Math.min(RANGES, some);
+  const bounds = Array.from({ length: ranges + 1 }, (_, i) => Math.round((i * some) / ranges));
+  const buckets = bounds.slice(1).map((to, i) => ({ from: (bounds[i] ?? 0) + 1, to }));
+  return [...buckets, { from: listed, to: listed }].map(({ from, to }) => ({
+    from,
+    to,
+    players: counts.filter((count) => count >= from && count <= to).length,
+  }));
+};
+
+const hardestWord = ({ puzzle }: Edition, finders: ReadonlyMap<string, number>): Recap['hardest'] => {
+  const words = listedWords(puzzle).map(({ word, label }) => ({ label, finders: finders.get(word) ?? 0 }));
+  const counts = words.map((word) => word.finders);
+  const fewest = Math.min(...counts);
+  return fewest === Math.max(...counts) ? undefined : words.find((word) => word.finders === fewest);
+};
+
+/** Who found the last word first: by the clock, then by the order of storing. */
+const firstOf = (finishers: readonly PlayerFinds[]): string | undefined =>
+  [...finishers].sort((a, b) => a.lastAt - b.lastAt || a.lastStored - b.lastStored)[0]?.userId;
+
+const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Promise<Recap> => {
+  const plays = await findsByPlayer(game.db, guildId, edition.id);
+  const listed = listedWords(edition.puzzle).length;
+  const finishers = plays.filter(({ words }) => words >= listed);
+  const ranked = await readLeaderboard(game, guildId, { from: edition.date, to: edition.date });
+  return {
+    edition,
+    players: plays.length,
+    finishers: finishers.length,
+    firstFinisher: firstOf(finishers),
+    leaders: ranked.filter(({ rank }) => rank === 1),
+    hardest: hardestWord(edition, await findersByWord(game.db, guildId, edition.id)),
+    distribution: distributionOf(
+      plays.map(({ words }) => words),
+      listed,
+    ),
+  };
+};
+
+/** How a channel's puzzle before `date` went; `undefined` where there was none. */
+export const recapBefore = async (
+  game: Game,
+  channelId: string,
+  guildId: string,
+  date: PuzzleDate,
+): Promise<Recap | undefined> => {
+  const post = await latestPostOfChannel(game.db, channelId);
+  const edition = post && post.puzzle_date < date ? await findEdition(game, post.edition_id) : undefined;
+  return edition && recapOfEdition(game, guildId, edition);
+};

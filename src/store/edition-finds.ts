@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from './open-store.ts';
+
+/** What a server as a whole found in one edition; late finds and secret words are left out. */
+
+const listedFinds = (db: Db, guildId: string, editionId: number) =>
+  db
+    .selectFrom('finds')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('is_late', '=', 0)
+    .where('is_secret', '=', 0);
+
+/** How many players found each word, by the word as hidden; words that nobody found are not among them. */
+export const findersByWord = async (db: Db, guildId: string, editionId: number): Promise<Map<string, number>> => {
+  const rows = await listedFinds(db, guildId, editionId)
+    .select(({ fn }) => ['word', fn.countAll<number>().as('finders')])
+    .groupBy('word')
+    .execute();
+  return new Map(rows.map(({ word, finders }) => [word, finders]));
+};
+
+export interface PlayerFinds {
+  readonly userId: string;
+  readonly words: number;
+  /** Of the last word, in milliseconds since 1970. */
+  readonly lastAt: number;
+  /** Grows with every find stored: tells apart what happened within one millisecond. */
+  readonly lastStored: number;
+}
+
+/** Every player who found a listed word, in no order. */
+export const findsByPlayer = (db: Db, guildId: string, editionId: number): Promise<PlayerFinds[]> =>
+  listedFinds(db, guildId, editionId)
+    .select(({ fn }) => [
+      'user_id as userId',
+      fn.countAll<number>().as('words'),
+      fn.max('found_at').as('lastAt'),
+      sql<number>`max(rowid)`.as('lastStored'),
+    ])
+    .groupBy('user_id')
+    .execute();
+
+/** How many words the server has found between all its players, and how many players found any. */
+export const countFinds = async (
+  db: Db,
+  guildId: string,
+  editionId: number,
+): Promise<{ readonly words: number; readonly players: number }> =>
+  listedFinds(db, guildId, editionId)
+    .select(({ fn }) => [
+      fn.count<number>('word').distinct().as('words'),
+      fn.count<number>('user_id').distinct().as('players'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { findEdition } from '../../src/game/editions.ts';
+import { distributionOf } from '../../src/game/recap.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { endOf } from '../../src/puzzle/placement.ts';
+import { type BotRig, createTestTimer, startBotRig } from '../bot-rig.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const setUp = (rig: BotRig) => rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+
+/** Submits `count` words of the first edition's list, from the `from`th on. */
+const find = async (rig: BotRig, userId: string, count: number, from = 0): Promise<void> => {
+  const words = (await findEdition(rig.game, 1))?.puzzle.words.filter(({ secret }) => !secret) ?? [];
+  const cells = words
+    .slice(from, from + count)
+    .map(({ placement }) => `${formatCell(placement.start)} ${formatCell(endOf(placement))}`);
+  await rig.use(rig.ada === userId ? rig.ada : userId, 'found', { cells: cells.join(', ') });
+  await rig.bot.idle();
+};
+
+const posts = ({ standIn, ada, daily }: BotRig) =>
+  standIn.messagesFor(ada, daily).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+
+const edits = ({ standIn }: BotRig): number =>
+  standIn.truth.filter(
+    (entry) => entry.kind === 'request' && entry.method === 'PATCH' && !entry.path.includes('webhooks'),
+  ).length;
+
+describe('the recap in the next post', () => {
+  test('shows the solution, who finished, the best, the hardest word and how many found how many', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.ben, 12);
+    await find(rig, rig.ada, 11);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const [, next] = posts(rig);
+    const [recap] = next?.embeds ?? [];
+    const lastWord = (await findEdition(rig.game, 1))?.puzzle.words[11]?.label;
+    expect(recap?.title).toMatch(/^Last time: /);
+    expect(recap?.description).toContain('2 players, 1 found every word');
+    expect(recap?.description).toContain(`First to finish: <@${rig.ben}>`);
+    expect(recap?.description).toMatch(new RegExp(`Best: <@${rig.ben}> with \\d+ points`));
+    expect(recap?.description).toContain(`Hardest word: **${lastWord}**, found by 1 of 2`);
+    expect(recap?.description).toContain('8–11: ▇▇▇▇▇▇▇▇▇▇ 1\nall 12: ▇▇▇▇▇▇▇▇▇▇ 1');
+    expect(recap?.thumbnail?.url).toContain('solution-2026-03-14.png');
+    expect(next?.attachments.map(({ filename }) => filename)).toEqual(['word-search-2026-03-15.png']);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const [first, second] = posts(rig);
+    expect(first?.embeds).toEqual([]);
+    expect(second?.embeds[0]?.description).toBe('Nobody found a word. Today is your chance!');
+  });
+
+  test.each([
+    [[1, 4, 4, 12], 12, ['1–4: 3', '5–7: 0', '8–11: 0', '12–12: 1']],
+    [[1, 2], 2, ['1–1: 1', '2–2: 1']],
+    [[1], 1, ['1–1: 1']],
+  ])('counts %j of %i words in ranges', (counts, listed, told) => {
+    expect(distributionOf(counts, listed).map(({ from, to, players }) => `${from}–${to}: ${players}`)).toEqual(told);
+  });
+});
+
+describe('the live post', () => {
+  test('tells what the server has found between all players', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.ada, 2);
+    await find(rig, rig.ben, 2, 1);
+    const [post] = posts(rig);
+    expect(post?.content).toContain('**The server has found 3 of 12 words** · 2 players');
+    expect(post?.content).toContain('Word search of Saturday, 14 March 2026');
+    expect(post?.attachments).toHaveLength(1);
+    expect(post?.components).toHaveLength(1);
+  });
+
+  test('is edited at most every five seconds in its first hour, and every minute later', async () => {
+    const timer = createTestTimer();
+    await using rig = await startBotRig(undefined, { timer });
+    await setUp(rig);
+    await Promise.all([rig.ada, rig.ben, rig.mara].map((user, i) => find(rig, user, 1, i)));
+    const young = edits(rig);
+    expect(young).toBeGreaterThanOrEqual(1);
+    expect(timer.elapsedMs()).toBeGreaterThanOrEqual(young * 5_000);
+    expect(posts(rig)[0]?.content).toContain('3 of 12');
+    rig.clock.advance(2 * 3_600_000);
+    const later = timer.elapsedMs();
+    await find(rig, rig.ada, 1, 6);
+    expect(edits(rig)).toBe(young + 1);
+    expect(timer.elapsedMs() - later).toBeGreaterThanOrEqual(55_000);
+  });
+
+  test('is left alone once its day is over, and where it was deleted', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    rig.clock.advance(DAY_MS);
+    await find(rig, rig.ada, 1);
+    expect(edits(rig)).toBe(0);
+    expect(rig.errors).toEqual([]);
+  });
+});
