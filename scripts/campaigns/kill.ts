@@ -6,22 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FAILPOINTS } from '../../src/discord/poster.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
-import { describeDate, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import type { Fault } from '../../src/playground/faults.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { createRng, type Rng } from '../../src/puzzle/rng.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { type Db, openStore } from '../../src/store/open-store.ts';
+import { bundleChild } from './bundle-child.ts';
 import type { ChildOptions } from './kill-child.ts';
 import { createScaledClock, type ScaledTime } from './scaled-clock.ts';
 
 /**
- * `kill -9` at random moments and at every named failpoint, while Discord answers 429 and 500, hangs, cuts connections
- * and creates messages late. Each date of each channel must come out with exactly one message, by the stand-in's truth
- * log alone.
+ * `kill -9` at random moments and at every named failpoint, while Discord answers 429 and 500, hangs, cuts connections,
+ * creates messages late and closes channels, and while an admin stops channels. Each date of each channel must come out
+ * with exactly one message, by the stand-in's truth log alone; with none only where the ledger says that it gave up.
+ * Several lanes, each with a database and a stand-in of its own, kill side by side.
  */
 
 const CHANNELS = 6;
-const KILLS_A_DATE = 3;
+const KILLS_A_DATE = 4;
 const SPEED = 30;
 const DAY_MS = 24 * 3_600_000;
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
@@ -39,19 +41,39 @@ const FAULTS: readonly Fault[] = [
   { kind: 'done-late', status: 500, delayMs: 2_000 },
 ];
 
+const CLOSED: Fault = { kind: 'error', status: 403, code: 50013 };
+
 export interface KillReport {
-  readonly kills: number;
+  /** By failpoint, or `any moment`. */
+  readonly kills: ReadonlyMap<string, number>;
   readonly dates: number;
   readonly posts: number;
+  /** Posts that the bot gave up, since nobody could tell whether they got through. */
+  readonly givenUp: number;
   /** Runs that ended before they were killed. */
   readonly survived: number;
   readonly faults: readonly string[];
 }
 
+/** What all lanes count together. */
+interface Tally {
+  readonly kills: Map<string, number>;
+  readonly faults: string[];
+  dates: number;
+  givenUp: number;
+  survived: number;
+}
+
+/** A bot, its database and its Discord. */
 interface Campaign {
+  readonly name: string;
+  readonly child: string;
   readonly standIn: StandIn;
+  readonly channels: readonly string[];
   readonly databaseUrl: string;
+  readonly db: Db;
   readonly rng: Rng;
+  readonly tally: Tally;
   time: ScaledTime;
   runs: number;
 }
@@ -60,6 +82,7 @@ interface Ended {
   readonly signal: NodeJS.Signals | null;
   readonly code: number | null;
   readonly errors: string;
+  readonly isOutOfTime: boolean;
 }
 
 /** Runs the bot; `killAfterMs` counts from its first line. */
@@ -68,16 +91,20 @@ const run = (campaign: Campaign, killAt?: ChildOptions['killAt'], killAfterMs?: 
   const { token, apiUrl } = standIn;
   const runId = `run ${campaign.runs++}`;
   const options: ChildOptions = { token, apiUrl, databaseUrl, time, runId, ...(killAt && { killAt }) };
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, JSON.stringify(options)]);
+  const child = spawn(process.execPath, [campaign.child, JSON.stringify(options)]);
   let errors = '';
+  let isOutOfTime = false;
+  const kill = (): void => {
+    isOutOfTime = child.kill('SIGKILL');
+  };
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
   child.stdout.once('data', () => {
-    if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
+    if (killAfterMs !== undefined) setTimeout(kill, killAfterMs).unref();
   });
   return new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve({ code, signal, errors }));
+    child.on('exit', (code, signal) => resolve({ code, signal, errors, isOutOfTime }));
   });
 };
 
@@ -87,23 +114,40 @@ const addFaults = ({ standIn, rng }: Campaign): void => {
     const isRead = rng.nextInt(4) === 0;
     standIn.faults.add({ fault, method: isRead ? 'GET' : 'POST', path: /^\/channels\/\d+\/messages/ });
   }
+  if (rng.nextInt(3) === 0) standIn.faults.add({ fault: CLOSED, path: /^\/channels\/\d+\/messages/ });
 };
 
-const killOnce = async (campaign: Campaign): Promise<boolean> => {
-  const { rng } = campaign;
+const setState = ({ db }: Campaign, channelId: string, state: 'active' | 'stopped'): Promise<unknown> =>
+  db.updateTable('channels').set({ state, state_reason: null }).where('channel_id', '=', channelId).execute();
+
+/** An admin stops a channel while something may be under way in it. */
+const disturb = async (campaign: Campaign): Promise<void> => {
+  const { rng, channels } = campaign;
+  if (rng.nextInt(4) > 0) return;
+  await setState(campaign, channels[rng.nextInt(channels.length)] as string, 'stopped');
+};
+
+const ANY_MOMENT = 'any moment';
+
+const killOnce = async (campaign: Campaign): Promise<void> => {
+  const { rng, tally } = campaign;
   addFaults(campaign);
+  await disturb(campaign);
   const failpoint = FAILPOINTS[rng.nextInt(FAILPOINTS.length)] as string;
+  const after = rng.nextInt(1 + rng.nextInt(CHANNELS));
   const ended =
     rng.nextInt(3) === 0
       ? await run(campaign, undefined, rng.nextInt(900))
-      : await run(campaign, { failpoint, after: rng.nextInt(CHANNELS) }, 1_500 + rng.nextInt(2_500));
-  return ended.signal === 'SIGKILL';
+      : await run(campaign, { failpoint, after }, 1_500 + rng.nextInt(2_500));
+  const place = ended.isOutOfTime ? ANY_MOMENT : failpoint;
+  if (ended.signal === 'SIGKILL') tally.kills.set(place, (tally.kills.get(place) ?? 0) + 1);
+  else tally.survived++;
 };
 
 const CLEAN_PATIENCE_MS = 60_000;
 
 /** Lets the bot, sometimes two of it, come to rest. */
-const settle = async (campaign: Campaign): Promise<string[]> => {
+const rest = async (campaign: Campaign): Promise<string[]> => {
   const count = campaign.rng.nextInt(4) === 0 ? 2 : 1;
   const runs = Array.from({ length: count }, () => run(campaign, undefined, CLEAN_PATIENCE_MS));
   const ended = await Promise.all(runs);
@@ -112,18 +156,30 @@ const settle = async (campaign: Campaign): Promise<string[]> => {
     .map(({ errors }) => `a run did not come to rest: ${errors.slice(0, 400)}`);
 };
 
-const check = ({ standIn }: Campaign, channels: readonly string[], date: PuzzleDate): string[] => {
-  const text = describeDate(date, 'en-GB');
+/** Channels that are paused or stopped are set up again once all others are at rest. */
+const settle = async (campaign: Campaign): Promise<string[]> => {
+  const faults = await rest(campaign);
+  const closed = await campaign.db.selectFrom('channels').select('channel_id').where('state', '!=', 'active').execute();
+  for (const { channel_id } of closed) await setState(campaign, channel_id, 'active');
+  return closed.length > 0 ? [...faults, ...(await rest(campaign))] : faults;
+};
+
+/** What came of a date, from its first instant on. */
+const check = async (campaign: Campaign, date: PuzzleDate): Promise<string[]> => {
+  const { standIn, channels, db, time, tally } = campaign;
+  const rows = await db.selectFrom('posts').select(['channel_id', 'state']).where('puzzle_date', '=', date).execute();
+  const givenUp = rows.filter(({ state }) => state === 'unknown').map(({ channel_id }) => channel_id);
+  tally.givenUp += givenUp.length;
   return channels.flatMap((channelId) => {
     const made = standIn.truth.filter(
-      (entry) => entry.kind === 'created' && entry.channelId === channelId && entry.content.includes(text),
+      (entry) => entry.kind === 'created' && entry.channelId === channelId && entry.at >= time.startMs,
     );
-    return made.length === 1 ? [] : [`${date} channel ${channelId}: ${made.length} messages`];
+    const isRight = made.length === 1 || (made.length === 0 && givenUp.includes(channelId));
+    return isRight ? [] : [`${campaign.name}, ${date}, channel ${channelId}: ${made.length} messages`];
   });
 };
 
-const setUp = async (databaseUrl: string, standIn: StandIn, channels: readonly string[]): Promise<void> => {
-  const db = await openStore(databaseUrl);
+const setUp = async (db: Db, standIn: StandIn, channels: readonly string[]): Promise<void> => {
   const settings = { post_time: '09:00' as PostTime, time_zone: 'UTC', difficulty: 'easy', language: 'en' };
   const rows = channels.map((channel_id) => ({
     ...settings,
@@ -136,61 +192,81 @@ const setUp = async (databaseUrl: string, standIn: StandIn, channels: readonly s
     set_up_at: 0,
   }));
   await db.insertInto('channels').values(rows).execute();
-  await db.destroy();
 };
 
 const FIRST_DAY = Date.UTC(2026, 2, 14, 9, 0, 5);
 
-/** Kills the bot `kills` times at least. */
-export const runKills = async (seed: string, kills: number, onDate?: (line: string) => void): Promise<KillReport> => {
+const timeOf = (day: number): ScaledTime => ({
+  startMs: FIRST_DAY + day * DAY_MS,
+  realMs: Date.now(),
+  speed: SPEED,
+});
+
+const total = ({ kills }: Tally): number => [...kills.values()].reduce((sum, count) => sum + count, 0);
+
+const killADay = async (campaign: Campaign, day: number, kills: number): Promise<void> => {
+  const { standIn, tally } = campaign;
+  const date = describeDay(day);
+  campaign.time = timeOf(day);
+  for (let i = 0; i < Math.min(KILLS_A_DATE, kills); i++) await killOnce(campaign);
+  standIn.faults.clear();
+  tally.faults.push(...(await settle(campaign)));
+  // A message that was to come late has come by now.
+  await sleep(4_000 / SPEED);
+  tally.faults.push(...(await check(campaign, date)));
+  tally.dates++;
+};
+
+const runLane = async (name: string, child: string, kills: number, tally: Tally, onDate: () => void): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-kill-'));
-  const timeOf = (day: number): ScaledTime => ({
-    startMs: FIRST_DAY + day * DAY_MS,
-    realMs: Date.now(),
-    speed: SPEED,
-  });
-  let time = timeOf(0);
-  const standIn = await createStandIn({ clock: createScaledClock(() => time) });
+  let campaign: Campaign | undefined;
+  const standIn = await createStandIn({ clock: createScaledClock(() => campaign?.time ?? timeOf(0)) });
   const channels = Array.from({ length: CHANNELS }, (_, i) =>
     standIn.addChannel(standIn.guildId(), { name: `daily-${i}` }),
   );
   const databaseUrl = `file:${join(folder, 'kill.db')}`;
-  await setUp(databaseUrl, standIn, channels);
-  const campaign: Campaign = { standIn, databaseUrl, rng: createRng(seed), time, runs: 0 };
-  const faults: string[] = [];
-  let [killed, survived, dates] = [0, 0, 0];
-  for (; killed < kills; dates++) {
-    time = timeOf(dates);
-    campaign.time = time;
-    for (let i = 0; i < Math.min(KILLS_A_DATE, kills); i++) {
-      if (await killOnce(campaign)) killed++;
-      else survived++;
-    }
-    standIn.faults.clear();
-    faults.push(...(await settle(campaign)));
-    // A message that was to come late has come by now.
-    await sleep(4_000 / SPEED);
-    const found = check(campaign, channels, describeDay(dates));
-    faults.push(...found);
-    onDate?.(`${describeDay(dates)}: ${killed} kills, ${faults.length} faults`);
+  const db = await openStore(databaseUrl);
+  await setUp(db, standIn, channels);
+  const rng = createRng(name);
+  campaign = { name, child, standIn, channels, databaseUrl, db, rng, tally, time: timeOf(0), runs: 0 };
+  for (let day = 0; total(tally) < kills; day++) {
+    await killADay(campaign, day, kills);
+    onDate();
   }
+  await db.destroy();
   await standIn.close();
   rmSync(folder, { recursive: true });
-  return { kills: killed, dates, posts: dates * CHANNELS, survived, faults };
+};
+
+/** Kills the bot `kills` times at least, in so many lanes at a time. */
+export const runKills = async (
+  seed: string,
+  kills: number,
+  lanes = 1,
+  onDate: (line: string) => void = () => undefined,
+): Promise<KillReport> => {
+  const child = await bundleChild(CHILD, 'kill-child');
+  const tally: Tally = { kills: new Map(), faults: [], dates: 0, givenUp: 0, survived: 0 };
+  const report = () => onDate(`${tally.dates} dates: ${total(tally)} kills, ${tally.faults.length} faults`);
+  const names = Array.from({ length: lanes }, (_, lane) => `${seed}/${lane}`);
+  await Promise.all(names.map((name) => runLane(name, child, kills, tally, report)));
+  return { ...tally, posts: tally.dates * CHANNELS - tally.givenUp };
 };
 
 const describeDay = (day: number): PuzzleDate =>
   new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10) as PuzzleDate;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [kills = '1000', seed = `kills ${Date.now()}`] = process.argv.slice(2);
+  const [kills = '1000', seed = `kills ${Date.now()}`, lanes = '4'] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
   const started = performance.now();
-  const report = await runKills(seed, Number(kills), (line) => console.log(line));
+  const report = await runKills(seed, Number(kills), Number(lanes), (line) => console.log(line));
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-  const { posts, survived, faults } = report;
+  const { posts, givenUp, survived, faults } = report;
+  const count = [...report.kills.values()].reduce((sum, more) => sum + more, 0);
+  for (const [place, more] of [...report.kills].sort()) console.log(`${place}: ${more}`);
   console.log(
-    `${report.kills} kills (${survived} runs survived), ${posts} posts, ${seconds} s: ${faults.length} faults`,
+    `${count} kills (${survived} runs survived), ${posts} posts, ${givenUp} given up, ${seconds} s: ${faults.length} faults`,
   );
   for (const fault of faults.slice(0, 20)) console.log(fault);
   process.exit(faults.length > 0 ? 1 : 0);

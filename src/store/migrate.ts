@@ -14,7 +14,7 @@ export const migrationNames = async (): Promise<string[]> =>
 const MIGRATIONS: MigrationProvider = {
   getMigrations: async () => {
     const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-      const module: Migration = await import(new URL(`${name}.ts`, FOLDER).href);
+      const module: Migration = await import(`../../migrations/${name}.ts`);
       return [name, module];
     });
     return Object.fromEntries(await Promise.all(entries));
