@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build, type Plugin, stop } from 'esbuild';
 
 /** Packages with code of the machine's own, or that discord.js would like but does not need. */
 const EXTERNAL = ['better-sqlite3', '@napi-rs/canvas', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
@@ -40,5 +40,6 @@ export const bundleChild = async (entry: string, name: string): Promise<string> 
     minify: true,
     logLevel: 'error',
   });
+  await stop();
   return outfile;
 };

@@ -302,6 +302,43 @@ test('a channel that hangs does not delay another', async () => {
   await parts.standIn.close();
 });
 
+test('a request that hangs keeps the bot from stopping for ten seconds only, and a later start settles its claim', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  const asked = new Promise<void>((resolve) => {
+    const when = (): boolean => {
+      resolve();
+      return true;
+    };
+    parts.standIn.faults.add({ fault: { kind: 'hang' }, method: 'POST', path: messagesPath(parts), when });
+  });
+  const timer = createTestTimer();
+  const { token, apiUrl } = parts.standIn;
+  const bot = await startBot({ ...botDefaults(), token, apiUrl, game: parts.game, timer });
+  await asked;
+  const stoppedAt = timer.elapsedMs();
+  await bot.close();
+  expect(timer.elapsedMs() - stoppedAt).toBeGreaterThanOrEqual(10_000);
+  parts.clock.advance(LEASE_MS);
+  await using _ = await startBotRig(parts);
+  expect(postsIn(parts)).toHaveLength(1);
+});
+
+test('posts go on while the gateway is away, and none comes twice once it is back', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await using rig = await startBotRig(parts);
+  rig.standIn.gateway.drop();
+  rig.clock.advance(DAY_MS);
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(2);
+  await expect.poll(() => rig.standIn.gateway.connected(), { timeout: 10_000 }).toBe(1);
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(2);
+  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).not.toBe('');
+  expect(rig.errors).toEqual([]);
+});
+
 test('a thread that may not be opened costs neither the post nor the channel', async () => {
   const parts = await createParts();
   await setUp(parts);
