@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startBot } from '../../src/bot.ts';
 import { channelsToPost, readLedger } from '../../src/game/channel-settings.ts';
-import { openClaims } from '../../src/game/posting.ts';
 import { planPosts } from '../../src/schedule/plan-posts.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -60,7 +59,6 @@ const isUnsettled = async (): Promise<boolean> => {
   return open.length > 0 || planPosts(now(), await channelsToPost(game), await readLedger(game)).length > 0;
 };
 while (await isUnsettled()) await timer.wait(3_000);
-await openClaims(game);
 await bot.close();
 console.log('settled');
 process.exit(0);

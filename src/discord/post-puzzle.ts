@@ -8,9 +8,9 @@ import {
   preparePost,
   releaseClaim,
 } from '../game/posting.ts';
-
 import { createGate } from '../render/gate.ts';
 import { deliverClaim } from './deliver-claim.ts';
+import type { OutgoingMessage } from './post-transport.ts';
 import type { Poster } from './poster.ts';
 import { settleClaim } from './settle-claim.ts';
 
@@ -101,23 +101,40 @@ const closeOpen = async (poster: Poster, claim: OpenClaim): Promise<void> => {
   else await closeClaim(poster.game, claim, isAbsent ? 'missed' : 'unknown');
 };
 
-const settleOpen = async (poster: Poster, jobs: Jobs, claim: OpenClaim): Promise<void> => {
-  if (poster.stopping.aborted || poster.breaker.isOpen()) return;
+/** Takes an open claim over, with its message where it may still be sent; `undefined` where it is to be left alone. */
+const takeOver = async (
+  poster: Poster,
+  read: () => Promise<OpenClaim>,
+): Promise<{ readonly claim: OpenClaim; readonly message: OutgoingMessage | undefined } | undefined> => {
+  await poster.timer.wait(0, poster.stopping);
+  if (poster.stopping.aborted || poster.breaker.isOpen()) return undefined;
+  const claim = await read();
   const held = await holdClaim(poster.game, claim, poster.owner);
-  if (!held) return;
-  if (claim.isPast || claim.channelState !== 'active') return closeOpen(poster, claim);
-  const delivered = await deliverClaim(poster, held, await poster.compose(held), true);
-  if (delivered.kind === 'left') jobs.rest(claim.channelId, delivered.forMs);
+  if (!held) return undefined;
+  const isOver = claim.isPast || claim.channelState !== 'active';
+  return { claim: { ...claim, ...held }, message: isOver ? undefined : await poster.compose(held) };
+};
+
+const settleOpen = async (poster: Poster, jobs: Jobs, gate: Gate, read: () => Promise<OpenClaim>): Promise<void> => {
+  const taken = await gate(() => takeOver(poster, read));
+  if (!taken) return;
+  if (!taken.message) return closeOpen(poster, taken.claim);
+  const delivered = await deliverClaim(poster, taken.claim, taken.message, true);
+  if (delivered.kind === 'left') jobs.rest(taken.claim.channelId, delivered.forMs);
 };
 
 export const createPosting = (poster: Poster): Posting => {
   const jobs = createJobs(poster);
   const gate = createGate(MOST_READY);
+  // After an outage thousands may be open: they are read one by one, and wait for none that are due.
+  const settling = createGate(1);
   return {
     post: (due) => jobs.start(due.channelId, () => postDue(poster, jobs, gate, due)),
     settleOpen: async () => {
-      const claims = await openClaims(poster.game);
-      await Promise.all(claims.map((claim) => jobs.start(claim.channelId, () => settleOpen(poster, jobs, claim))));
+      const rows = await openClaims(poster.game);
+      const begin = ({ channelId, read }: (typeof rows)[number]) =>
+        jobs.start(channelId, () => settleOpen(poster, jobs, settling, read));
+      await Promise.all(rows.map(begin));
     },
     idle: jobs.idle,
   };

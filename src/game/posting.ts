@@ -169,13 +169,18 @@ export interface OpenClaim extends Claim {
   readonly isPast: boolean;
 }
 
+/** An open claim's place in the ledger; `read` tells all about it. */
+interface OpenRow {
+  readonly channelId: string;
+  readonly read: () => Promise<OpenClaim>;
+}
+
 /** Claims whose outcome is unknown, as after a crash between sending and recording, and that no lease holds. */
-export const openClaims = async (game: Game): Promise<OpenClaim[]> => {
+export const openClaims = async (game: Game): Promise<OpenRow[]> => {
   const now = game.now();
-  const rows = (await openPosts(game.db)).filter(
-    ({ lease_until }) => lease_until <= now || lease_until > now + MOST_LEASE_MS,
-  );
-  return Promise.all(rows.map((row) => claimOf(game, row)));
+  return (await openPosts(game.db))
+    .filter(({ lease_until }) => lease_until <= now || lease_until > now + MOST_LEASE_MS)
+    .map((row) => ({ channelId: row.channel_id, read: () => claimOf(game, row) }));
 };
 
 /**
