@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBot } from '../../src/bot.ts';
+import { channelsToPost } from '../../src/game/channel-settings.ts';
 import { createBuilder } from '../../src/game/create-builder.ts';
+import { claimDate, preparePost } from '../../src/game/posting.ts';
+import { puzzleDateAt } from '../../src/game/puzzle-date.ts';
 import type { Timer } from '../../src/game/timer.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -15,6 +18,8 @@ export interface CrowdOptions {
   readonly token: string;
   readonly apiUrl: string;
   readonly databaseUrl: string;
+  /** Whether an earlier run claimed every date and never learned what became of it. */
+  readonly areClaimsOpen: boolean;
 }
 
 /** What the bot's process tells; instants in milliseconds since 1970. */
@@ -26,7 +31,7 @@ export interface CrowdMeasurement {
   readonly idleLag: Lag;
 }
 
-const { token, apiUrl, databaseUrl } = JSON.parse(process.argv[2] ?? '') as CrowdOptions;
+const { token, apiUrl, databaseUrl, areClaimsOpen } = JSON.parse(process.argv[2] ?? '') as CrowdOptions;
 
 const timer: Timer = {
   elapsedMs: () => performance.now(),
@@ -60,6 +65,16 @@ const bot = await startBot({
 });
 await bot.idle();
 await game.db.updateTable('channels').set({ state: 'active' }).execute();
+
+/** Leaves every channel's date as a crash does, a day ago by the clock. */
+const claimAll = async (): Promise<void> => {
+  const date = puzzleDateAt(Date.now(), 'UTC');
+  for (const { channelId } of await channelsToPost(game)) {
+    const planned = await preparePost(game, { channelId, date, isLate: false, isShifted: false });
+    if (planned) await claimDate(game, planned, 'an earlier run');
+  }
+};
+if (areClaimsOpen) await claimAll();
 
 /** Measures the machine's own lag; the answer ends that. */
 const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {

@@ -68,8 +68,9 @@ const setUp = async (databaseUrl: string, { world }: StandIn, channels: readonly
 
 type RequestEntry = TruthEntry & { kind: 'request' };
 
-const isPost = (entry: TruthEntry): entry is RequestEntry =>
-  entry.kind === 'request' && entry.method === 'POST' && /^\/channels\/\d+\/messages$/.test(entry.path);
+/** Sending a message, or looking for one. */
+const isPosting = (entry: TruthEntry): entry is RequestEntry =>
+  entry.kind === 'request' && /^\/channels\/\d+\/messages$/.test(entry.path);
 
 const mostInASecond = (unordered: readonly number[]): number => {
   const instants = [...unordered].sort((a, b) => a - b);
@@ -81,8 +82,13 @@ const mostInASecond = (unordered: readonly number[]): number => {
   return most;
 };
 
-/** Runs the campaign; `deadShare` of the channels allow the bot nothing. */
-export const runCrowd = async (seed: string, count: number, deadShare: number): Promise<CrowdReport> => {
+/** Runs the campaign; `deadShare` of the channels allow the bot nothing, and all dates may have been claimed before. */
+export const runCrowd = async (
+  seed: string,
+  count: number,
+  deadShare: number,
+  areClaimsOpen = false,
+): Promise<CrowdReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-crowd-'));
   const clock = createTimerClock(Date.now);
   const standIn = await createStandIn({ clock, servers: [], elapsedMs: () => performance.now() });
@@ -92,13 +98,13 @@ export const runCrowd = async (seed: string, count: number, deadShare: number): 
   const databaseUrl = `file:${join(folder, 'crowd.db')}`;
   await setUp(databaseUrl, standIn, channels);
   for (const channel of dead) standIn.setOverwrite(channel, standIn.botUserId, { deny: ['sendMessages'] });
-  const options: CrowdOptions = { token: standIn.token, apiUrl: standIn.apiUrl, databaseUrl };
+  const options: CrowdOptions = { token: standIn.token, apiUrl: standIn.apiUrl, databaseUrl, areClaimsOpen };
   const running = promisify(execFile)(process.execPath, ['--import', 'tsx', CHILD, JSON.stringify(options)]);
   const { stdout } = await running;
   const measured = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as CrowdMeasurement;
   const requests = standIn.truth.filter(
     (entry): entry is RequestEntry =>
-      isPost(entry) && entry.at >= measured.tickAt && channels.includes(entry.path.split('/')[2] ?? ''),
+      isPosting(entry) && entry.at >= measured.tickAt && channels.includes(entry.path.split('/')[2] ?? ''),
   );
   const created = standIn.truth.flatMap((entry) =>
     entry.kind === 'created' && entry.at >= measured.tickAt && channels.includes(entry.channelId)
@@ -142,9 +148,9 @@ const missedWishes = (report: CrowdReport, count: number): string[] => {
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [count = '2500', deadShare = '0', seed = `crowd ${Date.now()}`] = process.argv.slice(2);
+  const [count = '2500', deadShare = '0', seed = `crowd ${Date.now()}`, open] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
-  const report = await runCrowd(seed, Number(count), Number(deadShare));
+  const report = await runCrowd(seed, Number(count), Number(deadShare), open === 'open');
   console.log(report);
   for (const wish of missedWishes(report, Number(count))) {
     console.log(`missed: ${wish}`);
