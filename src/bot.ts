@@ -54,12 +54,12 @@ export interface Bot {
   /** Resolves when nothing that ticks or finds began is under way. */
   readonly idle: () => Promise<void>;
   readonly isConnected: () => boolean;
-  /** Stops claiming, waits up to ten seconds for what is under way, and disconnects; the database stays open. */
+  /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
   readonly close: () => Promise<void>;
 }
 
-/** How long what is in flight may take when the program stops. */
-const CLOSE_PATIENCE_MS = 10_000;
+/** How long what is in flight may take when the program stops: after ten seconds Docker, for one, kills it. */
+const CLOSE_PATIENCE_MS = 9_000;
 
 const createTickActions = (game: Game, posting: Posting, log: Log): TickActions => ({
   now: game.now,

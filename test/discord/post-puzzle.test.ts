@@ -302,7 +302,7 @@ test('a channel that hangs does not delay another', async () => {
   await parts.standIn.close();
 });
 
-test('a request that hangs keeps the bot from stopping for ten seconds only, and a later start settles its claim', async () => {
+test('a request that hangs lets the bot stop within ten seconds, and a later start settles its claim', async () => {
   const parts = await createParts();
   await setUp(parts);
   const asked = new Promise<void>((resolve) => {
@@ -318,7 +318,8 @@ test('a request that hangs keeps the bot from stopping for ten seconds only, and
   await asked;
   const stoppedAt = timer.elapsedMs();
   await bot.close();
-  expect(timer.elapsedMs() - stoppedAt).toBeGreaterThanOrEqual(10_000);
+  expect(timer.elapsedMs() - stoppedAt).toBeGreaterThanOrEqual(9_000);
+  expect(timer.elapsedMs() - stoppedAt).toBeLessThan(10_000);
   parts.clock.advance(LEASE_MS);
   await using _ = await startBotRig(parts);
   expect(postsIn(parts)).toHaveLength(1);
