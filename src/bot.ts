@@ -13,7 +13,7 @@ import { createLimiter } from './discord/post-limiter.ts';
 import { createPosting, type Posting } from './discord/post-puzzle.ts';
 import { createTransport } from './discord/post-transport.ts';
 import type { Failpoint, Poster } from './discord/poster.ts';
-import { createPreparer } from './discord/prepare-posts.ts';
+import { createPreparer, type Preparer } from './discord/prepare-posts.ts';
 import { registerCommands } from './discord/register-commands.ts';
 import type { NextPost, Services } from './discord/services.ts';
 import { createTeller } from './discord/tell-admins.ts';
@@ -112,11 +112,16 @@ const createBeat = (
   poster: Poster,
   posting: Posting,
   actions: TickActions,
-  build: BuildPuzzle | undefined,
+  preparer: Preparer | undefined,
 ): (() => Promise<void>) => {
   const tellAdmins = createTeller(poster);
-  const prepare = build ? createPreparer({ ...poster, build }) : () => Promise.resolve();
-  const parts = [() => runTick(actions), () => posting.settleOpen(), tellAdmins, () => purge(poster), prepare];
+  const parts = [
+    () => runTick(actions),
+    () => posting.settleOpen(),
+    tellAdmins,
+    () => purge(poster),
+    async () => preparer?.prepare(),
+  ];
   return async () => {
     const outcomes = await Promise.allSettled(parts.map((part) => part()));
     for (const outcome of outcomes) {
@@ -158,8 +163,11 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const posting = createPosting(poster);
   const live = createLivePosts(poster);
   const actions = createTickActions(game, posting, log);
+  const { buildPuzzle } = options;
+  const preparer = buildPuzzle && createPreparer({ ...poster, build: buildPuzzle });
   const services: Services = {
     game,
+    hastenBuilds: () => preparer?.hasten(),
     nextPosts: (channelId, count) => nextPosts(game, channelId, count),
     postDue: (channelId) => runTick(actions, channelId),
     noteFind: live.noteFind,
@@ -176,7 +184,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat(poster, posting, actions, options.buildPuzzle);
+  const beat = createBeat(poster, posting, actions, preparer);
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

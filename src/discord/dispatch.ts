@@ -151,9 +151,11 @@ const runHandler = async <Call extends ControlCall>(
   await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
 };
 
-const editionIn = async (id: CustomId, { game }: Services): Promise<Edition | undefined> => {
+/** A puzzle of a server's own list is nobody else's. */
+const editionIn = async (id: CustomId, guildId: string, { game }: Services): Promise<Edition | undefined> => {
   const editionId = editionIdIn(id);
-  return editionId === undefined ? undefined : findEdition(game, editionId);
+  const edition = editionId === undefined ? undefined : await findEdition(game, editionId);
+  return edition?.guildId === undefined || edition.guildId === guildId ? edition : undefined;
 };
 
 const onComponent = async (
@@ -167,7 +169,7 @@ const onComponent = async (
   const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, services);
-  const edition = await editionIn(id, services);
+  const edition = await editionIn(id, call.guildId, services);
   if (!edition) return tell(interaction, 'common.gone');
   return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, services);
 };

@@ -5,6 +5,7 @@ import type { Game } from '../game/game.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import type { Timer } from '../game/timer.ts';
+import { guildsWithLists } from '../game/word-lists.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';
 import type { Log } from './log.ts';
 
@@ -35,17 +36,22 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
   }
 };
 
-/** A function that prepares the coming week; it does something once an hour and never twice at a time. */
-export const createPreparer = (options: PreparerOptions): (() => Promise<void>) => {
+/** What prepares the coming week. */
+export interface Preparer {
+  /** Does something once an hour, and never twice at a time. */
+  readonly prepare: () => Promise<void>;
+  /** Makes the next call do something: what is coming has changed. */
+  readonly hasten: () => void;
+}
+
+export const createPreparer = (options: PreparerOptions): Preparer => {
   const { game, log, timer, build, stopping } = options;
   let nextAt = 0;
   let nextWarningAt = 0;
-  return async () => {
-    const now = timer.elapsedMs();
-    if (now < nextAt) return;
-    nextAt = now + HOUR_MS;
+  let isPreparing = false;
+  const prepareWeek = async (now: number): Promise<void> => {
     const channels = await channelsToPost(game);
-    await buildAhead(game, planEditions(game.now(), channels, new Set()), {
+    await buildAhead(game, planEditions(game.now(), channels, await guildsWithLists(game)), {
       build,
       // The solution goes out with the next day's post.
       draw: async (edition) => [await puzzleFile(edition), await solutionFile(edition)],
@@ -55,5 +61,21 @@ export const createPreparer = (options: PreparerOptions): (() => Promise<void>) 
     if (now < nextWarningAt) return;
     nextWarningAt = now + DAY_MS;
     warnOfStock(options, new Set(channels.map(({ language }) => language)));
+  };
+  return {
+    prepare: async () => {
+      const now = timer.elapsedMs();
+      if (isPreparing || now < nextAt) return;
+      nextAt = now + HOUR_MS;
+      isPreparing = true;
+      try {
+        await prepareWeek(now);
+      } finally {
+        isPreparing = false;
+      }
+    },
+    hasten: () => {
+      nextAt = 0;
+    },
   };
 };

@@ -10,6 +10,8 @@ export interface Services {
   readonly postDue: (channelId: string) => Promise<void>;
   /** Has the posts of an edition tell that somebody of the server found a word of it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
+  /** Has the puzzles of the coming week built again where they changed, within a minute or so. */
+  readonly hastenBuilds: () => void;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
 }

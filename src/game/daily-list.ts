@@ -50,3 +50,47 @@ export const wordsOfDate = (packs: readonly Pack[], date: PuzzleDate, { count, m
   const tired = shuffled.filter(({ word }) => recent.has(word));
   return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language));
 };
+
+/** A server's own list, as far as its words are concerned. */
+export interface OwnWords {
+  readonly id: number;
+  readonly language: string;
+  readonly words: readonly ListedWord[];
+}
+
+/** A board is to have some room left between its words. */
+const FULLEST = 0.6;
+
+/** The first words that leave room on a square board as wide as the longest of them, or as `maxCells`. */
+const leaveRoom = (words: readonly ListedWord[], maxCells: number): ListedWord[] => {
+  const taken: ListedWord[] = [];
+  let [cells, side] = [0, maxCells];
+  for (const entry of words) {
+    const { length } = splitCells(entry.word);
+    side = Math.max(side, length);
+    cells += length;
+    if (cells > side * maxCells * FULLEST) break;
+    taken.push(entry);
+  }
+  return taken;
+};
+
+/**
+ * The words of an own list for its turn, the first being 0: each turn goes on where the one before ended, so that a long
+ * list is used up before a word comes again. Words that fit come first, and among them those that are not `tired`.
+ */
+export const wordsOfTurn = (
+  { id, language, words }: OwnWords,
+  turn: number,
+  { count, maxCells }: ListSize,
+  tired: ReadonlySet<string>,
+): ListedWord[] => {
+  const shuffled = shuffle(words, createRng(`list-${id}`));
+  const start = (turn * count) % Math.max(1, words.length);
+  const inTurn = [...shuffled.slice(start), ...shuffled.slice(0, start)];
+  const rank = ({ word }: ListedWord): number => (splitCells(word).length > maxCells ? 2 : tired.has(word) ? 1 : 0);
+  const best = [0, 1, 2].flatMap((wanted) => inTurn.filter((entry) => rank(entry) === wanted));
+  return leaveRoom(best, maxCells)
+    .slice(0, count)
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+};

@@ -9,6 +9,8 @@ export interface Edition {
   readonly title: string;
   readonly difficulty: string;
   readonly language: string;
+  /** The server whose own list it was made of, which alone may play it; `undefined` for a built-in one. */
+  readonly guildId: string | undefined;
   readonly puzzle: Puzzle;
 }
 

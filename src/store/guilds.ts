@@ -34,5 +34,7 @@ export const purgeGuild = async (db: Db, guildId: string): Promise<void> => {
     for (const { name } of tables) {
       await sql`delete from ${sql.table(name)} where guild_id = ${guildId}`.execute(transaction);
     }
+    // What was played and posted names its edition, so that editions go last.
+    await transaction.deleteFrom('editions').where('owner_guild_id', '=', guildId).execute();
   });
 };

@@ -117,6 +117,18 @@ export const latestPostOfGuild = (db: Db, guildId: string): Promise<PostRow | un
 export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
   posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id').execute();
 
+/** Whether a server's date was posted, or claimed to be, in any channel. */
+export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '=', puzzleDate)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Dates with a post in the server, latest first. */
 export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
   const rows = await db

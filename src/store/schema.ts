@@ -10,6 +10,10 @@ export interface Schema {
   readonly hints: HintsTable;
   readonly solved_messages: SolvedMessagesTable;
   readonly finishes: FinishesTable;
+  readonly word_lists: WordListsTable;
+  readonly list_drafts: ListDraftsTable;
+  readonly list_pins: ListPinsTable;
+  readonly list_turns: ListTurnsTable;
   readonly removed_guilds: RemovedGuildsTable;
   readonly notices: NoticesTable;
   readonly facts: { readonly name: string; readonly value: string };
@@ -26,6 +30,48 @@ export interface EditionsTable {
   /** How many words its printed list has: a player who found as many has finished. */
   readonly listed_words: number;
   readonly built_at: number;
+  /** The server whose own list it was made of; `null` for a built-in one, which all servers share. */
+  readonly owner_guild_id: string | null;
+}
+
+/** A server's own lists. */
+export interface WordListsTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  readonly name: string;
+  /** The name without case and accents: a server has it once. */
+  readonly name_key: string;
+  readonly language: string;
+  readonly words_json: string;
+  readonly word_count: number;
+  /** From 1; one more with each change of its words. */
+  readonly revision: number;
+}
+
+/** Lists that wait for their admin's word; `user_id` is the admin. */
+export interface ListDraftsTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly words_json: string;
+  readonly created_at: number;
+}
+
+/** Lists chosen for a date; gone with their list. */
+export interface ListPinsTable {
+  readonly guild_id: string;
+  readonly puzzle_date: string;
+  readonly list_id: number;
+}
+
+/** Lists whose turn a date is in the channels of a language; gone with their list. */
+export interface ListTurnsTable {
+  readonly guild_id: string;
+  readonly puzzle_date: string;
+  readonly language: string;
+  readonly list_id: number;
 }
 
 export interface ChannelsTable {
