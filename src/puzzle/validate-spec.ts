@@ -1,5 +1,5 @@
 import { isDirection } from './direction.ts';
-import type { SpecProblem } from './failure.ts';
+import type { SpecProblem, WordFault } from './failure.ts';
 import { reverseCells, splitCells } from './letters.ts';
 import type { ListedWord, PuzzleSpec } from './spec.ts';
 
@@ -41,7 +41,9 @@ interface HiddenWord extends ListedWord {
   readonly cells: readonly string[];
 }
 
-const quote = ({ label, word }: ListedWord): string => `“${label || word}”`;
+const nameOf = ({ label, word }: ListedWord): string => label || word;
+
+const quote = (entry: ListedWord): string => `“${nameOf(entry)}”`;
 
 const describeLength = (count: number): string => `${count} ${count === 1 ? 'letter' : 'letters'}`;
 
@@ -110,8 +112,19 @@ const indexParts = (words: readonly HiddenWord[]): Map<string, HiddenWord> => {
   return parts;
 };
 
-/** What is wrong with a word, told without its name; each rule by itself. */
-type Rule = (word: HiddenWord) => string | undefined;
+/** What is wrong with a word; `text` tells it without its name. */
+interface Fault extends WordFault {
+  readonly text: string;
+}
+
+const fault = (kind: WordFault['kind'], text: string, values: WordFault['values'] = {}): Fault => ({
+  kind,
+  values,
+  text,
+});
+
+/** Each by itself. */
+type Rule = (word: HiddenWord) => Fault | undefined;
 
 const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
   const longest = Math.max(rows, columns);
@@ -119,19 +132,30 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
   return [
     ({ cells }) =>
       cells.length > 0 && cells.length < MIN_WORD_CELLS
-        ? `has ${describeLength(cells.length)}; a word needs at least ${MIN_WORD_CELLS}.`
+        ? fault('short', `has ${describeLength(cells.length)}; a word needs at least ${MIN_WORD_CELLS}.`, {
+            cells: cells.length,
+            min: MIN_WORD_CELLS,
+          })
         : undefined,
     ({ cells }) =>
       cells.length > longest
-        ? `has ${describeLength(cells.length)}, but the longer side of the grid has only ${longest} cells.`
+        ? fault(
+            'long',
+            `has ${describeLength(cells.length)}, but the longer side of the grid has only ${longest} cells.`,
+            { cells: cells.length, max: longest },
+          )
         : undefined,
     ({ cells }) => {
       const wrong = cells.find((cell) => !isLetter(cell));
-      return wrong === undefined ? undefined : `holds “${wrong}”, which is not a letter.`;
+      return wrong === undefined
+        ? undefined
+        : fault('not_letter', `holds “${wrong}”, which is not a letter.`, { letter: wrong });
     },
     ({ cells, word }) =>
-      cells.length > 1 && reverseCells(cells).join('') === word ? 'reads the same in both directions.' : undefined,
-    ({ word }) => (blocked.has(word) ? 'is on the blocklist.' : undefined),
+      cells.length > 1 && reverseCells(cells).join('') === word
+        ? fault('palindrome', 'reads the same in both directions.')
+        : undefined,
+    ({ word }) => (blocked.has(word) ? fault('blocked', 'is on the blocklist.') : undefined),
   ];
 };
 
@@ -153,12 +177,15 @@ const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
   return [
     ({ cells }) => {
       const wrong = cells.find((cell) => isLetter(cell) && !scriptOf(cell));
-      return wrong && `holds “${wrong}”, which is not a ${DRAWN} letter.`;
+      return wrong === undefined
+        ? undefined
+        : fault('unknown_script', `holds “${wrong}”, which is not a ${DRAWN} letter.`, { letter: wrong });
     },
     (word) => {
       const [script, ...others] = scriptsOf(word);
-      if (others.length > 0) return `mixes ${[script, ...others].join(' and ')} letters.`;
-      return script === common || !script ? undefined : `is in ${script} letters, but the list is in ${common} ones.`;
+      if (others.length > 0) return fault('mixed_scripts', `mixes ${[script, ...others].join(' and ')} letters.`);
+      if (script === common || !script || !common) return undefined;
+      return fault('other_script', `is in ${script} letters, but the list is in ${common} ones.`, { script, common });
     },
   ];
 };
@@ -168,37 +195,32 @@ const firstOfEach = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
 
 const repetitionRule = (words: readonly HiddenWord[]): Rule => {
   const first = firstOfEach(words);
-  return (entry) => (first.get(entry.word) === entry ? undefined : 'is on the list more than once.');
+  return (entry) => (first.get(entry.word) === entry ? undefined : fault('repeated', 'is on the list more than once.'));
 };
 
 const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   const first = firstOfEach(words);
   const parts = indexParts(words);
-  const holderOf = (word: string): string | undefined => {
-    const holder = parts.get(word);
-    return holder && quote(holder);
-  };
   return [
     ({ word }) => {
-      const holder = holderOf(word);
-      return holder && `stands inside ${holder}.`;
+      const holder = parts.get(word);
+      return holder && fault('inside', `stands inside ${quote(holder)}.`, { other: nameOf(holder) });
     },
     ({ word, cells }) => {
       const backward = reverseCells(cells).join('');
       if (backward === word) return undefined;
-      const other = first.get(backward);
-      const holder = other ? quote(other) : holderOf(backward);
-      return holder && `stands reversed inside ${holder}.`;
+      const holder = first.get(backward) ?? parts.get(backward);
+      return holder && fault('reversed_inside', `stands reversed inside ${quote(holder)}.`, { other: nameOf(holder) });
     },
   ];
 };
 
 /** Every fault of a word; what is wrong with a repeated one is told where it stands first. */
-const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): string[] => {
-  if (entry.cells.length === 0) return ['has no letters to hide.'];
+const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): Fault[] => {
+  if (entry.cells.length === 0) return [fault('empty', 'has no letters to hide.')];
   const repeated = repetition(entry);
   if (repeated !== undefined) return [repeated];
-  return rules.map((rule) => rule(entry)).filter((fault) => fault !== undefined);
+  return rules.map((rule) => rule(entry)).filter((found) => found !== undefined);
 };
 
 const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
@@ -208,10 +230,11 @@ const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
     : [...shapeRules(spec), ...scriptRules(words), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
   const repetition: Rule = spec.plain ? () => undefined : repetitionRule(words);
   return words.flatMap((entry, index) =>
-    faultsOf(entry, rules, repetition).map((fault) => ({
+    faultsOf(entry, rules, repetition).map(({ kind, values, text }) => ({
       word: entry.word,
       index,
-      message: `${quote(entry)} ${fault}`,
+      message: `${quote(entry)} ${text}`,
+      fault: { kind, values: { word: nameOf(entry), ...values } },
     })),
   );
 };

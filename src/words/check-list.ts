@@ -2,7 +2,7 @@ import { hideLabel } from '../puzzle/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../puzzle/spec.ts';
 import { validateSpec } from '../puzzle/validate-spec.ts';
 import { blocklistFor } from './blocklist.ts';
-import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
+import type { ListFault, ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
 
 /** The longest word an uploaded list may hold, in cells: the side of the largest grid of a daily puzzle. */
 const LONGEST = 25;
@@ -37,23 +37,28 @@ const specOf = (words: readonly ListedWord[], language: string): PuzzleSpec => (
   seed: 'check',
 });
 
-const locate = (line: number, message: string): ListProblem => ({ line, message: `Line ${line}: ${message}` });
+const locate = (line: number, message: string, fault: ListFault): ListProblem => ({
+  line,
+  message: `Line ${line}: ${message}`,
+  fault,
+});
 
 /** What is wrong with an entry in view of those before it; `lines` has the first line of each word. */
-const describeEntry = ({ word, label, line }: Entry, lines: ReadonlyMap<string, number>): string | undefined => {
-  if (word === '') return `“${label}” has no letters to hide.`;
+const findFault = ({ word, label, line }: Entry, lines: ReadonlyMap<string, number>): ListProblem | undefined => {
+  if (word === '') {
+    return locate(line, `“${label}” has no letters to hide.`, { kind: 'empty', values: { word: label } });
+  }
   const first = lines.get(word);
-  return first === line ? undefined : `“${label}” is already on line ${first}.`;
+  if (first === undefined || first === line) return undefined;
+  const fault: ListFault = { kind: 'same_word', values: { word: label, first } };
+  return locate(line, `“${label}” is already on line ${first}.`, fault);
 };
 
 /** The problems of entries that are empty or repeated, and the others, which differ from each other. */
 const splitRepeated = (entries: readonly Entry[]): { readonly distinct: Entry[]; readonly problems: ListProblem[] } => {
   const lines = new Map([...entries].reverse().map(({ word, line }) => [word, line]));
-  const problems = entries.flatMap((entry) => {
-    const message = describeEntry(entry, lines);
-    return message === undefined ? [] : [locate(entry.line, message)];
-  });
-  return { distinct: entries.filter((entry) => describeEntry(entry, lines) === undefined), problems };
+  const problems = entries.map((entry) => findFault(entry, lines)).filter((problem) => problem !== undefined);
+  return { distinct: entries.filter((entry) => findFault(entry, lines) === undefined), problems };
 };
 
 const toListed = ({ word, label, clue }: Entry): ListedWord => ({
@@ -69,10 +74,10 @@ const toListed = ({ word, label, clue }: Entry): ListedWord => ({
 export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
   const { distinct, problems: repeated } = splitRepeated(words.map((word) => toEntry(word, language)));
   const lineOf = new Map(distinct.map(({ word, line }) => [word, line]));
-  const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', message }) => {
+  const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', message, fault }) => {
     const line = lineOf.get(word);
     // Problems of the whole, such as more words than one puzzle takes, do not concern a list that many are drawn from.
-    return line === undefined ? [] : [{ word, problem: locate(line, message) }];
+    return line === undefined || !fault ? [] : [{ word, problem: locate(line, message, fault) }];
   });
   const wrong = new Set(found.map(({ word }) => word));
   return {

@@ -8,9 +8,12 @@ export interface CsvRecord {
   readonly line: number;
   /** Trimmed, without their quotes. */
   readonly fields: readonly string[];
-  /** What is wrong with the record's quotes: the end of a sentence about it. */
-  readonly problem?: string;
+  /** What is wrong with the record's quotes. */
+  readonly problem?: QuoteProblem;
 }
+
+/** A quote that is never closed, or text after a closing one. */
+export type QuoteProblem = 'open' | 'after';
 
 const LINE_END = /\r\n|\r|\n/;
 
@@ -28,9 +31,9 @@ const fieldPattern = (separator: string): RegExp => {
   return new RegExp(`(?: *"([^"]*(?:""[^"]*)*)"${rest}|${rest})(${separator}|\r\n|\r|\n|$)`, 'y');
 };
 
-const describeQuotes = (after = '', plain = ''): string | undefined => {
-  if (plain.trimStart().startsWith('"')) return 'has a quote that is never closed';
-  return after.trim() ? 'has text after a closing quote' : undefined;
+const checkQuotes = (after = '', plain = ''): QuoteProblem | undefined => {
+  if (plain.trimStart().startsWith('"')) return 'open';
+  return after.trim() ? 'after' : undefined;
 };
 
 /** Every match of a sticky pattern, up to the one that ends with the text. */
@@ -47,10 +50,10 @@ export const parseCsv = (text: string): CsvRecord[] => {
   const separator = findSeparator(text);
   let [line, start] = [1, 1];
   let fields: string[] = [];
-  let problem: string | undefined;
+  let problem: QuoteProblem | undefined;
   for (const [whole, inside, after, plain, end] of matchAll(fieldPattern(separator), text)) {
     fields.push((plain ?? inside?.replaceAll('""', '"') ?? '').trim());
-    problem ??= describeQuotes(after, plain);
+    problem ??= checkQuotes(after, plain);
     line += splitLines(whole).length - 1;
     if (end === separator) continue;
     if (fields.some(Boolean)) records.push({ line: start, fields, ...(problem === undefined ? {} : { problem }) });

@@ -1,4 +1,5 @@
-import { type CsvRecord, parseCsv, splitLines } from './parse-csv.ts';
+import type { WordFault } from '../puzzle/failure.ts';
+import { type CsvRecord, parseCsv, type QuoteProblem, splitLines } from './parse-csv.ts';
 
 /**
  * Reads the word lists that admins and teachers upload. Nothing is dropped silently: each line that gives no word is a
@@ -15,10 +16,33 @@ export interface ParsedWord {
   readonly line: number;
 }
 
+/** What an upload's reader finds wrong, besides what is wrong with a word. */
+export type UploadFaultKind =
+  | 'no_word'
+  | 'unprintable'
+  | 'label_long'
+  | 'clue_long'
+  | 'quote_open'
+  | 'quote_after'
+  | 'columns'
+  | 'many_words'
+  | 'no_words'
+  | 'file_large'
+  | 'not_utf8'
+  | 'same_word';
+
+/** A fault by its kind, and what a sentence about it names, for those who tell it in another language. */
+export interface ListFault {
+  readonly kind: UploadFaultKind | WordFault['kind'];
+  /** Texts of the list are as they came: not escaped. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 /** `line` is `undefined` where the upload as a whole is at fault; `message` is one sentence for a person. */
 export interface ListProblem {
   readonly line?: number;
   readonly message: string;
+  readonly fault: ListFault;
 }
 
 /** All usable words in order, and every problem in order of lines. */
@@ -41,17 +65,29 @@ const toLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const toEntry = (line: number, rawLabel: string, rawClue = ''): Entry => {
   const label = toLine(rawLabel).normalize('NFC');
   const clue = toLine(rawClue).normalize('NFC');
-  const problem = describeProblem(label, clue);
-  if (problem) return { line, message: `Line ${line} ${problem}.` };
+  const problem = findProblem(label, clue);
+  if (problem) return atLine(line, ...problem);
   return clue ? { label, clue, line } : { label, line };
 };
 
-const describeProblem = (label: string, clue: string): string | undefined => {
-  if (!label) return 'has a clue, but no word';
-  if (UNPRINTABLE.test(label + clue)) return 'holds a character that cannot be printed';
-  if (label.length > LIST_LIMITS.labelLength) return `has a word of more than ${LIST_LIMITS.labelLength} characters`;
-  return clue.length > LIST_LIMITS.clueLength
-    ? `has a clue of more than ${LIST_LIMITS.clueLength} characters`
+/** What is wrong on a line, as the rest of a sentence, and its kind. */
+type LineFault = readonly [text: string, kind: UploadFaultKind, values?: ListFault['values']];
+
+const atLine = (line: number, ...[text, kind, values = {}]: LineFault): ListProblem => ({
+  line,
+  message: `Line ${line} ${text}.`,
+  fault: { kind, values },
+});
+
+const findProblem = (label: string, clue: string): LineFault | undefined => {
+  const { labelLength, clueLength } = LIST_LIMITS;
+  if (!label) return ['has a clue, but no word', 'no_word'];
+  if (UNPRINTABLE.test(label + clue)) return ['holds a character that cannot be printed', 'unprintable'];
+  if (label.length > labelLength) {
+    return [`has a word of more than ${labelLength} characters`, 'label_long', { max: labelLength }];
+  }
+  return clue.length > clueLength
+    ? [`has a clue of more than ${clueLength} characters`, 'clue_long', { max: clueLength }]
     : undefined;
 };
 
@@ -63,12 +99,18 @@ const readText = (text: string): Entry[] =>
     .filter(({ content }) => content && !isComment(content))
     .map(({ content, line }) => toEntry(line, content.replace(/\s#.*$/u, '')));
 
+const QUOTE_FAULTS: Readonly<Record<QuoteProblem, LineFault>> = {
+  open: ['has a quote that is never closed', 'quote_open'],
+  after: ['has text after a closing quote', 'quote_after'],
+};
+
 const readRecord = ({ line, fields, problem }: CsvRecord): Entry => {
-  if (problem) return { line, message: `Line ${line} ${problem}.` };
+  if (problem) return atLine(line, ...QUOTE_FAULTS[problem]);
   const [label = '', clue, ...others] = fields;
   if (!others.some(Boolean)) return toEntry(line, label, clue);
   const advice = 'put quotes around a clue that holds the separator';
-  return { line, message: `Line ${line} has ${fields.length} columns instead of a word and a clue; ${advice}.` };
+  const text = `has ${fields.length} columns instead of a word and a clue; ${advice}`;
+  return atLine(line, text, 'columns', { columns: fields.length });
 };
 
 const readCsv = (text: string): Entry[] => {
@@ -79,16 +121,19 @@ const readCsv = (text: string): Entry[] => {
 
 const isWord = (entry: Entry): entry is ParsedWord => 'label' in entry;
 
-const refuse = (message: string): ParsedList => ({ words: [], problems: [{ message }] });
+const refuse = (message: string, kind: UploadFaultKind, values: ListFault['values'] = {}): ParsedList => ({
+  words: [],
+  problems: [{ message, fault: { kind, values } }],
+});
 
 const collect = (entries: readonly Entry[]): ParsedList => {
   const words = entries.filter(isWord);
   const problems = entries.filter((entry): entry is ListProblem => !isWord(entry));
   if (words.length > LIST_LIMITS.words) {
-    return refuse(`The list has ${words.length} words; at most ${LIST_LIMITS.words} are taken.`);
+    const limits = { count: words.length, max: LIST_LIMITS.words };
+    return refuse(`The list has ${limits.count} words; at most ${limits.max} are taken.`, 'many_words', limits);
   }
-  if (entries.length > 0) return { words, problems };
-  return { words, problems: [{ message: 'There are no words in the list.' }] };
+  return entries.length > 0 ? { words, problems } : refuse('There are no words in the list.', 'no_words');
 };
 
 /**
@@ -106,12 +151,11 @@ export const parseTypedList = (text: string): ParsedList => parseList(text.repla
 /** The words of an uploaded file of UTF-8 text; a name that ends in `.csv` makes it one, any other is plain text. */
 export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {
   if (bytes.byteLength > LIST_LIMITS.bytes) {
-    return refuse(
-      `The file has ${Math.ceil(bytes.byteLength / 1024)} KB; at most ${LIST_LIMITS.bytes / 1024} are taken.`,
-    );
+    const limits = { kb: Math.ceil(bytes.byteLength / 1024), max: LIST_LIMITS.bytes / 1024 };
+    return refuse(`The file has ${limits.kb} KB; at most ${limits.max} are taken.`, 'file_large', limits);
   }
   const text = decode(bytes);
-  if (text === undefined) return refuse('The file is not text in UTF-8.');
+  if (text === undefined) return refuse('The file is not text in UTF-8.', 'not_utf8');
   return parseList(text, fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'text');
 };
 

@@ -54,7 +54,14 @@ test('a wrong spec is answered with its problems', () => {
   const generation = generatePuzzle(specOf({ words: listOf(['OWL']) }), {}, hashText);
   expect(generation).toEqual({
     kind: 'invalid-spec',
-    problems: [{ word: 'OWL', index: 0, message: '“OWL” has 3 letters; a word needs at least 4.' }],
+    problems: [
+      {
+        word: 'OWL',
+        index: 0,
+        message: '“OWL” has 3 letters; a word needs at least 4.',
+        fault: { kind: 'short', values: { word: 'OWL', cells: 3, min: 4 } },
+      },
+    ],
   });
 });
 

@@ -51,7 +51,9 @@ describe('checkList', () => {
 
   it('keeps the problems found while reading', () => {
     expect(checkList(parseList('Lion,"Roars\nAnt', 'csv'), 'en').problems.map(({ line }) => line)).toEqual([1, 2]);
-    expect(checkList(parseList('', 'text'), 'en').problems).toEqual([{ message: 'There are no words in the list.' }]);
+    expect(checkList(parseList('', 'text'), 'en').problems).toMatchObject([
+      { message: 'There are no words in the list.' },
+    ]);
   });
 
   it('finds nothing wrong with any pack', () => {
