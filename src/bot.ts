@@ -17,6 +17,7 @@ import { createPreparer, type Preparer } from './discord/prepare-posts.ts';
 import { registerCommands } from './discord/register-commands.ts';
 import type { NextPost, Services } from './discord/services.ts';
 import { createTeller } from './discord/tell-admins.ts';
+import { wordingFor } from './discord/wording/wording.ts';
 import { channelsToPost, readLedger } from './game/channel-settings.ts';
 import type { BuildPuzzle } from './game/editions.ts';
 import type { Game } from './game/game.ts';
@@ -99,6 +100,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
     owner: runId,
     stopping,
     compose: (planned) => composePost(game, transport, planned),
+    wordingOf: (guildId) => wordingFor(client.guilds.cache.get(guildId)?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };
 };

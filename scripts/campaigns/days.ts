@@ -7,6 +7,7 @@ import { createLimiter } from '../../src/discord/post-limiter.ts';
 import { createPosting, type Posting } from '../../src/discord/post-puzzle.ts';
 import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/discord/post-transport.ts';
 import { FAILPOINTS, type Poster } from '../../src/discord/poster.ts';
+import { ENGLISH } from '../../src/discord/wording/wording.ts';
 import { channelsToPost, readLedger } from '../../src/game/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/timer.ts';
@@ -201,6 +202,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
         roleIds: [],
         nonce,
       }),
+    wordingOf: () => ENGLISH,
     reach: () => {
       if (life.isDead) throw new Error('crashed');
       if (!chance(sim.rng, FAILPOINTS.length * 20)) return;

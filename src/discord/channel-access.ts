@@ -1,16 +1,18 @@
 import { ChannelType, type Client, DiscordAPIError, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
-import type { ChannelCheck, ChannelUse } from './services.ts';
+import type { ChannelCheck, ChannelUse, NeededPermission } from './services.ts';
 
-/** What posting a puzzle takes, by the name that Discord's settings show. */
-const NEEDED = [
-  ['View Channel', PermissionFlagsBits.ViewChannel],
-  ['Send Messages', PermissionFlagsBits.SendMessages],
-  ['Attach Files', PermissionFlagsBits.AttachFiles],
-  ['Embed Links', PermissionFlagsBits.EmbedLinks],
-  ['Read Message History', PermissionFlagsBits.ReadMessageHistory],
-] as const;
+type Need = readonly [NeededPermission, bigint];
 
-const NEEDED_FOR_THREADS = [['Create Public Threads', PermissionFlagsBits.CreatePublicThreads]] as const;
+/** What posting a puzzle takes. */
+const NEEDED: readonly Need[] = [
+  ['view_channel', PermissionFlagsBits.ViewChannel],
+  ['send_messages', PermissionFlagsBits.SendMessages],
+  ['attach_files', PermissionFlagsBits.AttachFiles],
+  ['embed_links', PermissionFlagsBits.EmbedLinks],
+  ['read_message_history', PermissionFlagsBits.ReadMessageHistory],
+];
+
+const NEEDED_FOR_THREADS: readonly Need[] = [['create_public_threads', PermissionFlagsBits.CreatePublicThreads]];
 
 const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 

@@ -1,4 +1,4 @@
-import { leaveNotice, pauseChannel } from '../game/notices.ts';
+import { leaveNotice, type PauseReason, pauseChannel } from '../game/notices.ts';
 import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/posting.ts';
 import { backoffMs } from './post-backoff.ts';
 import type { Failure } from './post-failure.ts';
@@ -55,14 +55,14 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
 };
 
 /** Nobody may post there any more: the date is given back where no message can exist. */
-const onRefused = async (delivery: Delivery, reason: string): Promise<Step> => {
+const onRefused = async (delivery: Delivery, reason: PauseReason): Promise<Step> => {
   const { poster, claim, doubt } = delivery;
   poster.log.warn({ ...describe(delivery), reason }, 'a channel is paused');
   poster.reach('before-release');
   if (doubt === 'none') await releaseClaim(poster.game, claim);
   else await closeClaim(poster.game, claim, 'unknown');
   poster.reach('before-pause');
-  await pauseChannel(poster.game, claim, `Paused because ${reason}.`);
+  await pauseChannel(poster.game, claim, reason);
   poster.reach('after-pause');
   return 'done';
 };
@@ -94,14 +94,11 @@ const onFailure = async (delivery: Delivery, failure: Failure): Promise<Step> =>
   }
 };
 
-const NO_HISTORY =
-  'I cannot tell whether the last puzzle got through, because I may not read the messages there. Rather than post it twice, I leave it at that. Please give me **Read Message History**.';
-
 const onUnreadable = async ({ poster, claim }: Delivery): Promise<Step> => {
   poster.log.warn({ channel: claim.channelId, date: claim.date }, 'nobody can tell whether a post got through');
   poster.reach('before-close');
   await closeClaim(poster.game, claim, 'unknown');
-  await leaveNotice(poster.game, claim, `About <#${claim.channelId}>: ${NO_HISTORY}`);
+  await leaveNotice(poster.game, claim, { kind: 'history_unreadable' });
   return 'done';
 };
 

@@ -1,50 +1,71 @@
 import type { DailyChannel } from '../game/channel-settings.ts';
+import { isPauseReason } from '../game/notices.ts';
+import { isDifficulty } from '../puzzle/difficulty.ts';
 import type { ChannelCheck, NextPost } from './services.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** How an admin is told about a channel's schedule. */
 
-const LOCALE = 'en-GB';
-
-const formatInstant = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, {
+const formatInstant = (at: number, timeZone: string, { locale }: Wording): string =>
+  new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   }).format(at);
 
 /** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC" */
-const describeNextPost = ({ at }: NextPost, timeZone: string): string =>
-  `• ${formatInstant(at, timeZone)} ${timeZone} = ${formatInstant(at, 'UTC')} UTC`;
+export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string =>
+  `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${formatInstant(at, 'UTC', wording)} UTC`;
 
-const describeState = ({ state, stateReason }: DailyChannel): string => {
-  if (state === 'active') return '';
-  return state === 'paused' ? ` · **paused**${stateReason ? `: ${stateReason}` : ''}` : ' · **stopped**';
+/** Why a channel is paused, and what its admin can do, as one sentence. */
+export const describeReason = (reason: string | undefined, wording: Wording): string =>
+  wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
+
+const describeState = ({ state, stateReason }: DailyChannel, wording: Wording): string[] => {
+  if (state === 'active') return [];
+  if (state === 'stopped') return [wording.say('daily.state_stopped')];
+  return [wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) })];
+};
+
+export const describeDifficulty = (difficulty: string, wording: Wording): string =>
+  isDifficulty(difficulty) ? wording.say(`daily.choice_${difficulty}`) : difficulty;
+
+/** The settings of a channel in one line. */
+const describeSettings = (channel: DailyChannel, wording: Wording): string => {
+  const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
+  const parts = [
+    `${postTime} ${timeZone}`,
+    describeDifficulty(difficulty, wording),
+    language,
+    ...(roleId ? [wording.say('daily.pings', { role: roleId })] : []),
+    ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...describeState(channel, wording),
+  ];
+  return `<#${channelId}>: ${parts.join(' · ')}`;
 };
 
 /** One channel with its settings and its next posts, none where it is not active. */
-export const describeChannel = (channel: DailyChannel, next: readonly NextPost[]): string => {
-  const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
-  const extras = [...(roleId ? [`pings <@&${roleId}>`] : []), ...(withThread ? ['opens a thread'] : [])];
-  const settings = [`${postTime} ${timeZone}`, difficulty, language, ...extras].join(' · ');
-  const posts = next.map((post) => describeNextPost(post, timeZone));
-  return [`<#${channelId}>: ${settings}${describeState(channel)}`, ...posts].join('\n');
-};
+export const describeChannel = (channel: DailyChannel, next: readonly NextPost[], wording: Wording): string =>
+  [describeSettings(channel, wording), ...next.map((post) => describeNextPost(post, channel.timeZone, wording))].join(
+    '\n',
+  );
 
 /** What an admin has to change before the bot can post there; `undefined` where nothing is missing. */
-export const describeCheck = (check: ChannelCheck, channelId: string): string | undefined => {
+export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
   switch (check.kind) {
     case 'ready':
       return undefined;
     case 'unknown-channel':
-      return 'I cannot see that channel. Is it in this server, and may I view it?';
+      return wording.say('daily.unknown_channel');
     case 'not-text':
-      return `<#${channelId}> is not a text channel. Choose a text or an announcement channel.`;
+      return wording.say('daily.not_text', { channel });
     case 'missing': {
-      const names = new Intl.ListFormat('en').format(check.permissions.map((name) => `**${name}**`));
-      return `I cannot post in <#${channelId}> yet. In that channel's settings, under Permissions, allow me: ${names}. Then run this again: nothing was changed.`;
+      const names = check.permissions.map((permission) => `**${wording.say(`daily.permission_${permission}`)}**`);
+      return wording.say('daily.missing_permissions', { channel, permissions: wording.list(names) });
     }
   }
 };

@@ -17,7 +17,7 @@ export const followGuilds = async (client: Client<true>, game: Game, log: Log): 
   client.on(Events.ChannelDelete, (channel) => {
     if (channel.isDMBased()) return;
     const about = { guildId: channel.guildId, channelId: channel.id };
-    note(about, 'a channel was deleted', pauseChannel(game, about, 'Paused because the channel no longer exists.'));
+    note(about, 'a channel was deleted', pauseChannel(game, about, 'channel_gone'));
   });
   await compareGuilds(game, new Set(client.guilds.cache.keys()));
 };

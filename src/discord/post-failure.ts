@@ -1,9 +1,10 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
+import type { PauseReason } from '../game/notices.ts';
 
 /** What can become of a request that was to post, apart from success. */
 export type Failure =
-  /** Will not change by trying again: the channel is paused and its admin told `reason`, half a sentence. */
-  | { readonly kind: 'permanent'; readonly reason: string }
+  /** Will not change by trying again: the channel is paused and its admin told why. */
+  | { readonly kind: 'permanent'; readonly reason: PauseReason }
   /** Nothing was done; to be asked again after `retryAfterMs`. */
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number; readonly isGlobal: boolean }
   /** Nothing was done, and it is our mistake: an operator must look. */
@@ -11,13 +12,13 @@ export type Failure =
   /** Trouble at Discord or on the way: it may or may not have been done. `isAnswered` where Discord said so itself. */
   | { readonly kind: 'transient'; readonly isAnswered: boolean; readonly error: unknown };
 
-/** Answers that only the server's admins can change, with what they can do: Discord's JSON error codes. */
-export const PERMANENT: ReadonlyMap<number, string> = new Map([
-  [10003, 'the channel no longer exists'],
-  [10004, 'the server no longer exists'],
-  [50001, 'the bot cannot see the channel: give it **View Channel** there'],
-  [50008, 'the channel takes no messages: choose a text channel'],
-  [50013, 'the bot may not post in the channel: give it **Send Messages**, **Attach Files** and **Embed Links** there'],
+/** Answers that only the server's admins can change, by Discord's JSON error codes. */
+export const PERMANENT: ReadonlyMap<number, PauseReason> = new Map([
+  [10003, 'channel_gone'],
+  [10004, 'guild_gone'],
+  [50001, 'no_access'],
+  [50008, 'not_text'],
+  [50013, 'no_permission'],
 ]);
 
 /** Statuses below 500 that pass by themselves. */

@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Breaker } from './post-breaker.ts';
 import type { Limiter } from './post-limiter.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** Places at which a crash is tried: `reach` is told each time one is passed. */
 export const FAILPOINTS = [
@@ -38,5 +39,7 @@ export interface Poster {
   /** Aborted when the program is to stop: nothing is claimed any more, and waits end. */
   readonly stopping: AbortSignal;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
+  /** For what a server's admins are told. */
+  readonly wordingOf: (guildId: string) => Wording;
   readonly reach: (failpoint: Failpoint) => void;
 }

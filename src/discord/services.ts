@@ -29,10 +29,18 @@ export interface NextPost {
   readonly at: number;
 }
 
+/** What posting takes, in the order in which it is named to admins. */
+export type NeededPermission =
+  | 'view_channel'
+  | 'send_messages'
+  | 'attach_files'
+  | 'embed_links'
+  | 'read_message_history'
+  | 'create_public_threads';
+
 export type ChannelCheck =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unknown-channel' }
   /** A voice channel, a category or a forum. */
   | { readonly kind: 'not-text' }
-  /** Names of permissions as Discord's settings show them. */
-  | { readonly kind: 'missing'; readonly permissions: readonly string[] };
+  | { readonly kind: 'missing'; readonly permissions: readonly NeededPermission[] };

@@ -1,3 +1,4 @@
+import type { PauseReason } from '../game/notices.ts';
 import { type Claim, confirmClaim } from '../game/posting.ts';
 import { SUBMIT_WORDS } from './buttons.ts';
 import { editionCustomId } from './custom-id.ts';
@@ -19,7 +20,7 @@ export type Settlement =
   /** Not to be found out now. */
   | { readonly kind: 'unsure' }
   /** Not to be found out by us, ever: the channel is closed to us, or its history. */
-  | { readonly kind: 'closed'; readonly reason: string }
+  | { readonly kind: 'closed'; readonly reason: PauseReason }
   | { readonly kind: 'unreadable' };
 
 /** Discord remembers nonces "for a few minutes": counted on for two. */

@@ -1,5 +1,7 @@
 import { type Notice, noticesToTell, settleNotice } from '../game/notices.ts';
+import { describeReason } from './describe-schedule.ts';
 import type { Poster } from './poster.ts';
+import type { Wording } from './wording/wording.ts';
 
 /**
  * What an admin must know is said once: in the server's system channel where the bot may write there, else to the
@@ -16,11 +18,17 @@ const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }:
   return opened.kind === 'opened' ? [opened.channelId] : [];
 };
 
+const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string =>
+  matter.kind === 'paused'
+    ? wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) })
+    : wording.say('notices.history_unreadable', { channel });
+
 const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
   const [place] = await placesFor(poster, notice);
   if (!place || !(await poster.limiter.take('notice'))) return false;
   const nonce = poster.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
-  const message = { content: notice.text, embeds: [], files: [], components: [], roleIds: [], nonce };
+  const content = describeNotice(notice, poster.wordingOf(notice.guildId));
+  const message = { content, embeds: [], files: [], components: [], roleIds: [], nonce };
   return (await poster.transport.send(place, message)).kind === 'sent';
 };
 

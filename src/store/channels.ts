@@ -31,7 +31,7 @@ export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
     .orderBy('channel_id')
     .execute();
 
-/** Pauses a channel that is active; `false` where it was not. `reason` is one sentence for the admin. */
+/** Pauses a channel that is active; `false` where it was not. */
 export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channels')
@@ -42,7 +42,7 @@ export const pauseActiveChannel = async (db: Db, channelId: string, reason: stri
   return numUpdatedRows > 0n;
 };
 
-/** `reason` is one sentence for the admin, or `null` where the state speaks for itself. */
+/** `reason` is `null` where the state speaks for itself. */
 export const setChannelState = async (
   db: Db,
   channelId: string,

@@ -85,7 +85,7 @@ export interface ChannelsTable {
   readonly role_id: string | null;
   readonly with_thread: number;
   readonly state: ChannelState;
-  /** Why the channel is paused, as one sentence for its admin. */
+  /** Why the channel is paused, by a name that the wording has a sentence for. */
   readonly state_reason: string | null;
   /** When its admin last ran the set-up: a post due before that is not late. */
   readonly set_up_at: number;
@@ -130,7 +130,8 @@ export interface NoticesTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
   readonly channel_id: string;
-  readonly text: string;
+  /** What it is about, as JSON. */
+  readonly matter: string;
   readonly created_at: number;
   /** `null` until it was delivered, or given up. */
   readonly told_at: number | null;

@@ -55,8 +55,8 @@ describe('/daily setup', () => {
   });
 
   test.each([
-    [{ time: '25:00' }, '**25\\:00** is not a time of day'],
-    [{ time: '9am' }, 'Write it like `09:00`'],
+    [{ time: '25:00' }, '**25\\:00** is not a time of day. Write it like `09:00`'],
+    [{ time: '9am' }, 'did you mean `09:00`?'],
     [{ timezone: 'Mars/Olympus' }, 'is not a time zone'],
     [{ timezone: 'Athens' }, 'Did you mean `Europe/Athens`?'],
   ])('%j is refused, and nothing is saved', async (options, answer) => {

@@ -13,12 +13,14 @@ const DISCORD_LOCALES: Readonly<Record<Exclude<Language, 'en'>, readonly Locale[
 
 type Localizations = Partial<Record<Locale, string>>;
 
-const translationsOf = (key: MessageKey): Localizations =>
+const localize = (textIn: (language: Language) => string): Localizations =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) =>
-      language === 'en' ? [] : DISCORD_LOCALES[language].map((locale) => [locale, messageOf(language, key)]),
+      language === 'en' ? [] : DISCORD_LOCALES[language].map((locale) => [locale, textIn(language)]),
     ),
   );
+
+const translationsOf = (key: MessageKey): Localizations => localize((language) => messageOf(language, key));
 
 interface Describable {
   setDescription(text: string): unknown;
@@ -32,12 +34,21 @@ export const describe = <T extends Describable>(builder: T, key: MessageKey): T 
   return builder;
 };
 
+interface LocalizedChoice {
+  readonly name: string;
+  readonly value: string;
+  readonly name_localizations: Localizations;
+}
+
 /** A choice of an option, named by a message without placeholders. */
-export const choice = (
-  value: string,
-  key: MessageKey,
-): { readonly name: string; readonly value: string; readonly name_localizations: Localizations } => ({
+export const choice = (value: string, key: MessageKey): LocalizedChoice => ({
   name: messageOf('en', key),
   value,
   name_localizations: translationsOf(key),
 });
+
+/** A choice among languages, given by a BCP 47 tag and named as the platform names it. */
+export const languageChoice = (tag: string): LocalizedChoice => {
+  const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  return { name: nameIn('en'), value: tag, name_localizations: localize(nameIn) };
+};

@@ -1,0 +1,119 @@
+import {
+  type ChannelSettings,
+  type DailyChannel,
+  dailyChannels,
+  saveChannel,
+  stopChannel,
+} from '../game/channel-settings.ts';
+import { DEFAULT_SETTINGS } from '../game/current-edition.ts';
+import { nearestPostTime, type PostTime, parsePostTime } from '../game/post-time.ts';
+import { parseTimeZone, suggestTimeZones } from '../game/time-zone.ts';
+import type { CommandCall, Options } from './command.ts';
+import { describeChannel, describeCheck } from './describe-schedule.ts';
+import { escapeText } from './escape.ts';
+import type { Reply } from './reply.ts';
+import type { Services } from './services.ts';
+import type { Wording } from './wording/wording.ts';
+
+/** `/daily setup`, `status` and `stop`: which channels get a puzzle, and how. */
+
+const DEFAULT_TIME = '09:00' as PostTime;
+const NEXT_POSTS = 3;
+const SUGGESTED_ZONES = 3;
+
+const defaultsFor = ({ guildId }: CommandCall, channelId: string, { game }: Services): ChannelSettings => ({
+  ...DEFAULT_SETTINGS,
+  channelId,
+  guildId,
+  postTime: DEFAULT_TIME,
+  timeZone: game.defaultTimezone,
+  roleId: undefined,
+  withThread: false,
+});
+
+const refuseTime = (typed: string, wording: Wording): string => {
+  const text = escapeText(typed, 20);
+  const nearest = nearestPostTime(typed);
+  return nearest ? wording.say('daily.bad_time_near', { text, nearest }) : wording.say('daily.bad_time', { text });
+};
+
+const refuseZone = (typed: string, wording: Wording): string => {
+  const text = escapeText(typed, 60);
+  const nearest = suggestTimeZones(typed, SUGGESTED_ZONES).map((name) => `\`${name}\``);
+  if (nearest.length === 0) return wording.say('daily.bad_zone', { text });
+  return wording.say('daily.bad_zone_near', { text, nearest: wording.list(nearest, 'disjunction') });
+};
+
+/** The role asked for; everyone's role, whose id is the server's, stands for none. */
+const roleIn = (options: Options, before: ChannelSettings): string | undefined => {
+  const role = options.getRole('role')?.id ?? before.roleId;
+  return role === before.guildId ? undefined : role;
+};
+
+/** The settings asked for, over those there were; or a text saying what was not understood. */
+const readSettings = ({ options, wording }: CommandCall, before: ChannelSettings): ChannelSettings | string => {
+  const time = options.getString('time');
+  const zone = options.getString('timezone');
+  const postTime = time === null ? before.postTime : parsePostTime(time);
+  const timeZone = zone === null ? before.timeZone : parseTimeZone(zone);
+  if (!postTime) return refuseTime(time ?? '', wording);
+  if (!timeZone) return refuseZone(zone ?? '', wording);
+  return {
+    ...before,
+    postTime,
+    timeZone,
+    difficulty: options.getString('difficulty') ?? before.difficulty,
+    language: options.getString('language') ?? before.language,
+    roleId: roleIn(options, before),
+    withThread: options.getBoolean('thread') ?? before.withThread,
+  };
+};
+
+/** The channel with its settings and its next three posts. */
+export const describeWithNext = async (
+  channel: DailyChannel,
+  services: Services,
+  wording: Wording,
+): Promise<string> => {
+  const next = channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [];
+  return describeChannel(channel, next, wording);
+};
+
+/** `undefined` where the server has not set that channel up. */
+export const findDaily = async (
+  { game }: Services,
+  guildId: string,
+  channelId: string,
+): Promise<DailyChannel | undefined> =>
+  (await dailyChannels(game, guildId)).find((channel) => channel.channelId === channelId);
+
+export const setUpDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { guildId, wording } = call;
+  const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
+  const before = (await findDaily(services, guildId, channelId)) ?? defaultsFor(call, channelId, services);
+  const settings = readSettings(call, before);
+  if (typeof settings === 'string') return { content: settings };
+  const problem = describeCheck(await services.checkChannel(settings), channelId, wording);
+  if (problem) return { content: problem };
+  await saveChannel(services.game, settings);
+  await services.postDue(channelId);
+  const saved = await findDaily(services, guildId, channelId);
+  if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
+  return { content: `${wording.say('daily.saved')}\n${await describeWithNext(saved, services, wording)}` };
+};
+
+export const showDaily = async ({ guildId, wording }: CommandCall, services: Services): Promise<Reply> => {
+  const channels = await dailyChannels(services.game, guildId);
+  if (channels.length === 0) return { content: wording.say('daily.none_set_up') };
+  const parts = await Promise.all(channels.map((channel) => describeWithNext(channel, services, wording)));
+  return { content: parts.join('\n\n') };
+};
+
+export const stopDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { guildId, wording } = call;
+  const channel = call.options.getChannel('channel')?.id ?? call.channelId;
+  const daily = await findDaily(services, guildId, channel);
+  if (!daily || daily.state === 'stopped') return { content: wording.say('daily.not_daily', { channel }) };
+  await stopChannel(services.game, channel);
+  return { content: wording.say('daily.stopped', { channel }) };
+};
