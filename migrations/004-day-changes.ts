@@ -14,6 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('rerolls', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('one_change_a_date', ['channel_id', 'puzzle_date'])
     .execute();
+  await db.schema.createIndex('day_changes_by_date').on('day_changes').column('puzzle_date').execute();
   await sql`delete from notices where told_at is null`.execute(db);
   await sql`alter table notices rename column text to matter`.execute(db);
   await sql`update channels set state_reason = case

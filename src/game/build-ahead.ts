@@ -1,3 +1,4 @@
+import { type DayChanges, NO_CHANGES } from './day-changes.ts';
 import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
 import { type BuildPuzzle, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
@@ -15,10 +16,17 @@ export interface EditionNeed extends EditionSettings {
 export interface PlannedChannel extends PuzzleSettings {
   readonly guildId: string;
   readonly timeZone: string;
+  readonly changes?: DayChanges;
 }
 
-const keyOfNeed = ({ date, language, difficulty, guildId }: EditionNeed): string =>
-  `${date}/${language}/${difficulty}/${guildId}`;
+const keyOfNeed = ({ date, language, difficulty, guildId, reroll }: EditionNeed): string =>
+  `${date}/${language}/${difficulty}/${guildId}/${reroll}`;
+
+/** The dates for which an admin asked for another build. */
+const otherBuilds = ({ difficulty, language, guildId, changes = NO_CHANGES }: PlannedChannel): EditionNeed[] =>
+  [...changes].flatMap(([date, { rerolls }]) =>
+    rerolls > 0 ? [{ date, difficulty, language, guildId, reroll: rerolls }] : [],
+  );
 
 /**
  * The distinct editions that channels need today and in the next seven days, soonest first; `ownGuilds` are the servers
@@ -41,7 +49,7 @@ export const planEditions = (
   const ahead = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) =>
     [...needs.values()].map((need) => ({ ...need, date: addDays(need.date, day) })),
   ).flat();
-  const distinct = new Map(ahead.map((need) => [keyOfNeed(need), need]));
+  const distinct = new Map([...ahead, ...channels.flatMap(otherBuilds)].map((need) => [keyOfNeed(need), need]));
   return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };
 

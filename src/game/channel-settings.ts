@@ -1,6 +1,7 @@
 import { activeChannels, type ChannelRow, channelsOfGuild, setChannelState, upsertChannel } from '../store/channels.ts';
 import { lastPosts } from '../store/posts.ts';
 import type { ChannelState } from '../store/schema.ts';
+import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import type { PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { PostTime } from './post-time.ts';
@@ -22,9 +23,10 @@ export interface DailyChannel extends ChannelSettings {
   readonly state: ChannelState;
   readonly stateReason: string | undefined;
   readonly setUpAt: number;
+  readonly changes: DayChanges;
 }
 
-const fromRow = (row: ChannelRow): DailyChannel => ({
+const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
   channelId: row.channel_id,
   guildId: row.guild_id,
   postTime: row.post_time as PostTime,
@@ -36,7 +38,13 @@ const fromRow = (row: ChannelRow): DailyChannel => ({
   state: row.state,
   stateReason: row.state_reason ?? undefined,
   setUpAt: row.set_up_at,
+  changes: changes.get(row.channel_id) ?? NO_CHANGES,
 });
+
+const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyChannel[]> => {
+  const changes = await readDayChanges(game);
+  return rows.map((row) => fromRow(row, changes));
+};
 
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
 export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
@@ -56,10 +64,10 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
 
 /** A server's channels, whatever their state, the oldest channel first. */
 export const dailyChannels = async (game: Game, guildId: string): Promise<DailyChannel[]> =>
-  (await channelsOfGuild(game.db, guildId)).map(fromRow);
+  fromRows(game, await channelsOfGuild(game.db, guildId));
 
 export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
-  (await activeChannels(game.db)).map(fromRow);
+  fromRows(game, await activeChannels(game.db));
 
 export const stopChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'stopped', null);

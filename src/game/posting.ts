@@ -10,6 +10,7 @@ import {
   releasePost,
 } from '../store/posts.ts';
 import type { ChannelState } from '../store/schema.ts';
+import { readDayChange } from './day-changes.ts';
 import type { Edition } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
@@ -32,6 +33,11 @@ export interface PlannedPost {
   readonly nonce: string;
   readonly roleId: string | undefined;
   readonly withThread: boolean;
+}
+
+/** A post to claim: its puzzle is the date's `reroll`th other build. */
+export interface PreparedPost extends PlannedPost {
+  readonly reroll: number;
 }
 
 /** A claimed row of the ledger: the holder of its lease alone may send that date's message to that channel. */
@@ -66,14 +72,16 @@ const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
 export const preparePost = async (
   game: Game,
   { channelId, date, isLate, isShifted }: DueDate,
-): Promise<PlannedPost | undefined> => {
+): Promise<PreparedPost | undefined> => {
   const channel = await findChannel(game.db, channelId);
   if (channel?.state !== 'active') return undefined;
+  const { rerolls: reroll } = await readDayChange(game.db, channelId, date);
   return {
     channelId,
     guildId: channel.guild_id,
     date,
-    edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll: 0 }),
+    edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll }),
+    reroll,
     isLate,
     isShifted,
     nonce: nonceOf(game, channelId, date),
@@ -82,11 +90,16 @@ export const preparePost = async (
   };
 };
 
-/** Claims a date before anything is sent; `undefined` when the date is taken or the channel no longer active. */
-export const claimDate = (game: Game, planned: PlannedPost, owner: string): Promise<Claim | undefined> =>
+/**
+ * Claims a date before anything is sent; `undefined` when the date is taken, the channel no longer active, or its admin
+ * has left the date out or asked for another build since.
+ */
+export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<Claim | undefined> =>
   game.db.transaction().execute(async (transaction) => {
     const { channelId, guildId, date, edition, isLate, isShifted } = planned;
     if ((await findChannel(transaction, channelId))?.state !== 'active') return undefined;
+    const change = await readDayChange(transaction, channelId, date);
+    if (change.isSkipped || change.rerolls !== planned.reroll) return undefined;
     const now = game.now();
     const row = await claimPost(transaction, {
       channel_id: channelId,

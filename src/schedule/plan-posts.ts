@@ -1,4 +1,5 @@
 import type { LastPost } from '../game/channel-settings.ts';
+import type { DayChanges } from '../game/day-changes.ts';
 import type { PostTime } from '../game/post-time.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from './zone-clock.ts';
@@ -17,6 +18,8 @@ export interface ScheduledChannel {
   readonly timeZone: string;
   /** When it was set up, in milliseconds: a post due before that is not late. */
   readonly setUpAt: number;
+  /** Dates among them may be left out; none where absent. */
+  readonly changes?: DayChanges;
 }
 
 /** The last date each channel has a post or a claim for, and when that was made. */
@@ -59,20 +62,27 @@ export const MOST_GAP_MS = 36 * HOUR_MS;
 const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
   setUpAt > last.at && setUpAt <= last.at + MOST_GAP_MS;
 
-const shift = (date: PuzzleDate, nominal: number, { timeZone }: ScheduledChannel, last: LastPost): number => {
+const isSkipped = (date: PuzzleDate, { changes }: ScheduledChannel): boolean => changes?.get(date)?.isSkipped ?? false;
+
+const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, last: LastPost): number => {
   const latest = last.at + MOST_GAP_MS;
+  const following = nextDate(last.date);
   // Where the bot was away for days, the change did not cause the wait, and the date was still to come at its end.
-  const isWaitOurs = date === nextDate(last.date) || dayStart(date, timeZone) <= latest;
-  if (nominal > latest && isWaitOurs) return latest - (latest % MINUTE_MS);
+  const isWaitOurs = date === following || dayStart(date, channel.timeZone) <= latest;
+  if (nominal > latest && isWaitOurs && !isSkipped(following, channel)) return latest - (latest % MINUTE_MS);
   return Math.max(nominal, last.at + LEAST_GAP_MS);
 };
 
-/** When a channel posts the puzzle of `date`; `undefined` where its zone has no such date, or no room for it. */
+/**
+ * When a channel posts the puzzle of `date`; `undefined` where its zone has no such date, or no room for it, or where its
+ * admin has left it out.
+ */
 const planDate = (
   date: PuzzleDate,
   channel: ScheduledChannel,
   last: LastPost | undefined,
 ): Omit<NextPost, 'date'> | undefined => {
+  if (isSkipped(date, channel)) return undefined;
   const nominal = instantInZone(date, channel.postTime, channel.timeZone);
   if (nominal === undefined) return undefined;
   const changed = last !== undefined && isChanged(channel, last);
@@ -127,17 +137,20 @@ export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: 
 
 const MOST_MISSED = 60;
 
-/** Dates since the last post that passed without one, oldest first, at most 60; none for a channel never posted in. */
+/**
+ * Dates since the last post that passed without one, oldest first, at most 60; none for a channel never posted in. What
+ * was left out is not missed.
+ */
 export const missedDates = (
   nowMs: number,
-  { timeZone }: ScheduledChannel,
+  channel: ScheduledChannel,
   last: LastPost | undefined,
 ): readonly PuzzleDate[] => {
   if (!last) return [];
   const missed: PuzzleDate[] = [];
-  const today = dateInZone(nowMs, timeZone);
+  const today = dateInZone(nowMs, channel.timeZone);
   for (let date = nextDate(last.date); date < today && missed.length < MOST_MISSED; date = nextDate(date)) {
-    missed.push(date);
+    if (!isSkipped(date, channel)) missed.push(date);
   }
   return missed;
 };

@@ -14,6 +14,15 @@ export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined>
     .returningAll()
     .executeTakeFirst();
 
+/** A channel's row of a date, whatever became of it. */
+export const findPost = (db: Db, channelId: string, puzzleDate: string): Promise<PostRow | undefined> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('puzzle_date', '=', puzzleDate)
+    .executeTakeFirst();
+
 /** Does nothing to a row that has its message already. */
 export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
   await db

@@ -16,6 +16,7 @@ export interface Schema {
   readonly list_turns: ListTurnsTable;
   readonly removed_guilds: RemovedGuildsTable;
   readonly notices: NoticesTable;
+  readonly day_changes: DayChangesTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
 
@@ -136,6 +137,17 @@ export interface NoticesTable {
   /** `null` until it was delivered, or given up. */
   readonly told_at: number | null;
   readonly attempts: Generated<number>;
+}
+
+/** What an admin changed about one date of a channel. */
+export interface DayChangesTable {
+  readonly channel_id: string;
+  readonly guild_id: string;
+  readonly puzzle_date: string;
+  /** Nothing is posted on that date. */
+  readonly is_skipped: number;
+  /** How often another build was asked for. */
+  readonly rerolls: number;
 }
 
 export interface FindsTable {

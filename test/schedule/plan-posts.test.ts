@@ -165,6 +165,44 @@ describe('a change of time or zone', () => {
   });
 });
 
+describe('dates left out', () => {
+  const without = (...dates: string[]) =>
+    new Map(dates.map((text) => [date(text), { isSkipped: true, rerolls: 0 }] as const));
+
+  it('take their own post away and move no other', () => {
+    const first = date('2026-03-14');
+    fc.assert(
+      fc.property(
+        fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Apia'),
+        fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }),
+        (timeZone, days) => {
+          const changes = without(...days.map((day) => addDays(first, day)));
+          const now = postInstant(first, time('00:00'), timeZone);
+          const next = (one: Partial<ScheduledChannel>, count: number) =>
+            planNextPosts(now, channel({ timeZone, ...one }), new Map(), count);
+          const left = next({}, 20).filter((post) => !changes.has(post.date));
+          expect(next({ changes }, left.length)).toEqual(left);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are not due, not even late, and not missed', () => {
+    const now = at('2026-03-14T12:00:00Z');
+    const changes = without('2026-03-13', '2026-03-14');
+    expect(planPosts(now, [channel({ changes })], posted('2026-03-12'))).toEqual([]);
+    expect(missedDates(at('2026-03-15T12:00:00Z'), channel({ changes }), posted('2026-03-12').get('1'))).toEqual([]);
+  });
+
+  it('do not hurry the date after them when the schedule is changed, too', () => {
+    const ledger = posted('2026-03-14', '2026-03-14T13:00:00Z');
+    const changed = channel({ timeZone: 'UTC', setUpAt: at('2026-03-14T14:00:00Z'), changes: without('2026-03-15') });
+    const [next] = planNextPosts(at('2026-03-14T15:00:00Z'), changed, ledger, 1);
+    expect(next).toMatchObject({ date: '2026-03-16', at: at('2026-03-16T09:00:00Z') });
+  });
+});
+
 describe('missedDates', () => {
   it('names the dates between the last post and today', () => {
     const now = at('2026-03-14T03:00:00Z');
