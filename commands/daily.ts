@@ -1,12 +1,33 @@
-import { ChannelType, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
-import type { Choice, Command } from '../src/discord/command.ts';
+import {
+  ChannelType,
+  InteractionContextType,
+  PermissionFlagsBits,
+  SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder,
+} from 'discord.js';
+import type { Command } from '../src/discord/command.ts';
+import { suggestDays } from '../src/discord/daily-day.ts';
+import { postDaily, postFromPreview } from '../src/discord/daily-post.ts';
+import {
+  previewDaily,
+  rerollDaily,
+  rerollFromPreview,
+  skipDaily,
+  skipFromButton,
+} from '../src/discord/daily-preview.ts';
 import { setUpDaily, showDaily, stopDaily } from '../src/discord/daily-setup.ts';
+import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/describe-preview.ts';
 import { choice, describe, languageChoice } from '../src/discord/wording/describe-option.ts';
 import { suggestTimeZones } from '../src/game/time-zone.ts';
 import { DIFFICULTIES } from '../src/puzzle/difficulty.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
 
 const SUGGESTED_ZONES = 25;
+
+const addDate = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  subcommand.addStringOption((option) =>
+    describe(option.setName('date'), 'daily.describe_date').setAutocomplete(true).setMaxLength(40),
+  );
 
 const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.describe')
   .setContexts(InteractionContextType.Guild)
@@ -25,7 +46,7 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
       )
       .addStringOption((option) =>
         describe(option.setName('difficulty'), 'daily.describe_difficulty').addChoices(
-          ...DIFFICULTIES.map((name) => choice(name, `daily.choice_${name}`)),
+          ...DIFFICULTIES.map((name) => choice(name, `common.difficulty_${name}`)),
         ),
       )
       .addStringOption((option) =>
@@ -42,12 +63,20 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
       describe(option.setName('channel'), 'daily.describe_stop_channel'),
     ),
   )
+  .addSubcommand((post) => describe(post.setName('post'), 'daily.describe_post'))
+  .addSubcommand((preview) => addDate(describe(preview.setName('preview'), 'daily.describe_preview')))
+  .addSubcommand((skip) => addDate(describe(skip.setName('skip'), 'daily.describe_skip')))
+  .addSubcommand((reroll) => addDate(describe(reroll.setName('reroll'), 'daily.describe_reroll')))
   .toJSON();
 
 const SUBCOMMANDS: Readonly<Record<string, Command['run']>> = {
   setup: setUpDaily,
   status: showDaily,
   stop: stopDaily,
+  post: postDaily,
+  preview: previewDaily,
+  skip: skipDaily,
+  reroll: rerollDaily,
 };
 
 export default {
@@ -60,6 +89,13 @@ export default {
     if (!subcommand) throw new Error(`/daily has no subcommand ${name}`);
     return subcommand(call, services);
   },
-  complete: ({ typed }): Promise<Choice[]> =>
-    Promise.resolve(suggestTimeZones(typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }))),
+  async complete(call, services) {
+    if (call.option === 'date') return suggestDays(call, services);
+    return suggestTimeZones(call.typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }));
+  },
+  controls: {
+    [REROLL_DAY]: { kind: 'update', run: rerollFromPreview },
+    [SKIP_DAY]: { kind: 'update', run: skipFromButton },
+    [POST_TODAY]: { kind: 'update', run: postFromPreview },
+  },
 } satisfies Command;

@@ -173,6 +173,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     nextPosts: (channelId, count) => nextPosts(game, channelId, count),
     postDue: (channelId) => runTick(actions, channelId),
     noteFind: live.noteFind,
+    postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     checkChannel: (use) => checkChannel(client, use),
   };
   const dispatch = createDispatch({ commands: COMMANDS, services, log });

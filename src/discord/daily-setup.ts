@@ -7,6 +7,7 @@ import {
 } from '../game/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../game/current-edition.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../game/post-time.ts';
+import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../game/time-zone.ts';
 import type { CommandCall, Options } from './command.ts';
 import { describeChannel, describeCheck } from './describe-schedule.ts';
@@ -76,7 +77,8 @@ export const describeWithNext = async (
   wording: Wording,
 ): Promise<string> => {
   const next = channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [];
-  return describeChannel(channel, next, wording);
+  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  return describeChannel(channel, { next, today }, wording);
 };
 
 /** `undefined` where the server has not set that channel up. */
@@ -99,7 +101,8 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   await services.postDue(channelId);
   const saved = await findDaily(services, guildId, channelId);
   if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
-  return { content: `${wording.say('daily.saved')}\n${await describeWithNext(saved, services, wording)}` };
+  const next = await describeWithNext(saved, services, wording);
+  return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
 };
 
 export const showDaily = async ({ guildId, wording }: CommandCall, services: Services): Promise<Reply> => {

@@ -1,7 +1,8 @@
 import type { DailyChannel } from '../game/channel-settings.ts';
 import { isPauseReason } from '../game/notices.ts';
-import { isDifficulty } from '../puzzle/difficulty.ts';
+import { describeShortDate, type PuzzleDate } from '../game/puzzle-date.ts';
 import type { ChannelCheck, NextPost } from './services.ts';
+import { difficultyName } from './wording/difficulty-name.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** How an admin is told about a channel's schedule. */
@@ -31,15 +32,12 @@ const describeState = ({ state, stateReason }: DailyChannel, wording: Wording): 
   return [wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) })];
 };
 
-export const describeDifficulty = (difficulty: string, wording: Wording): string =>
-  isDifficulty(difficulty) ? wording.say(`daily.choice_${difficulty}`) : difficulty;
-
 /** The settings of a channel in one line. */
 const describeSettings = (channel: DailyChannel, wording: Wording): string => {
   const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
   const parts = [
     `${postTime} ${timeZone}`,
-    describeDifficulty(difficulty, wording),
+    difficultyName(wording, difficulty),
     language,
     ...(roleId ? [wording.say('daily.pings', { role: roleId })] : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
@@ -48,11 +46,27 @@ const describeSettings = (channel: DailyChannel, wording: Wording): string => {
   return `<#${channelId}>: ${parts.join(' · ')}`;
 };
 
-/** One channel with its settings and its next posts, none where it is not active. */
-export const describeChannel = (channel: DailyChannel, next: readonly NextPost[], wording: Wording): string =>
-  [describeSettings(channel, wording), ...next.map((post) => describeNextPost(post, channel.timeZone, wording))].join(
-    '\n',
-  );
+const MOST_LEFT_OUT = 10;
+
+/** The coming dates that are left out, in one line; none where there are none. */
+const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, locale }: Wording): string[] => {
+  const dates = [...changes].flatMap(([date, { isSkipped }]) => (isSkipped && date >= today ? [date] : []));
+  if (dates.length === 0) return [];
+  const shown = dates.slice(0, MOST_LEFT_OUT).map((date) => describeShortDate(date, locale));
+  return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MOST_LEFT_OUT ? ' · …' : '') })}`];
+};
+
+/** One channel with its settings, its next posts, none where it is not active, and the dates left out from `today` on. */
+export const describeChannel = (
+  channel: DailyChannel,
+  { next, today }: { readonly next: readonly NextPost[]; readonly today: PuzzleDate },
+  wording: Wording,
+): string =>
+  [
+    describeSettings(channel, wording),
+    ...next.map((post) => describeNextPost(post, channel.timeZone, wording)),
+    ...describeLeftOut(channel, today, wording),
+  ].join('\n');
 
 /** What an admin has to change before the bot can post there; `undefined` where nothing is missing. */
 export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {

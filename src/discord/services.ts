@@ -12,6 +12,8 @@ export interface Services {
   readonly noteFind: (guildId: string, editionId: number) => void;
   /** Has the puzzles of the coming week built again where they changed, within a minute or so. */
   readonly hastenBuilds: () => void;
+  /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
+  readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
 }

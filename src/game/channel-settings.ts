@@ -72,6 +72,10 @@ export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
 export const stopChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'stopped', null);
 
+/** Posts in a paused channel again, as it was set up. */
+export const resumeChannel = (game: Game, channelId: string): Promise<void> =>
+  setChannelState(game.db, channelId, 'active', null);
+
 /** The last date a channel has a post or a claim for, and when that was posted, or claimed, in milliseconds. */
 export interface LastPost {
   readonly date: PuzzleDate;

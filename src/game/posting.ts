@@ -4,6 +4,7 @@ import {
   closePost,
   confirmPost,
   deletePost,
+  findPost,
   leasePost,
   openPosts,
   type PostRow,
@@ -194,6 +195,23 @@ export const openClaims = async (game: Game): Promise<OpenRow[]> => {
   return (await openPosts(game.db))
     .filter(({ lease_until }) => lease_until <= now || lease_until > now + MOST_LEASE_MS)
     .map((row) => ({ channelId: row.channel_id, read: () => claimOf(game, row) }));
+};
+
+/** What the ledger knows of a channel's date. */
+export type DatePost =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'posted'; readonly messageId: string; readonly editionId: number }
+  /** A message may exist or still be sent. */
+  | { readonly kind: 'open'; readonly editionId: number }
+  /** Nothing more is sent, though no message is known. */
+  | { readonly kind: 'closed'; readonly editionId: number };
+
+export const readDatePost = async ({ db }: Game, channelId: string, date: PuzzleDate): Promise<DatePost> => {
+  const row = await findPost(db, channelId, date);
+  if (!row) return { kind: 'none' };
+  const { edition_id: editionId, message_id: messageId } = row;
+  if (messageId !== null) return { kind: 'posted', messageId, editionId };
+  return { kind: row.state === 'sending' ? 'open' : 'closed', editionId };
 };
 
 /**

@@ -61,3 +61,9 @@ const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
 
 /** "Saturday, 14 March 2026" in the given language. */
 export const describeDate = (date: PuzzleDate, locale: string): string => dateFormatOf(locale).format(Date.parse(date));
+
+/** "Sat 14 Mar" in the given language. */
+export const describeShortDate = (date: PuzzleDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { openInteraction } from '../../src/playground/interactions.ts';
+import type { Outcome } from '../../src/playground/page-api.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const HOUR_MS = 3_600_000;
+
+const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
+  standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+
+/** Set up for a time that is still to come: the clock stands at 09:00 UTC on Saturday, 14 March 2026. */
+const setUp = (rig: BotRig, channelId = rig.daily) =>
+  rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' }, channelId);
+
+const labelsOf = (outcome: Outcome): unknown[] =>
+  messageIn(outcome).components.flatMap(({ components }) => components.map((one) => 'label' in one && one.label));
+
+const press = (rig: BotRig, outcome: Outcome, label: string): Promise<Outcome> => {
+  const message = messageIn(outcome);
+  const button = message.components
+    .flatMap(({ components }) => components)
+    .find((one) => 'label' in one && one.label === label);
+  return rig.standIn.pressButton({ userId: rig.mara, messageId: message.id, customId: button?.custom_id ?? '' });
+};
+
+describe('/daily post', () => {
+  test('posts today’s puzzle before its time, once, with a link', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const first = textOf(await rig.use(rig.mara, 'daily post'));
+    const [post] = postsIn(rig, rig.daily);
+    const link = `https://discord.com/channels/${rig.guild}/${rig.daily}/${post?.id}`;
+    expect(first).toContain(`Posted: ${link}`);
+    expect(first).toContain('Sun 15 Mar, 20:00 UTC');
+    expect(textOf(await rig.use(rig.mara, 'daily post'))).toBe(`Today’s puzzle is posted already: ${link}`);
+    rig.clock.advance(12 * HOUR_MS);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+  });
+
+  test('says what a paused channel lacks, and posts there once it has it', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['sendMessages'] });
+    rig.clock.advance(12 * HOUR_MS);
+    await rig.bot.tick();
+    expect(textOf(await rig.use(rig.mara, 'daily post'))).toContain('allow me: **Send Messages**');
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { allow: ['sendMessages'] });
+    await expect.poll(async () => textOf(await rig.use(rig.mara, 'daily post'))).toContain('Posted:');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).not.toContain('paused');
+  });
+
+  test('tells how to set a channel up, or which ones are', async () => {
+    await using rig = await startBotRig();
+    expect(textOf(await rig.use(rig.mara, 'daily post'))).toContain('Run `/daily setup`');
+    await setUp(rig);
+    await setUp(rig, rig.general);
+    const elsewhere = rig.standIn.addChannel(rig.guild, { name: 'elsewhere' });
+    const text = textOf(await rig.use(rig.mara, 'daily post', {}, elsewhere));
+    expect(text).toContain(`<#${rig.daily}> or <#${rig.general}>`);
+    await rig.use(rig.mara, 'daily stop', {}, rig.general);
+    expect(textOf(await rig.use(rig.mara, 'daily post', {}, elsewhere))).toContain(`/${rig.daily}/`);
+  });
+});
+
+describe('/daily preview', () => {
+  test('shows the puzzle and its solution to the admin alone, and it is what is posted', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const outcome = await rig.use(rig.mara, 'daily preview');
+    const { ephemeral, attachments } = messageIn(outcome);
+    expect(ephemeral).toBe(true);
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      'word-search-2026-03-14.png',
+      'solution-2026-03-14.png',
+    ]);
+    expect(textOf(outcome)).toMatch(/Saturday, 14 March 2026 · <#\d+>\nmedium · difficulty score \d+\n12 words: /);
+    expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Leave this date out', 'Post now']);
+    expect(textOf(await press(rig, outcome, 'Post now'))).toContain('Posted:');
+    const [, theme = ''] = /\*\*(.+?)\*\*/.exec(textOf(outcome)) ?? [];
+    expect(postsIn(rig, rig.daily)[0]?.content).toContain(theme);
+    const again = await rig.use(rig.mara, 'daily preview', { date: '2026-03-14' });
+    expect(textOf(again)).toContain('**posted**');
+    expect(labelsOf(again)).toEqual([]);
+  });
+
+  test.each([
+    ['2026-03-13', 'Friday, 13 March 2026 is past. `/puzzle date`'],
+    ['2027-03-15', 'at most 365 days ahead'],
+    ['2026-02-30', '**2026\\-02\\-30** is not a date. Write it like `2026-03-14`'],
+    ['**soon**', '**\\*\\*soon\\*\\*** is not a date'],
+  ])('refuses %s', async (date, answer) => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    expect(textOf(await rig.use(rig.mara, 'daily preview', { date }))).toContain(answer);
+  });
+
+  test('suggests the coming two weeks, in the admin’s language', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await rig.use(rig.mara, 'daily skip', { date: '2026-03-20' });
+    const request = { userId: rig.mara, channelId: rig.daily, name: 'daily', subcommand: 'preview', focused: 'date' };
+    const suggest = (date: string) => rig.standIn.complete({ ...request, options: { date } });
+    expect(await suggest('')).toMatchObject({ choices: { length: 14 } });
+    expect(await suggest('friday, 20')).toMatchObject({
+      choices: [{ name: 'Friday, 20 March 2026 · left out', value: '2026-03-20' }],
+    });
+  });
+});
+
+describe('/daily skip', () => {
+  test('leaves a date out, and takes it up again', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const skipped = await rig.use(rig.mara, 'daily skip', { date: '2026-03-14' });
+    expect(textOf(skipped)).toContain('no puzzle in');
+    expect(textOf(skipped)).toContain('• Sun 15 Mar, 20:00 UTC');
+    expect(textOf(skipped)).not.toContain('• Sat 14 Mar');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Left out: Sat 14 Mar');
+    rig.clock.advance(12 * HOUR_MS);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(0);
+    expect(textOf(await press(rig, skipped, 'Undo'))).toContain('Taken up again');
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-14' }))).toContain('can no longer be changed');
+  });
+
+  test('used twice, changes nothing; from a preview, it shows the date as it is', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
+    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }))).toContain('Taken up again');
+    const preview = await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' });
+    const left = await press(rig, preview, 'Leave this date out');
+    expect(textOf(left)).toContain('**left out**');
+    expect(messageIn(left).attachments).toHaveLength(2);
+    expect(labelsOf(await press(rig, left, 'Post on this date after all'))).toContain('Leave this date out');
+  });
+});
+
+describe('/daily reroll', () => {
+  test('builds another puzzle for that channel alone, and it is the one that is posted', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await setUp(rig, rig.general);
+    const outcome = await rig.use(rig.mara, 'daily reroll', { date: '2026-03-14' });
+    expect(textOf(outcome)).toContain('build 2');
+    expect(textOf(await press(rig, outcome, 'Another puzzle'))).toContain('build 3');
+    rig.clock.advance(12 * HOUR_MS);
+    await rig.bot.tick();
+    const grids = await rig.game.db
+      .selectFrom('posts')
+      .innerJoin('editions', 'editions.id', 'posts.edition_id')
+      .select(['posts.channel_id', 'editions.edition_key'])
+      .orderBy('posts.channel_id')
+      .execute();
+    expect(grids.map(({ edition_key }) => edition_key)).toEqual([
+      '2026-03-14/en/medium/reroll-2',
+      '2026-03-14/en/medium',
+    ]);
+    expect(textOf(await rig.use(rig.mara, 'daily reroll', { date: '2026-03-14' }))).toContain('can no longer');
+  });
+});
+
+test('buttons made up by hand change nothing in another server', async () => {
+  await using rig = await startBotRig();
+  const { standIn, game, mara } = rig;
+  await setUp(rig);
+  const preview = messageIn(await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' }));
+  const member = { name: 'Zoe', admin: true };
+  const elsewhere = standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [member] });
+  const theirs = standIn.channelId('theirs', 'Elsewhere');
+  await game.db.updateTable('channels').set({ channel_id: theirs, guild_id: elsewhere }).execute();
+  const forge = async (userId: string, customId: string) => {
+    const channel = standIn.world.channels.get(rig.daily);
+    if (!channel) throw new Error('expected the channel');
+    const data = { custom_id: customId, component_type: 2 };
+    const sent = openInteraction(standIn.world, {
+      kind: 'component',
+      userId,
+      channel,
+      data,
+      sourceMessageId: preview.id,
+    });
+    return textOf(await sent.settled.promise);
+  };
+  for (const action of ['skip', 'reroll', 'post']) {
+    const customId = `daily-${action}:${theirs}:2026-03-14:on:text`;
+    expect(await forge(mara, customId)).toContain('no longer good');
+    expect(await forge(rig.ada, customId)).toContain('Manage Server');
+  }
+  expect(await forge(mara, 'daily-skip')).toContain('no longer good');
+  expect(await game.db.selectFrom('day_changes').selectAll().execute()).toEqual([]);
+});
