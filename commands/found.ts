@@ -10,10 +10,12 @@ import { playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/buttons.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
 import { editionCustomId } from '../src/discord/custom-id.ts';
-import { describeEdition } from '../src/discord/describe-post.ts';
+import { describeEdition } from '../src/discord/describe-edition.ts';
 import { describeSubmission } from '../src/discord/describe-submission.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
+import type { Wording } from '../src/discord/wording/wording.ts';
 import { currentEdition } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
 import { submitEntries } from '../src/game/submit.ts';
@@ -24,27 +26,21 @@ const MAX_TITLE = 45;
 const CELLS = 'cells';
 const PLACEHOLDER = 'D4 J10\nQUEEN D4';
 
-const definition = new SlashCommandBuilder()
-  .setName('found')
-  .setDescription('Submit words you found: both ends, or the word and one end')
+const definition = describe(new SlashCommandBuilder().setName('found'), 'found.describe')
   .setContexts(InteractionContextType.Guild)
   .addStringOption((option) =>
-    option
-      .setName(CELLS)
-      .setDescription('D4 J10, or QUEEN D4; several separated by commas')
-      .setRequired(true)
-      .setMaxLength(MAX_INPUT),
+    describe(option.setName(CELLS), 'found.describe_cells').setRequired(true).setMaxLength(MAX_INPUT),
   )
   .toJSON();
 
-const openForm = (edition: Edition): ModalBuilder =>
+const openForm = (edition: Edition, { say }: Wording): ModalBuilder =>
   new ModalBuilder()
     .setCustomId(editionCustomId(SUBMITTED_WORDS, edition.id))
-    .setTitle(`Words you found: ${edition.title}`.slice(0, MAX_TITLE))
+    .setTitle(say('found.form_title', { title: edition.title }).slice(0, MAX_TITLE))
     .addLabelComponents(
       new LabelBuilder()
-        .setLabel('Cells')
-        .setDescription('Both ends of a word, or the word and one end. One or more on each line.')
+        .setLabel(say('found.form_label'))
+        .setDescription(say('found.form_description'))
         .setTextInputComponent(
           new TextInputBuilder()
             .setCustomId(CELLS)
@@ -55,13 +51,13 @@ const openForm = (edition: Edition): ModalBuilder =>
     );
 
 const submit = async ({ game, noteFind }: Services, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
-  const submission = await submitEntries(game, edition, { guildId: caller.guildId, userId: caller.userId }, text);
-  if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found'))
-    noteFind(caller.guildId, edition.id);
+  const { guildId, userId, wording } = caller;
+  const submission = await submitEntries(game, edition, { guildId, userId }, text);
+  if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found')) noteFind(guildId, edition.id);
   return {
-    content: `${describeEdition(edition)}\n${describeSubmission(submission)}`,
-    files: [await playerFile(edition, submission.progress)],
-    components: boardButtons(edition),
+    content: `${describeEdition(edition, wording)}\n${describeSubmission(submission, wording)}`,
+    draw: () => playerFile(edition, submission.progress, wording),
+    components: boardButtons(edition, wording),
   };
 };
 
@@ -74,7 +70,7 @@ export default {
     return submit(services, edition, caller, options.getString(CELLS, true));
   },
   components: {
-    [SUBMIT_WORDS]: { kind: 'form', open: ({ edition }) => ({ modal: openForm(edition) }) },
+    [SUBMIT_WORDS]: { kind: 'form', open: ({ edition, wording }) => ({ modal: openForm(edition, wording) }) },
     [SUBMITTED_WORDS]: {
       kind: 'reply',
       visibility: 'ephemeral',

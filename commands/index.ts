@@ -2,8 +2,9 @@ import type { Command } from '../src/discord/command.ts';
 import daily from './daily.ts';
 import found from './found.ts';
 import help from './help.ts';
+import hint from './hint.ts';
 import leaderboard from './leaderboard.ts';
 import puzzle from './puzzle.ts';
 
 /** Every slash command, in the order it is registered. */
-export const COMMANDS: readonly Command[] = [puzzle, found, leaderboard, help, daily];
+export const COMMANDS: readonly Command[] = [puzzle, found, hint, leaderboard, help, daily];

@@ -1,22 +1,25 @@
 import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, MY_BOARD } from '../src/discord/buttons.ts';
-import type { Caller, Choice, Command } from '../src/discord/command.ts';
-import { describeEdition } from '../src/discord/describe-post.ts';
-import { describeProgress } from '../src/discord/describe-submission.ts';
+import type { Caller, Command } from '../src/discord/command.ts';
+import { describeEdition } from '../src/discord/describe-edition.ts';
+import { describeProgress } from '../src/discord/describe-progress.ts';
 import { describeWords } from '../src/discord/describe-words.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import type { Reply } from '../src/discord/reply.ts';
+import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
+import type { Wording } from '../src/discord/wording/wording.ts';
 import { currentEdition, editionOfDate, playableDates } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
+import { isLateNow } from '../src/game/is-late.ts';
 import { type Progress, readProgress } from '../src/game/progress.ts';
-import { describeDate, type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import { type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
 import { formatCodeBlock } from '../src/render/code-block.ts';
 
-const LOCALE = 'en-GB';
-const SUGGESTED_DATES = 25;
+/** Eleven years of puzzles; those before can still be asked for by their date. */
+const MOST_DATES = 4_000;
 
 const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle.describe')
   .setContexts(InteractionContextType.Guild)
@@ -29,35 +32,51 @@ const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle
   )
   .toJSON();
 
-const asText = (edition: Edition, progress: Progress): Reply => ({
-  content: formatCodeBlock(edition.puzzle.grid),
-  embeds: [
-    new EmbedBuilder()
-      .setTitle(escapeText(edition.title))
-      .setDescription(`${describeWords(edition, progress)}\n\n${describeProgress(progress)}`),
-  ],
-  components: boardButtons(edition),
+/** A puzzle as its player has it before them. */
+interface View {
+  readonly edition: Edition;
+  readonly progress: Progress;
+  readonly isLate: boolean;
+  readonly wording: Wording;
+}
+
+const readView = async (game: Game, edition: Edition, { guildId, userId, wording }: Caller): Promise<View> => ({
+  edition,
+  progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
+  isLate: await isLateNow(game, game.db, edition, guildId),
+  wording,
 });
 
-const asImage = async (edition: Edition, progress: Progress): Promise<Reply> => ({
-  content: `${describeEdition(edition)}\n${describeProgress(progress)}`,
-  files: [await playerFile(edition, progress)],
-  components: boardButtons(edition),
-});
+const describeState = ({ progress, isLate, wording }: View): string =>
+  [describeProgress(progress, wording), ...(isLate ? [wording.say('found.late')] : [])].join('\n');
+
+const asText = (view: View): Reply => {
+  const { edition, progress, wording } = view;
+  const words = describeWords(edition, progress, wording);
+  return {
+    content: formatCodeBlock(edition.puzzle.grid),
+    embeds: [
+      new EmbedBuilder()
+        .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
+        .setDescription(`${words}\n\n${describeState(view)}`),
+    ],
+    components: boardButtons(edition, wording),
+  };
+};
+
+const asImage = (view: View): Reply => {
+  const { edition, progress, wording } = view;
+  return {
+    content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
+    draw: () => playerFile(edition, progress, wording),
+    components: boardButtons(edition, wording),
+  };
+};
 
 const editionFor = async (game: Game, caller: Caller, date: PuzzleDate | undefined): Promise<Edition | undefined> =>
   date
     ? editionOfDate(game, caller.guildId, caller.channelId, date)
     : currentEdition(game, caller.guildId, caller.channelId);
-
-const refuseDate = (text: string): Reply => ({
-  content: `There is no puzzle of **${escapeText(text, 20)}** here. Pick a date from the list, or leave it out for the current puzzle.`,
-});
-
-const suggestDates = (dates: readonly PuzzleDate[], typed: string): Choice[] =>
-  dates
-    .map((date) => ({ name: describeDate(date, LOCALE), value: date }))
-    .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
 
 export default {
   definition,
@@ -67,19 +86,19 @@ export default {
     const text = options.getString('date');
     const date = text === null ? undefined : parsePuzzleDate(text);
     const edition = text !== null && !date ? undefined : await editionFor(game, caller, date);
-    if (!edition) return refuseDate(text ?? '');
-    const progress = await readProgress(game.db, edition, { ...caller, editionId: edition.id });
-    return options.getString('view') === 'text' ? asText(edition, progress) : asImage(edition, progress);
+    if (!edition) return { content: caller.wording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }) };
+    const view = await readView(game, edition, caller);
+    return options.getString('view') === 'text' ? asText(view) : asImage(view);
   },
-  async complete({ guildId, typed }, { game }) {
-    return suggestDates(await playableDates(game, guildId, 400), typed).slice(0, SUGGESTED_DATES);
+  async complete({ guildId, typed, wording }, { game }) {
+    return suggestDates(await playableDates(game, guildId, MOST_DATES), typed, wording);
   },
   components: {
     [MY_BOARD]: {
       kind: 'reply',
       visibility: 'ephemeral',
       async run({ edition, ...caller }, { game }) {
-        return asImage(edition, await readProgress(game.db, edition, { ...caller, editionId: edition.id }));
+        return asImage(await readView(game, edition, caller));
       },
     },
   },

@@ -29,12 +29,12 @@ export const composePost = async (
   const wording = wordingFor(guildLocale(guildId));
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
-  const solution = recap && (await solutionFile(recap.edition));
+  const solution = recap && (await solutionFile(recap.edition, wording));
   return {
     content: describePost(edition, { isLate, roleId: role, finds: NO_FINDS }, wording),
     embeds: recap && solution ? [recapEmbed(recap, solution, wording).toJSON()] : [],
-    files: [await puzzleFile(edition), ...(solution ? [solution] : [])],
-    components: postButtons(edition).map((row) => row.toJSON()),
+    files: [await puzzleFile(edition, wording), ...(solution ? [solution] : [])],
+    components: postButtons(edition, wording).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,
   };

@@ -1,15 +1,16 @@
 import type { LeaderboardEntry } from '../game/leaderboard.ts';
 import type { Ranked } from '../game/ranking.ts';
-import { points } from './describe-submission.ts';
+import { describePoints } from './describe-progress.ts';
+import { ENGLISH } from './wording/wording.ts';
 
 export const PAGE_SIZE = 10;
 
 const NOBODY = 'Nobody has found a word yet. Be the first!';
 
-const describeRow = ({ rank, userId, points: score, words, finished, puzzles }: Ranked<LeaderboardEntry>): string => {
+const describeRow = ({ rank, userId, points, words, finished, puzzles }: Ranked<LeaderboardEntry>): string => {
   const found = `${words} ${words === 1 ? 'word' : 'words'}`;
   const done = finished > 0 ? ` · ${puzzles === 1 ? 'finished' : `${finished} finished`}` : '';
-  return `**${rank}.** <@${userId}>: **${points(score)}** · ${found}${done}`;
+  return `**${rank}.** <@${userId}>: **${describePoints(points, ENGLISH)}** · ${found}${done}`;
 };
 
 /** One page of a leaderboard, from 1; a page past the end is the last. The member's own row is always on it. */

@@ -1,5 +1,4 @@
 import type { Edition } from '../game/edition.ts';
-import { describeDate, type PuzzleDate } from '../game/puzzle-date.ts';
 import { listedWords } from '../puzzle/puzzle.ts';
 import { escapeText } from './escape.ts';
 import { difficultyName } from './wording/difficulty-name.ts';
@@ -31,13 +30,7 @@ export const describePost = (edition: Edition, { isLate, roleId, finds }: PostOp
     ...(roleId ? [`<@&${roleId}>`] : []),
     `## ${escapeText(edition.title)}`,
     isLate ? say('posts.heading_late', { heading }) : heading,
-    say('posts.how_to_play', { button: 'Submit words' }),
+    say('posts.how_to_play', { button: say('puzzle.button_submit') }),
     ...describeFinds(finds, listed, wording),
   ].join('\n');
 };
-
-const LOCALE = 'en-GB';
-
-/** "Ocean · Saturday, 14 March 2026", for replies about a puzzle. */
-export const describeEdition = ({ title, date }: { title: string; date: PuzzleDate }): string =>
-  `**${escapeText(title)}** · ${describeDate(date, LOCALE)}`;

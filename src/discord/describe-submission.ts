@@ -1,75 +1,81 @@
-import type { Judgement } from '../game/judge-entry.ts';
 import { MAX_ENTRIES } from '../game/parse-entries.ts';
 import type { Progress } from '../game/progress.ts';
-import { FREE_WRONG_ENTRIES } from '../game/scoring.ts';
-import type { Outcome, Submission } from '../game/submit.ts';
+import type { Miss, Outcome, Submission } from '../game/submit.ts';
 import { formatCell } from '../puzzle/notation.ts';
+import { describePoints, describeProgress } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
+import type { Wording } from './wording/wording.ts';
 
 /** The words in which a player is told what became of a submission: the facts first, never by an emoji alone. */
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-export const points = (count: number): string => plural(count, 'point', 'points');
-
 const TYPED_MAX = 60;
 
-const describeMiss = (judgement: Exclude<Judgement, { kind: 'right' }>): string => {
+const describeMiss = (judgement: Miss, wording: Wording): string => {
   switch (judgement.kind) {
     case 'wrong': {
       const cells = `${formatCell(judgement.from)}–${formatCell(judgement.to)}`;
-      return `**${cells}** spells **${escapeText(judgement.spells)}**, which is not a word to find.`;
+      return wording.say('found.wrong', { cells, spells: escapeText(judgement.spells) });
     }
-    case 'misplaced':
-      return `**${escapeText(judgement.word.label)}** neither begins nor ends at ${formatCell(judgement.cell)}.`;
+    case 'misplaced': {
+      const { word, cell } = judgement;
+      return wording.say('found.misplaced', { word: escapeText(word.label), cell: formatCell(cell) });
+    }
     case 'outside':
-      return `**${formatCell(judgement.cell)}** is outside the grid.`;
+      return wording.say('found.outside', { cell: formatCell(judgement.cell) });
     case 'no-line':
-      return `**${formatCell(judgement.from)}** and **${formatCell(judgement.to)}** are not in one line, straight or diagonal.`;
+      return wording.say('found.no_line', { from: formatCell(judgement.from), to: formatCell(judgement.to) });
     case 'not-listed':
-      return `**${escapeText(judgement.word, TYPED_MAX)}** is not on the list.`;
+      return wording.say('found.not_listed', { word: escapeText(judgement.word, TYPED_MAX) });
+    case 'not-message':
+      return wording.say('found.not_message', { text: escapeText(judgement.entry.text, TYPED_MAX) });
     case 'not-understood':
       return judgement.entry.kind === 'one-cell'
-        ? `**${judgement.entry.text}** is only one end: give both, like \`D4 J10\`.`
-        : `**${escapeText(judgement.entry.text, TYPED_MAX)}**: where is it? Give both ends (\`D4 J10\`) or the word and one end (\`QUEEN D4\`).`;
+        ? wording.say('found.one_cell', { cell: judgement.entry.text })
+        : wording.say('found.no_cell', { text: escapeText(judgement.entry.text, TYPED_MAX) });
   }
 };
 
-const describeOutcome = (outcome: Outcome, isLate: boolean): string => {
-  if (outcome.kind === 'missed') {
-    const cost = outcome.costsPoint ? ' (−1 point)' : '';
-    return `❌ ${describeMiss(outcome.judgement)}${cost}`;
-  }
+const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wording: Wording): string => {
   const { word, start, end } = outcome.judgement.occurrence;
-  const what = `**${escapeText(word.label)}** (${formatCell(start)}–${formatCell(end)})`;
-  if (outcome.kind === 'already-found') return `☑️ ${what}: you have it already.`;
-  const secret = word.secret ? ' A secret word!' : '';
-  return isLate ? `✅ Found ${what}.${secret}` : `✅ Found ${what}: +${points(outcome.points)}.${secret}`;
+  const place = { word: escapeText(word.label), cells: `${formatCell(start)}–${formatCell(end)}` };
+  const secret = word.secret ? ` ${wording.say('found.secret')}` : '';
+  if (isLate) return `${wording.say('found.found_late', place)}${secret}`;
+  return `${wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) })}${secret}`;
 };
 
-/** "7 of 12 words, 54 points": one line about where a player stands. */
-export const describeProgress = (progress: Progress): string => {
-  const { listed, left, secretsFound, wrongEntries } = progress;
-  const words = progress.isFinished ? `All ${listed} words found` : `${listed - left} of ${listed} words found`;
-  const secrets = secretsFound > 0 ? `, ${plural(secretsFound, 'secret word', 'secret words')}` : '';
-  const over = wrongEntries - FREE_WRONG_ENTRIES;
-  const wrong = wrongEntries > 0 ? ` · ${plural(wrongEntries, 'wrong entry', 'wrong entries')}` : '';
-  const cost = over > 0 ? ` (−${over})` : '';
-  return `${words}${secrets} · **${points(progress.points)}**${wrong}${cost}`;
+const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {
+  const message = escapeText(outcome.judgement.entry.text, TYPED_MAX);
+  if (!outcome.isNew) return wording.say('found.message_known', { message });
+  if (isLate) return wording.say('found.message_late', { message });
+  return wording.say('found.message', { message, points: describePoints(outcome.points, wording) });
 };
 
-const LATE = 'This puzzle is closed: late finds are kept on your board, but give no points.';
-const NOTHING =
-  'There was nothing in that. Give both ends of a word, like `D4 J10`, or the word and one end: `QUEEN D4`.';
+const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): string => {
+  switch (outcome.kind) {
+    case 'found':
+      return `✅ ${describeFind(outcome, isLate, wording)}`;
+    case 'message':
+      return `${outcome.isNew ? '✅' : '☑️'} ${describeMessage(outcome, isLate, wording)}`;
+    case 'already-found': {
+      const { word, start, end } = outcome.judgement.occurrence;
+      const cells = `${formatCell(start)}–${formatCell(end)}`;
+      return `☑️ ${wording.say('found.already_found', { word: escapeText(word.label), cells })}`;
+    }
+    case 'missed': {
+      const cost = outcome.costsPoint ? ` ${wording.say('found.costs_point')}` : '';
+      return `❌ ${describeMiss(outcome.judgement, wording)}${cost}`;
+    }
+  }
+};
 
 /** Room for the outcomes, so that heading, progress and notices always fit beside them. */
-const OUTCOMES_MAX = 1_400;
+const OUTCOMES_MAX = 1_300;
 
 /** The lines that fit; where some do not, wrong entries are left out before right ones, and counted. */
-const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean): string[] => {
+const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wording): string[] => {
   const lines = outcomes.map((outcome) => ({
     isMiss: outcome.kind === 'missed',
-    text: describeOutcome(outcome, isLate),
+    text: describeOutcome(outcome, isLate, wording),
   }));
   const byWorth = [...lines].sort((a, b) => Number(a.isMiss) - Number(b.isMiss));
   const kept = new Set<(typeof lines)[number]>();
@@ -80,19 +86,26 @@ const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean): string[] =>
     kept.add(line);
   }
   const left = lines.length - kept.size;
-  const more =
-    left > 0 ? [`… and ${plural(left, 'more entry', 'more entries')} of which there is no room to tell.`] : [];
+  const more = left > 0 ? [wording.say('found.more_entries', { count: left })] : [];
   return [...lines.filter((line) => kept.has(line)).map(({ text }) => text), ...more];
 };
 
-const describeUnread = (unread: number): string =>
-  `⚠️ ${plural(unread, 'entry', 'entries')} after the first ${MAX_ENTRIES} were **not read**: submit them again.`;
+/** What a player who has just found the last word is told. */
+const describeFinish = ({ place }: Progress, wording: Wording): string => {
+  if (place === undefined) return `🎉 ${wording.say('found.finished_late')}`;
+  return place === 1
+    ? `🏅 ${wording.say('found.finished_first')}`
+    : `🎉 ${wording.say('found.finished_place', { place })}`;
+};
 
 /** The whole answer to a submission. */
-export const describeSubmission = ({ outcomes, unread, progress, isLate }: Submission): string => {
-  const found = outcomes.some(({ kind }) => kind === 'found');
-  const lines = outcomes.length === 0 ? [NOTHING] : fitOutcomes(outcomes, isLate);
-  const done = found && progress.isFinished ? ['🎉 That was the last one. See you at the next puzzle!'] : [];
-  const notices = [...(unread > 0 ? [describeUnread(unread)] : []), ...(isLate ? [LATE] : [])];
-  return [...lines, '', ...done, describeProgress(progress), ...notices].join('\n');
+export const describeSubmission = ({ outcomes, unread, progress, isLate }: Submission, wording: Wording): string => {
+  const hasFound = outcomes.some(({ kind }) => kind === 'found');
+  const lines = outcomes.length === 0 ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording);
+  const done = hasFound && progress.isFinished ? [describeFinish(progress, wording)] : [];
+  const notices = [
+    ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
+    ...(isLate ? [wording.say('found.late')] : []),
+  ];
+  return [...lines, '', ...done, describeProgress(progress, wording), ...notices].join('\n');
 };

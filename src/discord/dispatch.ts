@@ -13,7 +13,7 @@ import { findEdition } from '../game/editions.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';
-import { fitContent, type Reply } from './reply.ts';
+import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import type { MessageKey } from './wording/message-key.ts';
 import { type Wording, wordingFor } from './wording/wording.ts';
@@ -63,6 +63,18 @@ const messageOf = (reply: Reply) => ({
     ...(description === undefined ? {} : { description }),
   })),
 });
+
+/** What was stored is answered even where its picture cannot be drawn. */
+const drawReply = async (reply: Reply, wording: Wording, log: Log): Promise<Reply> => {
+  if (!reply.draw) return reply;
+  try {
+    return { ...reply, files: [...(reply.files ?? []), await reply.draw()] };
+  } catch (error) {
+    log.error({ error }, 'a picture could not be drawn');
+    const note = `\n${wording.say('board.not_drawn')}`;
+    return { ...reply, content: fitContent(reply.content, MAX_CONTENT - note.length) + note };
+  }
+};
 
 const answer = async (interaction: Repliable, visibility: Visibility, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
@@ -128,7 +140,9 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const wording = wordingOf(interaction, command.visibility);
   const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
   if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
-  return answer(interaction, command.visibility, () => command.run(call, dispatcher.services));
+  const { services, log } = dispatcher;
+  const run = async () => drawReply(await command.run(call, services), wording, log);
+  return answer(interaction, command.visibility, run);
 };
 
 /** Whom an updated message is for: the one who sees it, or all. */
@@ -139,7 +153,7 @@ const runHandler = async <Call extends ControlCall>(
   interaction: ComponentInteraction & Interaction<InGuild>,
   handler: Handler<Call>,
   call: Call,
-  services: Services,
+  { services, log }: DispatchOptions,
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
@@ -147,7 +161,8 @@ const runHandler = async <Call extends ControlCall>(
     return;
   }
   const visibility = handler.kind === 'reply' ? handler.visibility : visibilityOf(interaction);
-  const run = () => handler.run({ ...call, wording: wordingOf(interaction, visibility) }, services);
+  const wording = wordingOf(interaction, visibility);
+  const run = async () => drawReply(await handler.run({ ...call, wording }, services), wording, log);
   await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
 };
 
@@ -159,19 +174,20 @@ const editionIn = async (id: CustomId, guildId: string, { game }: Services): Pro
 };
 
 const onComponent = async (
-  { routes, services }: Dispatcher,
+  dispatcher: Dispatcher,
   interaction: ComponentInteraction & Interaction<InGuild>,
 ): Promise<void> => {
+  const { routes, services } = dispatcher;
   const id = parseCustomId(interaction.customId);
   const route = id && routes.get(id.action);
   if (!route) return tell(interaction, 'common.gone');
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
-  if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, services);
+  if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
   const edition = await editionIn(id, call.guildId, services);
   if (!edition) return tell(interaction, 'common.gone');
-  return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, services);
+  return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, dispatcher);
 };
 
 const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {

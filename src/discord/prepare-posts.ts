@@ -1,5 +1,6 @@
 import { buildAhead, planEditions } from '../game/build-ahead.ts';
 import { channelsToPost } from '../game/channel-settings.ts';
+import type { Edition } from '../game/edition.ts';
 import type { BuildPuzzle } from '../game/editions.ts';
 import type { Game } from '../game/game.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
@@ -8,6 +9,7 @@ import type { Timer } from '../game/timer.ts';
 import { guildsWithLists } from '../game/word-lists.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';
 import type { Log } from './log.ts';
+import { ENGLISH, wordingFor } from './wording/wording.ts';
 
 /** Builds and draws what will be posted before its time, so that posting is only sending. */
 
@@ -36,6 +38,14 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
   }
 };
 
+/** Puzzle and solution, which goes out with the next day's post, in the languages its servers are likely to have. */
+const drawBoth = async (edition: Edition): Promise<void> => {
+  for (const wording of new Set([ENGLISH, wordingFor(edition.language)])) {
+    await puzzleFile(edition, wording);
+    await solutionFile(edition, wording);
+  }
+};
+
 /** What prepares the coming week. */
 export interface Preparer {
   /** Does something once an hour, and never twice at a time. */
@@ -53,8 +63,7 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     const channels = await channelsToPost(game);
     await buildAhead(game, planEditions(game.now(), channels, await guildsWithLists(game)), {
       build,
-      // The solution goes out with the next day's post.
-      draw: async (edition) => [await puzzleFile(edition), await solutionFile(edition)],
+      draw: drawBoth,
       onError: (need, error) => log.error({ ...need, error }, 'a puzzle could not be built ahead'),
       stopping,
     });

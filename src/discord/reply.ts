@@ -13,6 +13,8 @@ export interface Reply {
   readonly content: string;
   readonly embeds?: readonly EmbedBuilder[];
   readonly files?: readonly ReplyFile[];
+  /** Draws the picture that goes with the text; where that fails, the text goes out without it and says so. */
+  readonly draw?: () => Promise<ReplyFile>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
 }
 

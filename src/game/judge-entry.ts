@@ -1,9 +1,10 @@
 import type { Cell } from '../puzzle/cell.ts';
 import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
 import { isInside, letterAt } from '../puzzle/grid.ts';
-import { dropAccents, hideLabel, splitCells } from '../puzzle/letters.ts';
+import { splitCells } from '../puzzle/letters.ts';
 import { directionBetween, lineOf } from '../puzzle/placement.ts';
 import type { PlacedWord, Puzzle } from '../puzzle/puzzle.ts';
+import { comparable, comparableMessage } from './comparable.ts';
 import type { Entry } from './parse-entries.ts';
 
 /** A wanted word read off the grid at the cells a player named. */
@@ -17,6 +18,10 @@ export interface Occurrence {
 /** What an entry comes to on a puzzle, whoever entered it. */
 export type Judgement =
   | { readonly kind: 'right'; readonly entry: Entry; readonly occurrence: Occurrence }
+  /** The hidden message itself. */
+  | { readonly kind: 'message'; readonly entry: Entry }
+  /** Words without cells, on a puzzle whose hidden message is another. */
+  | { readonly kind: 'not-message'; readonly entry: Entry }
   /** A line on the grid that spells no wanted word; `spells` is what it does spell. */
   | { readonly kind: 'wrong'; readonly entry: Entry; readonly from: Cell; readonly to: Cell; readonly spells: string }
   /** A word of the list that neither begins nor ends at that cell. */
@@ -59,11 +64,6 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
   return { kind: 'wrong', entry, from, to, spells: readLine(puzzle, from, direction, length) };
 };
 
-const LOCALE = 'und';
-
-/** How typed words are compared: case, accents, spaces and hyphens do not matter. */
-const comparable = (text: string): string => dropAccents(hideLabel(text, LOCALE));
-
 const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
   const { cell } = entry;
   const wanted = comparable(entry.word);
@@ -80,6 +80,12 @@ const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Ju
   return word.secret ? { kind: 'not-listed', entry, word: entry.word } : { kind: 'misplaced', entry, word, cell };
 };
 
+/** Tells whether a typed text is the puzzle's hidden message. */
+export const messageTest = ({ message }: Puzzle): ((text: string) => boolean) => {
+  const wanted = message === undefined ? '' : comparableMessage(message);
+  return (text) => wanted !== '' && comparableMessage(text) === wanted;
+};
+
 /** Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. */
 export const judgeEntry = (puzzle: Puzzle, entry: Entry): Judgement => {
   switch (entry.kind) {
@@ -87,6 +93,10 @@ export const judgeEntry = (puzzle: Puzzle, entry: Entry): Judgement => {
       return judgePair(puzzle, entry);
     case 'word-and-cell':
       return judgeWord(puzzle, entry);
+    case 'message':
+      return { kind: 'message', entry };
+    case 'no-cell':
+      return { kind: puzzle.message === undefined ? 'not-understood' : 'not-message', entry };
     default:
       return { kind: 'not-understood', entry };
   }

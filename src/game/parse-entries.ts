@@ -6,6 +6,8 @@ export type Entry =
   | { readonly kind: 'pair'; readonly text: string; readonly from: Cell; readonly to: Cell }
   | { readonly kind: 'word-and-cell'; readonly text: string; readonly word: string; readonly cell: Cell }
   | { readonly kind: 'one-cell'; readonly text: string }
+  /** The hidden message of the puzzle. */
+  | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'no-cell'; readonly text: string };
 
 /** A submission as read: `unread` entries came after the last that was taken. */
@@ -100,24 +102,31 @@ const pairsOf = (cells: readonly string[]): Entry[] => {
 };
 
 /** An odd number of cells after a word belongs to it (`QUEEN D4`); an even one gives both ends already. */
-const entriesOfRun = ({ words, cells }: Run): Entry[] => {
+const entriesOfRun = ({ words, cells }: Run, isMessage: MessageTest): Entry[] => {
   const [first, ...others] = cells;
   if (words === '') return pairsOf(cells);
-  if (first === undefined) return [{ kind: 'no-cell', text: words }];
+  if (first === undefined) return [{ kind: isMessage(words) ? 'message' : 'no-cell', text: words }];
   if (cells.length % 2 === 0) return pairsOf(cells);
   return [{ kind: 'word-and-cell', text: `${words} ${first}`, word: words, cell: cellOf(first) }, ...pairsOf(others)];
 };
 
-const entriesOfLine = (line: string): Entry[] => joinHalves(line.split(',').flatMap(splitRuns)).flatMap(entriesOfRun);
+const entriesOfLine = (line: string, isMessage: MessageTest): Entry[] => {
+  if (isMessage(line)) return [{ kind: 'message', text: line }];
+  return joinHalves(line.split(',').flatMap(splitRuns)).flatMap((run) => entriesOfRun(run, isMessage));
+};
+
+/** Whether a text is the hidden message: only the puzzle knows. */
+type MessageTest = (text: string) => boolean;
 
 /**
  * The entries of a submission, in order, at most `MAX_ENTRIES`: both ends of a word (`D4 J10`, `d4-j10`, `D4..J10`) or
- * a word and one end (`QUEEN D4`), any number on a line and any number of lines. Takes time in proportion to the text.
+ * a word and one end (`QUEEN D4`), any number on a line and any number of lines. The hidden message may be the whole
+ * text, a line, or what stands between commas: commas and what looks like cells may be part of it. Takes time in
+ * proportion to the text.
  */
-export const parseEntries = (text: string): Entries => {
-  const all = text
-    .normalize('NFC')
-    .split(/[\r\n;]+/)
-    .flatMap(entriesOfLine);
+export const parseEntries = (text: string, isMessage: MessageTest = () => false): Entries => {
+  const typed = text.normalize('NFC');
+  if (isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
+  const all = typed.split(/[\r\n;]+/).flatMap((line) => entriesOfLine(line, isMessage));
   return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };
 };

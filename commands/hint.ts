@@ -1,0 +1,75 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { playerFile } from '../src/discord/board-files.ts';
+import { ASK_HINT, boardButtons } from '../src/discord/buttons.ts';
+import type { Caller, Command, ComponentCall } from '../src/discord/command.ts';
+import { describeEdition } from '../src/discord/describe-edition.ts';
+import { CHOOSE_HINT, describeOffer, describeOutcome, hintControls, TAKE_HINT } from '../src/discord/describe-hint.ts';
+import { describeProgress } from '../src/discord/describe-progress.ts';
+import type { Reply } from '../src/discord/reply.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
+import { currentEdition } from '../src/game/current-edition.ts';
+import type { Edition } from '../src/game/edition.ts';
+import type { Game } from '../src/game/game.ts';
+import { isHintLevel } from '../src/game/hint-levels.ts';
+import { readHintOffers, takeHint } from '../src/game/hints.ts';
+import type { Player } from '../src/game/submit.ts';
+
+const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')
+  .setContexts(InteractionContextType.Guild)
+  .toJSON();
+
+const playerOf = ({ guildId, userId }: Caller): Player => ({ guildId, userId });
+
+/** Offers the next hint for the word with this place in the list; where it has none left, for the first that has. */
+const offer = async (game: Game, edition: Edition, caller: Caller, index?: number): Promise<Reply> => {
+  const { wording } = caller;
+  const hints = await readHintOffers(game, edition, playerOf(caller));
+  const chosen = hints.offers.find((candidate) => candidate.index === index) ?? hints.offers[0];
+  const heading = describeEdition(edition, wording);
+  if (!chosen) {
+    const none = hints.progress.left === 0 ? 'hint.none_missing' : 'hint.none_left';
+    return { content: `${heading}\n${wording.say(none)}` };
+  }
+  return {
+    content: `${heading}\n${describeOffer(chosen, hints.isLate, wording)}`,
+    components: hintControls(edition, hints, chosen, wording),
+  };
+};
+
+const take = async ({ edition, args, ...caller }: ComponentCall, game: Game): Promise<Reply> => {
+  const { wording } = caller;
+  const [index = '', level = ''] = args;
+  const outcome =
+    /^\d{1,3}$/.test(index) && isHintLevel(level)
+      ? await takeHint(game, edition, playerOf(caller), { index: Number(index), level })
+      : ({ kind: 'not-offered' } as const);
+  const lines = [describeEdition(edition, wording), describeOutcome(outcome, wording)];
+  const components = boardButtons(edition, wording);
+  if (outcome.kind !== 'told') return { content: lines.join('\n'), components };
+  return {
+    content: [...lines, describeProgress(outcome.progress, wording)].join('\n'),
+    draw: () => playerFile(edition, outcome.progress, wording),
+    components,
+  };
+};
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: false,
+  async run({ options: _, ...caller }, { game }) {
+    return offer(game, await currentEdition(game, caller.guildId, caller.channelId), caller);
+  },
+  components: {
+    [ASK_HINT]: {
+      kind: 'reply',
+      visibility: 'ephemeral',
+      run: ({ edition, ...caller }, { game }) => offer(game, edition, caller),
+    },
+    [CHOOSE_HINT]: {
+      kind: 'update',
+      run: ({ edition, values, ...caller }, { game }) => offer(game, edition, caller, Number(values[0])),
+    },
+    [TAKE_HINT]: { kind: 'update', run: (call, { game }) => take(call, game) },
+  },
+} satisfies Command;

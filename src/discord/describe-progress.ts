@@ -1,0 +1,29 @@
+import type { Progress } from '../game/progress.ts';
+import { FREE_WRONG_ENTRIES } from '../game/scoring.ts';
+import type { Wording } from './wording/wording.ts';
+
+export const describePoints = (count: number, wording: Wording): string => wording.say('found.points', { count });
+
+const describeWrong = (wrongEntries: number, wording: Wording): string => {
+  const over = wrongEntries - FREE_WRONG_ENTRIES;
+  const entries = wording.say('found.progress_wrong', { count: wrongEntries });
+  return over > 0 ? `${entries} (−${over})` : entries;
+};
+
+const describePlace = (place: number, wording: Wording): string =>
+  place === 1 ? `🏅 ${wording.say('found.progress_first')}` : wording.say('found.progress_place', { place });
+
+/** "7 of 12 words found · 54 points": one line about where a player stands. */
+export const describeProgress = (progress: Progress, wording: Wording): string => {
+  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place } = progress;
+  const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
+  return [
+    wording.say(words, { found: listed - left, listed }),
+    ...(secretsFound > 0 ? [wording.say('found.progress_secrets', { count: secretsFound })] : []),
+    ...(hasMessage ? [wording.say('found.progress_message')] : []),
+    `**${describePoints(progress.points, wording)}**`,
+    ...(hintsTaken > 0 ? [wording.say('found.progress_hints', { count: hintsTaken })] : []),
+    ...(wrongEntries > 0 ? [describeWrong(wrongEntries, wording)] : []),
+    ...(place === undefined ? [] : [describePlace(place, wording)]),
+  ].join(' · ');
+};
