@@ -26,5 +26,5 @@ export const describeWords = (
       ? `☑ ~~${escapeText(describeLabel(entry))}~~ (${describePlace(board, entry)})`
       : describeMissing(entry, wording),
   );
-  return [...entries, ...describeNotes(board).map((note) => escapeText(note))].join('\n');
+  return [...entries, ...describeNotes(board)].join('\n');
 };

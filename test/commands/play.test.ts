@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
-import { endOf } from '../../src/puzzle/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { cellsFor } from '../play-rig.ts';
 
 /** Sets the daily channel up and gives the words of the posted puzzle. */
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
@@ -13,9 +13,6 @@ const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
 
 const wordsOf = async ({ game }: BotRig, editionId: number): Promise<readonly PlacedWord[]> =>
   (await findEdition(game, editionId))?.puzzle.words ?? [];
-
-const cellsFor = ({ placement }: PlacedWord): string =>
-  `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
 
 const lastPost = ({ standIn, ada, daily }: BotRig) => {
   const message = standIn.messagesFor(ada, daily).findLast(({ ephemeral }) => !ephemeral);
@@ -126,7 +123,10 @@ describe('/found', () => {
     const words = await postPuzzle(rig);
     const text = textOf(await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') }));
     expect(text).toContain('All 12 words found');
-    expect(text).toContain('That was the last one');
+    expect(text).toContain('you are the first to finish!');
+    const second = textOf(await rig.use(rig.ben, 'found', { cells: words.map(cellsFor).join('\n') }));
+    expect(second).toContain('you are the 2nd to finish');
+    expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('🏅 first to finish');
   });
 
   test('where no channel is set up, the built-in puzzle of the day is played', async () => {
@@ -175,6 +175,7 @@ describe('the Submit words button', () => {
     const old = { messageId: lastPost(rig).id, customId: buttonOf(rig, 'Submit words') };
     rig.clock.advance(24 * 3_600_000);
     await rig.bot.tick();
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-14' }))).toContain('This puzzle is closed');
     const opened = await rig.standIn.pressButton({ userId: rig.ada, ...old });
     if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
     const values = { cells: words.map(cellsFor).join('\n') };
@@ -247,12 +248,4 @@ describe('/leaderboard', () => {
     await postPuzzle(rig);
     expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week', page: 7 }))).toContain('Nobody has found');
   });
-});
-
-test('/help explains the entry forms and the points, to the member alone', async () => {
-  await using rig = await startBotRig();
-  const outcome = await rig.use(rig.ada, 'help');
-  expect(messageIn(outcome).ephemeral).toBe(true);
-  expect(textOf(outcome)).toContain('QUEEN D4');
-  expect(textOf(outcome)).toContain('never falls below 0');
 });

@@ -1,5 +1,10 @@
+import { Events, SlashCommandBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startBot } from '../../src/bot.ts';
+import { createClient } from '../../src/discord/client.ts';
+import type { Command } from '../../src/discord/command.ts';
+import { createDispatch } from '../../src/discord/dispatch.ts';
+import type { Services } from '../../src/discord/services.ts';
 import { botDefaults, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 test('commands are registered at the first start and not again while they are the same', async () => {
@@ -50,4 +55,35 @@ test('a button of a puzzle that is not kept any more says so', async () => {
   const outcome = await rig.standIn.pressButton({ userId: rig.ada, messageId: post?.id ?? '', customId });
   expect(textOf(outcome)).toContain('no longer kept');
   await fresh.bot.close();
+});
+
+test('what was stored is answered although its picture cannot be drawn', async () => {
+  const { standIn, game } = await createParts();
+  const command: Command = {
+    definition: new SlashCommandBuilder().setName('draw').setDescription('Draws').toJSON(),
+    visibility: 'ephemeral',
+    isAdminOnly: false,
+    run: async () => ({ content: 'Found **Owl**.', draw: () => Promise.reject(new Error('no canvas')) }),
+  };
+  const errors: object[] = [];
+  const log = { ...botDefaults().log, error: (fields: object) => void errors.push(fields) };
+  const client = createClient(standIn);
+  const dispatch = createDispatch({ commands: [command], services: { game } as Services, log });
+  client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(standIn.token);
+  await ready;
+  await client.application?.commands.set([command.definition]);
+  const outcome = await standIn.useCommand({
+    userId: standIn.memberId('Ada'),
+    channelId: standIn.channelId('general'),
+    name: 'draw',
+    subcommand: undefined,
+    options: {},
+  });
+  expect(messageIn(outcome).content).toMatch(/^Found \*\*Owl\*\*\.\nThe picture could not be drawn/);
+  expect(errors).toHaveLength(1);
+  await client.destroy();
+  await standIn.close();
+  await game.db.destroy();
 });

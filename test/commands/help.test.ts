@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { describeHelp } from '../../commands/help.ts';
+import { COMMANDS } from '../../commands/index.ts';
+import { MAX_CONTENT } from '../../src/discord/reply.ts';
+import { LANGUAGES } from '../../src/discord/wording/catalogues.ts';
+import { wordingFor } from '../../src/discord/wording/wording.ts';
+import { messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+test('/help explains the entry forms and the points, to the member alone, in their language', async () => {
+  await using rig = await startBotRig();
+  const outcome = await rig.use(rig.ada, 'help');
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  expect(textOf(outcome)).toContain('QUEEN D4');
+  expect(textOf(outcome)).toContain('never falls below 0');
+  expect(textOf(await rig.use(rig.standIn.memberId('Chloé'), 'help'))).toContain('Comment jouer');
+});
+
+describe.each(LANGUAGES.map((language) => ({ language })))('in $language', ({ language }) => {
+  const help = describeHelp(wordingFor(language));
+
+  test('the help fits a message', () => {
+    expect(help.length).toBeLessThanOrEqual(MAX_CONTENT);
+  });
+
+  test('the help names every command', () => {
+    const names = COMMANDS.map(({ definition }) => `\`/${definition.name}\``).filter((name) => name !== '`/help`');
+    expect(names.filter((name) => !help.includes(name))).toEqual([]);
+  });
+});

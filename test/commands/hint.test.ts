@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { ButtonComponent, SelectComponent } from '../../src/playground/message-parts.ts';
+import type { MessageView } from '../../src/playground/page-api.ts';
+import { emit } from '../../src/playground/world.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { cellsFor, storePlay } from '../play-rig.ts';
+
+const partsOf = ({ components }: MessageView): readonly (ButtonComponent | SelectComponent)[] =>
+  components.flatMap((row) => row.components);
+
+const press = (rig: BotRig, userId: string, message: MessageView, label: string | RegExp) => {
+  const button = partsOf(message).find((part) => 'label' in part && new RegExp(label).test(part.label ?? ''));
+  if (!button?.custom_id) throw new Error(`expected a button ${label} in ${JSON.stringify(message.components)}`);
+  return rig.standIn.pressButton({ userId, messageId: message.id, customId: button.custom_id });
+};
+
+const choose = (rig: BotRig, userId: string, message: MessageView, value: string) => {
+  const menu = partsOf(message).find((part) => part.type === 3);
+  if (!menu?.custom_id) throw new Error('expected a menu');
+  return rig.standIn.chooseSelect({ userId, messageId: message.id, customId: menu.custom_id, values: [value] });
+};
+
+test('a hint says what it costs, is confirmed, and is then shown on the board', async () => {
+  await using rig = await startBotRig();
+  const { words } = (await storePlay(rig.game)).puzzle;
+  const offer = messageIn(await rig.use(rig.ada, 'hint'));
+  expect(offer.ephemeral).toBe(true);
+  expect(offer.content).toContain('**Badger** tells you in which cell it starts');
+  expect(offer.content).toContain('12 points instead of 24');
+  const other = messageIn(await choose(rig, rig.ada, offer, '2'));
+  expect(other.content).toContain('9 points instead of 18');
+  const told = messageIn(await press(rig, rig.ada, other, /^Take the hint \(18 → 9 points\)$/));
+  const cell = formatCell(words[2]?.placement.start ?? { row: 0, column: 0 });
+  expect(told.content).toContain(`**Marten** starts at **${cell}**. Found now, it gives 9 points.`);
+  expect(told.content).toContain('0 of 4 words found · **0 points** · 1 hint');
+  expect(told.attachments[0]?.description).toContain(`Marten (${cell})`);
+  expect(rig.errors).toEqual([]);
+});
+
+test('text for screen readers has all that hints and finds have told', async () => {
+  await using rig = await startBotRig();
+  const { words } = (await storePlay(rig.game)).puzzle;
+  const first = messageIn(await choose(rig, rig.ada, messageIn(await rig.use(rig.ada, 'hint')), '2'));
+  const next = messageIn(await press(rig, rig.ada, messageIn(await press(rig, rig.ada, first, 'Take')), 'Hint'));
+  await press(rig, rig.ada, messageIn(await choose(rig, rig.ada, next, '2')), 'Take');
+  await rig.use(rig.ada, 'found', {
+    cells: words
+      .filter(({ secret }) => secret)
+      .map(cellsFor)
+      .join(),
+  });
+  const text = textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }));
+  expect(text).toContain('☐ Marten: starts at C1, runs to the lower right (↘)');
+  expect(text).toContain('☑ ~~★ Stoat~~ (G4 C8)');
+  expect(text).toContain('Hidden message: 36 letters');
+});
+
+test('members read hints in their own language', async () => {
+  await using rig = await startBotRig();
+  await storePlay(rig.game);
+  const reader = rig.standIn.memberId('Διονύσης');
+  const offer = messageIn(await rig.use(reader, 'hint'));
+  expect(offer.content).toContain('12 πόντοι αντί για 24');
+  expect(textOf(await press(rig, reader, offer, 'Θέλω την υπόδειξη'))).toContain(
+    'Η λέξη **Badger** αρχίζει στο **G7**.',
+  );
+});
+
+test('who misses nothing, or has had every hint, is told so', async () => {
+  await using rig = await startBotRig();
+  const { words } = (await storePlay(rig.game)).puzzle;
+  await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') });
+  expect(textOf(await rig.use(rig.ada, 'hint'))).toContain('You have found every word of the list');
+  const takeAll = async (): Promise<string> => {
+    const answer = messageIn(await rig.use(rig.ben, 'hint'));
+    if (answer.components.length === 0) return answer.content;
+    await press(rig, rig.ben, answer, 'Take');
+    return takeAll();
+  };
+  expect(await takeAll()).toContain('You have had both hints for every word you still miss');
+});
+
+test('a press or a find that Discord delivers twice counts once', async () => {
+  await using rig = await startBotRig();
+  const { words } = (await storePlay(rig.game)).puzzle;
+  const { world } = rig.standIn;
+  const offer = messageIn(await rig.use(rig.ada, 'hint'));
+  world.listeners.add((event) => {
+    if (event.kind !== 'interaction' || delivered.has(event.payload)) return;
+    delivered.add(event.payload);
+    emit(world, event);
+  });
+  const delivered = new Set<unknown>();
+  await press(rig, rig.ada, offer, 'Take');
+  const text = textOf(await rig.use(rig.ada, 'found', { cells: `${words.map(cellsFor)[0]}\nA1 A2` }));
+  expect(delivered.size).toBe(2);
+  expect(text).toContain('1 of 4 words found · **12 points** · 1 hint · 1 wrong entry');
+});

@@ -1,0 +1,83 @@
+import type { Edition } from '../src/game/edition.ts';
+import { findEdition } from '../src/game/editions.ts';
+import type { Game } from '../src/game/game.ts';
+import { type Submission, submitEntries } from '../src/game/submit.ts';
+import { DIRECTIONS } from '../src/puzzle/direction.ts';
+import { generateWithLadder } from '../src/puzzle/generate-with-ladder.ts';
+import { formatCell } from '../src/puzzle/notation.ts';
+import { endOf } from '../src/puzzle/placement.ts';
+import type { PlacedWord } from '../src/puzzle/puzzle.ts';
+import { formatPuzzle } from '../src/puzzle/puzzle-json.ts';
+import type { PuzzleSpec } from '../src/puzzle/spec.ts';
+import { insertEdition } from '../src/store/editions.ts';
+import { createGame, hashText } from './bot-rig.ts';
+
+/** The built-in puzzle of the day that tests begin on, where nothing is posted: with a secret word and a message. */
+
+const listed = (label: string) => ({ word: label.toUpperCase(), label });
+
+export const PLAY_DATE = '2026-03-14';
+
+const SPEC: PuzzleSpec = {
+  rows: 8,
+  columns: 9,
+  words: ['Badger', 'Ferret', 'Marten', 'Weasel'].map(listed),
+  secretWords: [listed('Stoat')],
+  directions: DIRECTIONS,
+  message: 'SOYOUREADÉVERYLETTERWHATALONGEVENING',
+  fillerLetters: [],
+  oneSharedCell: true,
+  blocklist: [],
+  plain: false,
+  seed: 'play',
+};
+
+/** Stores the puzzle in place of the one that would be built, and gives it. */
+export const storePlay = async (game: Game): Promise<Edition> => {
+  const generation = generateWithLadder(SPEC, {}, hashText);
+  if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
+  const { id } = await insertEdition(game.db, {
+    edition_key: `${PLAY_DATE}/en/medium`,
+    puzzle_date: PLAY_DATE,
+    title: 'Small hunters',
+    difficulty: 'medium',
+    language: 'en',
+    puzzle_json: JSON.stringify(formatPuzzle(generation.puzzle)),
+    listed_words: SPEC.words.length,
+    built_at: 0,
+  });
+  const edition = await findEdition(game, id);
+  if (!edition) throw new Error('expected the stored edition, got none');
+  return edition;
+};
+
+/** Both ends of a word, as players type them. */
+export const cellsFor = ({ placement }: PlacedWord): string =>
+  `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+
+export interface PlayRig extends AsyncDisposable {
+  readonly game: Game;
+  readonly edition: Edition;
+  /** Listed words in order, then the secret one. */
+  readonly words: readonly PlacedWord[];
+  readonly submit: (userId: string, text: string) => Promise<Submission>;
+  /** Closes the puzzle: its day is over. */
+  readonly endDay: () => void;
+}
+
+/** The game alone, without Discord; players are named by any text. */
+export const createPlayRig = async (): Promise<PlayRig> => {
+  let now = Date.parse(`${PLAY_DATE}T09:00:00Z`);
+  const game = await createGame(() => now);
+  const edition = await storePlay(game);
+  return {
+    game,
+    edition,
+    words: edition.puzzle.words,
+    submit: (userId, text) => submitEntries(game, edition, { guildId: '1', userId }, text),
+    endDay: () => {
+      now += 24 * 3_600_000;
+    },
+    [Symbol.asyncDispose]: () => game.db.destroy(),
+  };
+};
