@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runCrowd } from '../../scripts/campaigns/crowd.ts';
 import { runDays } from '../../scripts/campaigns/days.ts';
 import { runKills } from '../../scripts/campaigns/kill.ts';
+import { runRace } from '../../scripts/campaigns/race.ts';
 import { runSettings } from '../../scripts/campaigns/settings.ts';
 import { runZones } from '../../scripts/campaigns/zones.ts';
 
@@ -43,4 +44,8 @@ test('a crowd of channels is posted at the allowed pace, and dead ones cost one 
   const report = await runCrowd('npm test', 100, 0.4);
   expect(report).toMatchObject({ posted: 100 - report.dead, twice: 0, invalid: report.dead, rateLimited: 0 });
   expect(report.dead).toBeGreaterThan(20);
+});
+
+test('members who submit the same word at once from two processes have it once each, and one is first', async () => {
+  expect((await runRace('npm test', 50)).faults).toEqual([]);
 });

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { findEdition } from '../../src/game/editions.ts';
+import type { Game } from '../../src/game/game.ts';
+import { submitEntries } from '../../src/game/submit.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { endOf } from '../../src/puzzle/placement.ts';
+import { createRng, shuffle } from '../../src/puzzle/rng.ts';
+import { openStore } from '../../src/store/open-store.ts';
+
+/** One of the processes of the race campaign: all members submit at once, as soon as the parent says so. */
+
+export interface RaceOptions {
+  readonly databaseUrl: string;
+  readonly editionId: number;
+  readonly guildId: string;
+  readonly members: readonly string[];
+  readonly now: number;
+  readonly seed: string;
+}
+
+/** What the members of this process were told. */
+export interface RaceAnswers {
+  /** Members told that they found the first word, as often as they were. */
+  readonly found: readonly string[];
+  /** Members told that they finished, each with the place. */
+  readonly finished: readonly (readonly [member: string, place: number | undefined])[];
+}
+
+const { databaseUrl, editionId, guildId, members, now, seed } = JSON.parse(process.argv[2] ?? '') as RaceOptions;
+
+const game: Game = {
+  db: await openStore(databaseUrl),
+  packs: [],
+  now: () => now,
+  hash: (text) => createHash('sha256').update(text).digest('hex'),
+  defaultTimezone: 'UTC',
+};
+const edition = await findEdition(game, editionId);
+if (!edition) throw new Error(`expected the edition ${editionId}, got none`);
+
+const [first = '', ...others] = edition.puzzle.words.map(
+  ({ placement }) => `${formatCell(placement.start)} ${formatCell(endOf(placement))}`,
+);
+const found: string[] = [];
+const finished: [string, number | undefined][] = [];
+
+/** The same word as everybody else, then all of them. */
+const play = async (userId: string): Promise<void> => {
+  for (const text of [first, [first, ...others].join('\n')]) {
+    const { outcomes, progress } = await submitEntries(game, edition, { guildId, userId }, text);
+    if (outcomes[0]?.kind === 'found') found.push(userId);
+    const isLast = progress.isFinished && outcomes.some(({ kind }) => kind === 'found');
+    if (isLast) finished.push([userId, progress.place]);
+  }
+};
+
+process.once('message', async () => {
+  await Promise.all(shuffle(members, createRng(seed)).map(play));
+  await game.db.destroy();
+  process.send?.({ found, finished } satisfies RaceAnswers, () => process.disconnect());
+});
+process.send?.('ready');
