@@ -44,7 +44,7 @@ const showPreview = async (day: Day, services: Services, wording: Wording, news?
   ];
   return {
     content: parts.join('\n\n'),
-    files: await Promise.all([puzzleFile(preview.edition), solutionFile(preview.edition)]),
+    files: await Promise.all([puzzleFile(preview.edition, wording), solutionFile(preview.edition, wording)]),
     components: previewButtons(preview, wording),
   };
 };
