@@ -1,75 +1,125 @@
-import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  EmbedBuilder,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js';
 import { SHOW_LEADERBOARD } from '../src/discord/buttons.ts';
-import type { Command } from '../src/discord/command.ts';
-import { describeLeaderboard, PAGE_SIZE } from '../src/discord/describe-leaderboard.ts';
-import type { Reply } from '../src/discord/reply.ts';
+import type { Caller, Command } from '../src/discord/command.ts';
+import { formatCustomId } from '../src/discord/custom-id.ts';
+import { chartOf, describeChart, describeLeaderboard, playersShown } from '../src/discord/describe-leaderboard.ts';
+import type { MemberName } from '../src/discord/member-names.ts';
+import type { Reply, ReplyFile } from '../src/discord/reply.ts';
+import type { Services } from '../src/discord/services.ts';
+import { choice, describe } from '../src/discord/wording/describe-option.ts';
+import type { Wording } from '../src/discord/wording/wording.ts';
 import { currentEdition, dateInGuild } from '../src/game/current-edition.ts';
-import type { Game } from '../src/game/game.ts';
-import { readLeaderboard } from '../src/game/leaderboard.ts';
-import { describeDate, PERIODS, type Period, type PuzzleDate, rangeOf } from '../src/game/puzzle-date.ts';
+import { type LeaderboardPage, readLeaderboard } from '../src/game/leaderboard.ts';
+import { isMemberHidden } from '../src/game/privacy.ts';
+import { PERIODS, type Period, type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import { renderChart } from '../src/render/render-chart.ts';
 
-const LOCALE = 'en-GB';
+const TURN_PAGE = 'leaderboard-page';
+const MOST_PAGES = 10_000;
 
-const definition = new SlashCommandBuilder()
-  .setName('leaderboard')
-  .setDescription('Who has found the most in this server')
+const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'leaderboard.describe')
   .setContexts(InteractionContextType.Guild)
   .addStringOption((option) =>
-    option
-      .setName('period')
-      .setDescription('Of which time; the newest puzzle where left out')
-      .addChoices(...PERIODS.map((period) => ({ name: period, value: period }))),
+    describe(option.setName('period'), 'leaderboard.describe_period').addChoices(
+      ...PERIODS.map((period) => choice(period, `leaderboard.choice_${period}`)),
+    ),
   )
   .addIntegerOption((option) =>
-    option.setName('page').setDescription(`${PAGE_SIZE} players each`).setMinValue(1).setMaxValue(10_000),
+    describe(option.setName('page'), 'leaderboard.describe_page').setMinValue(1).setMaxValue(MOST_PAGES),
   )
   .toJSON();
 
-const titleOf = (period: Period, date: PuzzleDate): string => {
-  switch (period) {
-    case 'today':
-      return `Leaderboard of ${describeDate(date, LOCALE)}`;
-    case 'all-time':
-      return 'Leaderboard of all time';
-    default:
-      return `Leaderboard of this ${period}`;
-  }
-};
-
+/** Which part of which board is shown. */
 interface View {
-  readonly guildId: string;
-  readonly userId: string;
+  readonly period: Period;
   /** A date within the period. */
   readonly date: PuzzleDate;
-  readonly period: Period;
   readonly page: number;
 }
 
-const show = async (game: Game, { guildId, userId, date, period, page }: View): Promise<Reply> => {
-  const ranked = await readLeaderboard(game, guildId, rangeOf(period, date));
-  const { lines, footer } = describeLeaderboard(ranked, userId, page);
-  const embed = new EmbedBuilder().setTitle(titleOf(period, date)).setDescription(lines.join('\n'));
-  return { content: '', embeds: [footer ? embed.setFooter({ text: footer }) : embed] };
+const pageButton = ({ period, date }: View, page: number, label: string): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(formatCustomId({ action: TURN_PAGE, args: [period, date, String(page)] }))
+    .setLabel(label)
+    .setStyle(ButtonStyle.Secondary);
+
+const pageButtons = (view: View, { page, pages }: LeaderboardPage, { say }: Wording) => {
+  if (pages === 1) return [];
+  const previous = pageButton(view, page - 1, say('leaderboard.previous')).setDisabled(page === 1);
+  const next = pageButton(view, page + 1, say('leaderboard.next')).setDisabled(page === pages);
+  return [new ActionRowBuilder<ButtonBuilder>().addComponents(previous, next)];
 };
 
-const periodOf = (text: string | null): Period => PERIODS.find((period) => period === text) ?? 'today';
+/** A single day has too little to compare. The chart stands by itself: in an embed, Discord drops its alt text. */
+const hasChart = ({ period }: View, { players }: LeaderboardPage): boolean => period !== 'today' && players > 0;
+
+const drawChart = async (
+  board: LeaderboardPage,
+  names: ReadonlyMap<string, MemberName>,
+  { userId, wording }: Caller,
+): Promise<ReplyFile> => {
+  const bars = chartOf(board, userId, names, wording);
+  return { name: 'leaderboard.png', data: await renderChart(bars), description: describeChart(bars, wording) };
+};
+
+const show = async (view: View, caller: Caller, { game, memberNames }: Services): Promise<Reply> => {
+  const { guildId, userId, wording } = caller;
+  const board = await readLeaderboard(game, { ...view, guildId, userId });
+  const names = await memberNames(guildId, playersShown(board));
+  const { text, footer } = describeLeaderboard(board, names, wording);
+  const title = wording.say(`leaderboard.title_${view.period}`, { date: wording.date(view.date) });
+  const embed = new EmbedBuilder().setTitle(title).setDescription(text);
+  if (footer) embed.setFooter({ text: footer });
+  const files = hasChart(view, board) ? [await drawChart(board, names, caller)] : [];
+  return { content: '', embeds: [embed], files, components: pageButtons(view, board, wording) };
+};
+
+const periodOf = (text: string | null | undefined): Period | undefined => PERIODS.find((period) => period === text);
+
+/** What a page button names; `undefined` for one forged by hand. */
+const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): View | undefined => {
+  const period = periodOf(periodText);
+  const date = parsePuzzleDate(dateText);
+  const page = /^\d{1,5}$/.test(pageText) ? Number(pageText) : undefined;
+  return period && date && page !== undefined ? { period, date, page } : undefined;
+};
 
 export default {
   definition,
   visibility: 'public',
   isAdminOnly: false,
-  async run({ options, guildId, channelId, userId }, { game }) {
-    const period = periodOf(options.getString('period'));
-    const current = period === 'today' ? await currentEdition(game, guildId, channelId) : undefined;
-    const date = current?.date ?? (await dateInGuild(game, guildId));
-    return show(game, { guildId, userId, date, period, page: options.getInteger('page') ?? 1 });
+  async run({ options, ...caller }, services) {
+    const { game } = services;
+    const period = periodOf(options.getString('period')) ?? 'today';
+    const current = period === 'today' ? await currentEdition(game, caller.guildId, caller.channelId) : undefined;
+    const date = current?.date ?? (await dateInGuild(game, caller.guildId));
+    return show({ period, date, page: options.getInteger('page') ?? 1 }, caller, services);
   },
   components: {
     [SHOW_LEADERBOARD]: {
       kind: 'reply',
       visibility: 'ephemeral',
-      run: ({ edition, guildId, userId }, { game }) =>
-        show(game, { guildId, userId, date: edition.date, period: 'today', page: 1 }),
+      async run({ edition, ...caller }, services) {
+        const reply = await show({ period: 'today', date: edition.date, page: 1 }, caller, services);
+        const isHidden = await isMemberHidden(services.game, caller);
+        return isHidden ? { ...reply, content: caller.wording.say('leaderboard.hidden') } : reply;
+      },
+    },
+  },
+  controls: {
+    [TURN_PAGE]: {
+      kind: 'update',
+      async run({ args, ...caller }, services) {
+        const view = viewIn(args);
+        return view ? show(view, caller, services) : { content: caller.wording.say('common.gone') };
+      },
     },
   },
 } satisfies Command;

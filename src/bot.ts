@@ -8,6 +8,7 @@ import { createDispatch } from './discord/dispatch.ts';
 import { followGuilds } from './discord/follow-guilds.ts';
 import { createLivePosts } from './discord/live-posts.ts';
 import type { Log } from './discord/log.ts';
+import { createMemberNames } from './discord/member-names.ts';
 import { createBreaker } from './discord/post-breaker.ts';
 import { createLimiter } from './discord/post-limiter.ts';
 import { createPosting, type Posting } from './discord/post-puzzle.ts';
@@ -22,6 +23,7 @@ import { channelsToPost, readLedger } from './game/channel-settings.ts';
 import type { BuildPuzzle } from './game/editions.ts';
 import type { Game } from './game/game.ts';
 import { purgeRemovedGuilds } from './game/guild-life.ts';
+import { ensureRollups } from './game/rebuild-rollups.ts';
 import type { Timer } from './game/timer.ts';
 import { createRng } from './puzzle/rng.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
@@ -157,6 +159,7 @@ const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Pro
  */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;
+  await ensureRollups(game);
   const stop = new AbortController();
   // Every wait of thousands of posts listens to it.
   setMaxListeners(0, stop.signal);
@@ -175,6 +178,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     noteFind: live.noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     checkChannel: (use) => checkChannel(client, use),
+    memberNames: createMemberNames(client, timer),
   };
   const dispatch = createDispatch({ commands: COMMANDS, services, log });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));

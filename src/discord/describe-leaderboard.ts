@@ -1,29 +1,65 @@
-import type { LeaderboardEntry } from '../game/leaderboard.ts';
+import type { LeaderboardEntry, LeaderboardPage } from '../game/leaderboard.ts';
 import type { Ranked } from '../game/ranking.ts';
-import { describePoints } from './describe-progress.ts';
-import { ENGLISH } from './wording/wording.ts';
+import type { ChartBar } from '../render/chart.ts';
+import { drawableText } from '../render/drawable-text.ts';
+import type { MemberName } from './member-names.ts';
+import type { Wording } from './wording/wording.ts';
 
-export const PAGE_SIZE = 10;
+type Row = Ranked<LeaderboardEntry>;
+type Names = ReadonlyMap<string, MemberName>;
 
-const NOBODY = 'Nobody has found a word yet. Be the first!';
+const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
+  names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
 
-const describeRow = ({ rank, userId, points, words, finished, puzzles }: Ranked<LeaderboardEntry>): string => {
-  const found = `${words} ${words === 1 ? 'word' : 'words'}`;
-  const done = finished > 0 ? ` · ${puzzles === 1 ? 'finished' : `${finished} finished`}` : '';
-  return `**${rank}.** <@${userId}>: **${describePoints(points, ENGLISH)}** · ${found}${done}`;
+const describeRow = (row: Row, names: Names, wording: Wording): string => {
+  const { rank, userId, points, words, finished, puzzles, hints } = row;
+  const player = describePlayer(userId, names, wording);
+  return [
+    wording.say('leaderboard.row', { rank, player, points }),
+    wording.say('leaderboard.words', { words }),
+    ...(finished > 0 ? [wording.say('leaderboard.finished', { finished, puzzles })] : []),
+    ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
+  ].join(' · ');
 };
 
-/** One page of a leaderboard, from 1; a page past the end is the last. The member's own row is always on it. */
+/** The rows of the page, and below them the one of the member who looks where it stands elsewhere. */
+const rowsShown = ({ rows, own }: LeaderboardPage): readonly Row[] =>
+  own && !rows.some(({ userId }) => userId === own.userId) ? [...rows, own] : rows;
+
+/** Whose names a page shows. */
+export const playersShown = (page: LeaderboardPage): string[] => rowsShown(page).map(({ userId }) => userId);
+
+/** One page of a leaderboard as text; the footer is `undefined` where there is only this page. */
 export const describeLeaderboard = (
-  ranked: readonly Ranked<LeaderboardEntry>[],
-  userId: string,
-  page: number,
-): { readonly lines: readonly string[]; readonly footer: string | undefined } => {
-  if (ranked.length === 0) return { lines: [NOBODY], footer: undefined };
-  const pages = Math.ceil(ranked.length / PAGE_SIZE);
-  const shown = Math.min(Math.max(page, 1), pages);
-  const rows = ranked.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
-  const own = rows.some((row) => row.userId === userId) ? undefined : ranked.find((row) => row.userId === userId);
-  const lines = [...rows.map(describeRow), ...(own ? ['…', describeRow(own)] : [])];
-  return { lines, footer: pages > 1 ? `Page ${shown} of ${pages} · ${ranked.length} players` : undefined };
+  board: LeaderboardPage,
+  names: Names,
+  wording: Wording,
+): { readonly text: string; readonly footer: string | undefined } => {
+  if (board.players === 0) return { text: wording.say('leaderboard.nobody'), footer: undefined };
+  const { rows, page, pages, players } = board;
+  const others = rowsShown(board).slice(rows.length);
+  const lines = [...rows, ...others].map((row) => describeRow(row, names, wording));
+  if (others.length > 0) lines.splice(rows.length, 0, '…');
+  const footer = pages > 1 ? wording.say('leaderboard.footer', { page, pages, players }) : undefined;
+  return { text: lines.join('\n'), footer };
 };
+
+/** Without a name where it is not known, or cannot be drawn. */
+const labelOf = ({ rank, userId }: Row, names: Names, { say }: Wording): string => {
+  const known = names.get(userId);
+  const name = known?.kind === 'former' ? say('leaderboard.former') : drawableText(known?.name ?? '');
+  return name ? `${rank}. ${name}` : `${rank}.`;
+};
+
+/** The same as bars, the row of `userId` marked. */
+export const chartOf = (board: LeaderboardPage, userId: string, names: Names, wording: Wording): ChartBar[] =>
+  rowsShown(board).map((row) => ({
+    label: labelOf(row, names, wording),
+    value: row.points,
+    valueText: wording.say('leaderboard.points', { points: row.points }),
+    isMarked: row.userId === userId,
+  }));
+
+/** The chart's numbers in words. */
+export const describeChart = (bars: readonly ChartBar[], { say, list }: Wording): string =>
+  say('leaderboard.chart', { bars: list(bars.map(({ label, valueText }) => `${label}: ${valueText}`)) });

@@ -1,5 +1,6 @@
 import type { Game } from '../game/game.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
+import type { ReadMemberNames } from './member-names.ts';
 
 /** What commands may use besides their own arguments. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
+  /** What members of a server are called. */
+  readonly memberNames: ReadMemberNames;
 }
 
 /** What the bot is to do in a channel. */

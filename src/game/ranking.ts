@@ -12,14 +12,27 @@ export type Ranked<T extends Standing> = T & { readonly rank: number };
 export const compareStandings = (a: Standing, b: Standing): number =>
   b.points - a.points || a.hints - b.hints || a.wrongEntries - b.wrongEntries;
 
-/** Best first; equals share a rank and the next rank is skipped (1, 1, 3). Equals are ordered by id, so that pages are stable. */
-export const rankStandings = <T extends Standing>(standings: readonly T[]): Ranked<T>[] => {
-  const sorted = [...standings].sort((a, b) => compareStandings(a, b) || (a.userId < b.userId ? -1 : 1));
+/** Where part of a ranking begins: how many standings come before it, and the rank of its first. */
+export interface RankingPart {
+  readonly skipped: number;
+  readonly firstRank: number;
+}
+
+/** Ranks standings that are in order already; equals share a rank and the next rank is skipped (1, 1, 3). */
+export const rankInOrder = <T extends Standing>(
+  standings: readonly T[],
+  { skipped, firstRank }: RankingPart = { skipped: 0, firstRank: 1 },
+): Ranked<T>[] => {
   const ranked: Ranked<T>[] = [];
-  for (const [index, standing] of sorted.entries()) {
+  for (const [index, standing] of standings.entries()) {
     const previous = ranked[index - 1];
     const isTied = previous !== undefined && compareStandings(previous, standing) === 0;
-    ranked.push({ ...standing, rank: isTied ? previous.rank : index + 1 });
+    const rank = isTied ? previous.rank : index === 0 ? firstRank : skipped + index + 1;
+    ranked.push({ ...standing, rank });
   }
   return ranked;
 };
+
+/** Best first; equals are ordered by id, so that pages are stable. */
+export const rankStandings = <T extends Standing>(standings: readonly T[]): Ranked<T>[] =>
+  rankInOrder([...standings].sort((a, b) => compareStandings(a, b) || (a.userId < b.userId ? -1 : 1)));

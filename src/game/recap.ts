@@ -1,10 +1,12 @@
 import { listedWords } from '../puzzle/puzzle.ts';
 import { findersByWord, findsByPlayer, type PlayerFinds } from '../store/edition-finds.ts';
+import { isHidden } from '../store/hidden-players.ts';
 import { latestPostOfChannel } from '../store/posts.ts';
+import { playersVoidedOn } from '../store/voided-days.ts';
 import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import { type LeaderboardEntry, readLeaderboard } from './leaderboard.ts';
+import { type LeaderboardEntry, readLeaders } from './leaderboard.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 import type { Ranked } from './ranking.ts';
 
@@ -13,7 +15,7 @@ export interface Recap {
   readonly edition: Edition;
   readonly players: number;
   readonly finishers: number;
-  /** `undefined` where nobody found every word. */
+  /** `undefined` where nobody found every word, or the first does not want to be shown. */
   readonly firstFinisher: string | undefined;
   /** Rank 1, several where they share it; empty where nobody found a word. */
   readonly leaders: readonly Ranked<LeaderboardEntry>[];
@@ -58,16 +60,18 @@ const firstOf = (finishers: readonly PlayerFinds[]): string | undefined =>
   [...finishers].sort((a, b) => a.lastAt - b.lastAt || a.lastStored - b.lastStored)[0]?.userId;
 
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Promise<Recap> => {
-  const plays = await findsByPlayer(game.db, guildId, edition.id);
+  const voided = await playersVoidedOn(game.db, guildId, edition.date);
+  const plays = (await findsByPlayer(game.db, guildId, edition.id)).filter(({ userId }) => !voided.has(userId));
   const listed = listedWords(edition.puzzle).length;
   const finishers = plays.filter(({ words }) => words >= listed);
-  const ranked = await readLeaderboard(game, guildId, { from: edition.date, to: edition.date });
+  const first = firstOf(finishers);
+  const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
   return {
     edition,
     players: plays.length,
     finishers: finishers.length,
-    firstFinisher: firstOf(finishers),
-    leaders: ranked.filter(({ rank }) => rank === 1),
+    firstFinisher: isFirstShown ? first : undefined,
+    leaders: await readLeaders(game, guildId, edition.date),
     hardest: hardestWord(edition, await findersByWord(game.db, guildId, edition.id)),
     distribution: distributionOf(
       plays.map(({ words }) => words),

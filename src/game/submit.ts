@@ -12,6 +12,7 @@ import { type Judgement, judgeEntry, messageTest, type Occurrence } from './judg
 import { parseEntries } from './parse-entries.ts';
 import { type Progress, readProgress } from './progress.ts';
 import { FREE_WRONG_ENTRIES, MESSAGE_BONUS, pointsFor } from './scoring.ts';
+import { rankedEditionOf, updatePlay } from './update-play.ts';
 
 /** A member of a server. */
 export interface Player {
@@ -163,6 +164,7 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
     const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, terms));
     await store(db, key, tally, game.now(), isLate);
     if (tally.newFinds.length > 0 && !isLate) await storeFinish(db, edition, key, game.now());
+    await updatePlay(db, rankedEditionOf(edition), key);
     return { outcomes, unread, progress: await readProgress(db, edition, key), isLate };
   });
 };

@@ -20,3 +20,20 @@ export const insertEdition = async (db: Db, row: NewEditionRow): Promise<Edition
     .execute();
   return db.selectFrom('editions').selectAll().where('edition_key', '=', row.edition_key).executeTakeFirstOrThrow();
 };
+
+/** What rankings need of an edition, without its puzzle. */
+export interface RankedEdition {
+  readonly id: number;
+  readonly date: string;
+  /** How many words its printed list has. */
+  readonly listedWords: number;
+}
+
+const rankedEditions = (db: Db) =>
+  db.selectFrom('editions').select(['id', 'puzzle_date as date', 'listed_words as listedWords']);
+
+export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | undefined> =>
+  rankedEditions(db).where('id', '=', id).executeTakeFirst();
+
+export const rankedEditionsOn = (db: Db, puzzleDate: string): Promise<RankedEdition[]> =>
+  rankedEditions(db).where('puzzle_date', '=', puzzleDate).execute();

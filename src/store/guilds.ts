@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './open-store.ts';
+import { serverTables } from './purge-rules.ts';
 
 /** Servers with anything in the ledger or the settings. */
 export const knownGuilds = async (db: Db): Promise<string[]> => {
@@ -27,9 +28,7 @@ export const guildsRemovedBefore = async (db: Db, instant: number): Promise<stri
 
 /** Deletes a server's rows from every table that names servers, those of later versions included. */
 export const purgeGuild = async (db: Db, guildId: string): Promise<void> => {
-  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
-    columns.some(({ name }) => name === 'guild_id'),
-  );
+  const tables = await serverTables(db);
   await db.transaction().execute(async (transaction) => {
     for (const { name } of tables) {
       await sql`delete from ${sql.table(name)} where guild_id = ${guildId}`.execute(transaction);

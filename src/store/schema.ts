@@ -17,6 +17,11 @@ export interface Schema {
   readonly removed_guilds: RemovedGuildsTable;
   readonly notices: NoticesTable;
   readonly day_changes: DayChangesTable;
+  readonly plays: PlaysTable;
+  readonly totals: TotalsTable;
+  readonly hidden_players: HiddenPlayersTable;
+  readonly voided_days: VoidedDaysTable;
+  readonly moderation_log: ModerationLogTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
 
@@ -203,3 +208,64 @@ export interface FinishesTable {
   readonly place: number;
   readonly finished_at: number;
 }
+
+/** What a player did in an edition while it was open, as far as it is ranked: kept beside the finds it follows from. */
+export interface PlaysTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  readonly user_id: string;
+  readonly puzzle_date: string;
+  /** With bonus and penalty, never below 0. */
+  readonly points: number;
+  /** Listed words found, and how many there are. */
+  readonly found: number;
+  readonly listed: number;
+  readonly hints: number;
+  readonly wrong_entries: number;
+  /** When the last listed word was found; `null` while one is missing. */
+  readonly finished_at: number | null;
+}
+
+/** The sum of a visible player's plays over a period. */
+export interface TotalsTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  /** As `periodKey` in `game/period-key.ts` writes it. */
+  readonly period: string;
+  readonly points: number;
+  readonly hints: number;
+  readonly wrong_entries: number;
+  readonly words: number;
+  readonly puzzles: number;
+  readonly finished: number;
+}
+
+/** Members who do not want to be shown on leaderboards. */
+export interface HiddenPlayersTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly hidden_at: number;
+}
+
+/** Days of players that admins took out of the ranking. */
+export interface VoidedDaysTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly puzzle_date: string;
+  readonly voided_at: number;
+}
+
+/** What admins did to whose day, and why. */
+export interface ModerationLogTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  /** `null` for someone whose data were deleted. */
+  readonly user_id: string | null;
+  readonly moderator_id: string | null;
+  readonly puzzle_date: string;
+  readonly action: ModerationAction;
+  readonly reason: string;
+  readonly acted_at: number;
+}
+
+export type ModerationAction = 'void' | 'restore';

@@ -1,0 +1,145 @@
+import { type Insertable, type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from './open-store.ts';
+import type { Schema, TotalsTable } from './schema.ts';
+
+export type TotalsRow = Selectable<TotalsTable>;
+export type NewTotalsRow = Insertable<TotalsTable>;
+
+/** One server's board of one period. */
+export interface BoardKey {
+  readonly guildId: string;
+  readonly period: string;
+}
+
+const addTo = (conflict: OnConflictBuilder<Schema, 'totals'>) =>
+  conflict.columns(['guild_id', 'user_id', 'period']).doUpdateSet({
+    points: sql`totals.points + excluded.points`,
+    hints: sql`totals.hints + excluded.hints`,
+    wrong_entries: sql`totals.wrong_entries + excluded.wrong_entries`,
+    words: sql`totals.words + excluded.words`,
+    puzzles: sql`totals.puzzles + excluded.puzzles`,
+    finished: sql`totals.finished + excluded.finished`,
+  });
+
+/** Rows that one statement inserts: each number of them is a statement of its own, which is kept prepared. */
+const CHUNK_ROWS = 50;
+
+/** Adds to sums, which may be negative to take away; a sum over no puzzle is left for `dropEmptyTotals`. */
+export const addToTotals = async (db: Db, rows: readonly NewTotalsRow[]): Promise<void> => {
+  for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
+    await db
+      .insertInto('totals')
+      .values(rows.slice(first, first + CHUNK_ROWS))
+      .onConflict(addTo)
+      .execute();
+  }
+};
+
+/** Adds one edition's plays in a server to the sums of a period, but for those of hidden players. */
+export const addEditionToTotals = async (db: Db, { guildId, period }: BoardKey, editionId: number): Promise<void> => {
+  await db
+    .insertInto('totals')
+    .columns(['guild_id', 'user_id', 'period', 'points', 'hints', 'wrong_entries', 'words', 'puzzles', 'finished'])
+    .expression(({ selectFrom }) =>
+      selectFrom('plays')
+        .select(({ val }) => [
+          'guild_id',
+          'user_id',
+          val(period).as('period'),
+          'points',
+          'hints',
+          'wrong_entries',
+          'found',
+          val(1).as('puzzles'),
+          sql<number>`case when finished_at is null then 0 else 1 end`.as('finished'),
+        ])
+        .where('guild_id', '=', guildId)
+        .where('edition_id', '=', editionId)
+        .where('user_id', 'not in', (hidden) =>
+          hidden.selectFrom('hidden_players').select('user_id').where('guild_id', '=', guildId),
+        ),
+    )
+    .onConflict(addTo)
+    .execute();
+};
+
+export const dropEmptyTotals = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('totals')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('puzzles', '=', 0)
+    .execute();
+};
+
+export const deleteTotalsOfPlayer = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await db.deleteFrom('totals').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+};
+
+/** Of one server, or of all. */
+export const deleteTotals = async (db: Db, guildId: string | undefined): Promise<void> => {
+  await db
+    .deleteFrom('totals')
+    .$if(guildId !== undefined, (query) => query.where('guild_id', '=', guildId ?? ''))
+    .execute();
+};
+
+/** Part of a board, best first; equals are ordered by id, so that pages are stable. */
+export const totalsInOrder = (
+  db: Db,
+  { guildId, period }: BoardKey,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<TotalsRow[]> =>
+  db
+    .selectFrom('totals')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('period', '=', period)
+    .orderBy('points', 'desc')
+    .orderBy('hints')
+    .orderBy('wrong_entries')
+    .orderBy('user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const totalsOfPlayer = (db: Db, { guildId, period }: BoardKey, userId: string): Promise<TotalsRow | undefined> =>
+  db
+    .selectFrom('totals')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('period', '=', period)
+    .executeTakeFirst();
+
+export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promise<number> => {
+  const { players } = await db
+    .selectFrom('totals')
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .where('guild_id', '=', guildId)
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow();
+  return players;
+};
+
+/** How many players of the same board stand before this one. */
+export const countBetter = async (
+  db: Db,
+  { guild_id, period, points, hints, wrong_entries }: TotalsRow,
+): Promise<number> => {
+  const { better } = await db
+    .selectFrom('totals')
+    .select(({ fn }) => fn.countAll<number>().as('better'))
+    .where('guild_id', '=', guild_id)
+    .where('period', '=', period)
+    .where('points', '>=', points)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('points', '>', points),
+        eb('hints', '<', hints),
+        and([eb('hints', '=', hints), eb('wrong_entries', '<', wrong_entries)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return better;
+};

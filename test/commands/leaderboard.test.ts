@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { findEdition } from '../../src/game/editions.ts';
+import { toggleHidden } from '../../src/game/privacy.ts';
+import { rankedEditionOf, updatePlay } from '../../src/game/update-play.ts';
+import type { Outcome } from '../../src/playground/page-api.ts';
+import { insertFinds } from '../../src/store/finds.ts';
+import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
+
+/** Sets the daily channel up and gives the posted puzzle. */
+const postPuzzle = async (rig: BotRig) => {
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+  const edition = await findEdition(rig.game, 1);
+  if (!edition) throw new Error('expected a posted puzzle');
+  return edition;
+};
+
+type Edition = Awaited<ReturnType<typeof postPuzzle>>;
+
+/** Lets someone find a word of a puzzle, in time, for so many points. */
+const score = async ({ game, guild }: BotRig, edition: Edition, userId: string, points: number): Promise<void> => {
+  const where = { guild_id: guild, edition_id: edition.id, user_id: userId };
+  const cells = { word: 'PEAR', start_cell: 'A1', end_cell: 'A4', is_secret: 0 };
+  await insertFinds(game.db, [{ ...where, ...cells, points, found_at: 1, is_late: 0 }]);
+  await updatePlay(game.db, rankedEditionOf(edition), { guildId: guild, userId, editionId: edition.id });
+};
+
+const strangers = Array.from({ length: 12 }, (_, i) => String(700_000_000_000_000_000n + BigInt(i)));
+
+const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Promise<Outcome> => {
+  const { id, components } = messageIn(outcome);
+  const buttons = components.flatMap((row) => row.components);
+  const button = buttons.find((candidate) => 'label' in candidate && candidate.label === label);
+  if (!button?.custom_id) throw new Error(`expected a button ${label}`);
+  return rig.standIn.pressButton({ userId, messageId: id, customId: button.custom_id });
+};
+
+test('pages are turned in place, equals share a rank, and the own row is on every page', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  for (const [i, userId] of strangers.entries()) await score(rig, edition, userId, 50 - Math.floor(i / 2));
+  await score(rig, edition, rig.ada, 3);
+  const first = await rig.use(rig.ada, 'leaderboard');
+  const ranks = (text: string) => [...text.matchAll(/\*\*(\d+)\.\*\*/g)].map(([, rank]) => Number(rank));
+  expect(ranks(textOf(first))).toEqual([1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 13]);
+  expect(textOf(first)).toContain('Page 1 of 2 · 13 players');
+  const second = await press(rig, rig.ben, first, 'Next');
+  expect(messageIn(second).id).toBe(messageIn(first).id);
+  expect(ranks(textOf(second))).toEqual([11, 11, 13]);
+  expect(textOf(second)).toContain(`**13.** <@${rig.ada}>: **3 points** · 1 word`);
+  expect(textOf(await press(rig, rig.ben, second, 'Previous'))).toContain('Page 1 of 2');
+  expect(textOf(await rig.use(rig.ada, 'leaderboard', { page: 99 }))).toContain('Page 2 of 2');
+  expect(rig.errors).toEqual([]);
+});
+
+test('who left the server is called a former member, and a week has a chart with its numbers as text', async () => {
+  await using rig = await startBotRig(undefined, { timer: realTimer });
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, strangers[0] ?? '', 20);
+  await score(rig, edition, rig.ada, 10);
+  const outcome = await rig.use(rig.ada, 'leaderboard', { period: 'week' });
+  expect(textOf(outcome)).toContain('**1.** a former member: **20 points**');
+  expect(textOf(outcome)).toContain(`**2.** <@${rig.ada}>: **10 points**`);
+  const [chart] = messageIn(outcome).attachments;
+  expect(chart).toMatchObject({ contentType: 'image/png', width: 1000 });
+  expect(chart?.description).toBe('Bar chart of points. 1. a former member: 20 points and 2. Ada: 10 points.');
+  expect(messageIn(await rig.use(rig.ada, 'leaderboard')).attachments).toEqual([]);
+  expect(rig.errors).toEqual([]);
+});
+
+test('players who hid themselves have neither row nor rank, and are told so where they alone see it', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, rig.ada, 20);
+  await score(rig, edition, rig.ben, 10);
+  await toggleHidden(rig.game, { guildId: rig.guild, userId: rig.ada });
+  const text = textOf(await rig.use(rig.ada, 'leaderboard', { period: 'all-time' }));
+  expect(text).toContain(`**1.** <@${rig.ben}>`);
+  expect(text).not.toContain(rig.ada);
+  const message = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ ephemeral }) => !ephemeral);
+  const posted: Outcome | undefined = message && { kind: 'message', message };
+  if (!posted) throw new Error('expected a post');
+  expect(textOf(await press(rig, rig.ada, posted, 'Leaderboard'))).toContain('/privacy hide');
+});
+
+test('a page button forged by hand is refused', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  for (const userId of strangers) await score(rig, edition, userId, 5);
+  const { id } = messageIn(await rig.use(rig.ada, 'leaderboard'));
+  for (const customId of [
+    'leaderboard-page:year:2026-03-14:1',
+    'leaderboard-page:week:2026-02-31:1',
+    'leaderboard-page',
+  ]) {
+    const outcome = await rig.standIn.pressButton({ userId: rig.ada, messageId: id, customId });
+    expect(JSON.stringify(outcome)).not.toContain('**1.**');
+  }
+});

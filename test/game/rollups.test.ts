@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Game } from '../../src/game/game.ts';
+import { readLeaderboard } from '../../src/game/leaderboard.ts';
+import { restoreDay, voidDay } from '../../src/game/moderation.ts';
+import { forgetMember, toggleHidden } from '../../src/game/privacy.ts';
+import { PERIODS, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { rankStandings } from '../../src/game/ranking.ts';
+import { rebuildRollups } from '../../src/game/rebuild-rollups.ts';
+import { updatePlay } from '../../src/game/update-play.ts';
+import { insertFinds, insertWrongEntries } from '../../src/store/finds.ts';
+import { insertHint } from '../../src/store/hints.ts';
+import { insertSolvedMessage } from '../../src/store/solved-messages.ts';
+import { createGame } from '../bot-rig.ts';
+
+/** Editions of two words each, on days of two weeks and months; two of them on the same day. */
+const EDITIONS = [
+  { id: 1, date: '2026-02-27' },
+  { id: 2, date: '2026-02-28' },
+  { id: 3, date: '2026-03-01' },
+  { id: 4, date: '2026-03-01' },
+  { id: 5, date: '2026-03-02' },
+] as const;
+const WORDS = [
+  { word: 'PEAR', points: 8, secret: 0 },
+  { word: 'PLUM', points: 16, secret: 0 },
+  { word: 'FIG', points: 12, secret: 1 },
+] as const;
+const GUILDS = ['1', '2'] as const;
+const PLAYERS = ['11', '12', '13'] as const;
+
+const ACTIONS = ['find', 'wrong', 'hint', 'message', 'void', 'restore', 'hide', 'forget'] as const;
+
+const act = fc.record({
+  action: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('find' as const, 'wrong' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...ACTIONS) },
+  ),
+  guildId: fc.constantFrom(...GUILDS),
+  userId: fc.constantFrom(...PLAYERS),
+  edition: fc.constantFrom(...EDITIONS),
+  detail: fc.nat(8),
+  isLate: fc.nat(3).map((n) => (n === 0 ? 1 : 0)),
+});
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+const addEditions = async ({ db }: Game): Promise<void> => {
+  for (const { id, date } of EDITIONS) {
+    const text = { edition_key: String(id), puzzle_date: date, title: 'Fruit', difficulty: 'easy', language: 'en' };
+    await db
+      .insertInto('editions')
+      .values({ id, ...text, puzzle_json: '{}', listed_words: 2, built_at: 0 })
+      .execute();
+  }
+};
+
+const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detail, isLate }: Act): Promise<void> => {
+  const row = { guild_id: guildId, edition_id: edition.id, user_id: userId, is_late: isLate };
+  const { word, points, secret } = WORDS[detail % WORDS.length] ?? WORDS[0];
+  const cells = { start_cell: `A${detail}`, end_cell: 'B1' };
+  if (action === 'find')
+    await insertFinds(db, [{ ...row, ...cells, word, points, is_secret: secret, found_at: detail }]);
+  if (action === 'wrong') {
+    const pairs = [1, 2, 3].map((n) => ({ ...row, ...cells, end_cell: `C${n}`, entered_at: 1 }));
+    await insertWrongEntries(db, pairs);
+  }
+  if (action === 'hint') await insertHint(db, { ...row, word, level: 1, taken_at: 1 });
+  if (action === 'message') await insertSolvedMessage(db, { ...row, solved_at: 1 });
+  const ranked = { id: edition.id, date: edition.date, listedWords: 2 };
+  await updatePlay(db, ranked, { guildId, userId, editionId: edition.id });
+};
+
+const perform = async (game: Game, step: Act): Promise<void> => {
+  const member = { guildId: step.guildId, userId: step.userId };
+  const request = { ...member, moderatorId: '99', date: step.edition.date as PuzzleDate, reason: '' };
+  if (step.action === 'void') await voidDay(game, request);
+  else if (step.action === 'restore') await restoreDay(game, request);
+  else if (step.action === 'hide') await toggleHidden(game, member);
+  else if (step.action === 'forget') await forgetMember(game, member);
+  else await storeRows(game, step);
+};
+
+const readRollups = async ({ db }: Game) => ({
+  plays: await db
+    .selectFrom('plays')
+    .selectAll()
+    .orderBy('guild_id')
+    .orderBy('edition_id')
+    .orderBy('user_id')
+    .execute(),
+  totals: await db.selectFrom('totals').selectAll().orderBy('guild_id').orderBy('user_id').orderBy('period').execute(),
+});
+
+/** The points of one player in one edition, by the rules as the README tells them. */
+const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, editionId: number) => {
+  const rowsOf = async <Table extends 'finds' | 'wrong_entries' | 'solved_messages'>(table: Table) =>
+    (
+      await db
+        .selectFrom(table as 'finds')
+        .selectAll()
+        .execute()
+    ).filter(
+      (row) => row.guild_id === guildId && row.user_id === userId && row.edition_id === editionId && row.is_late === 0,
+    );
+  const finds = await rowsOf('finds');
+  const messages = await rowsOf('solved_messages');
+  if (finds.length + messages.length === 0) return undefined;
+  const wrong = (await rowsOf('wrong_entries')).length;
+  const all = finds.filter(({ is_secret }) => is_secret === 0).length === 2 ? 10 : 0;
+  const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length;
+  return Math.max(0, sum - Math.max(0, wrong - 5));
+};
+
+/** What the all-time board must show, worked out from the stored rows without any sum. */
+const boardByTheRules = async (game: Game, guildId: string): Promise<Map<string, number>> => {
+  const board = new Map<string, number>();
+  const hidden = await game.db.selectFrom('hidden_players').selectAll().where('guild_id', '=', guildId).execute();
+  const voided = await game.db.selectFrom('voided_days').selectAll().where('guild_id', '=', guildId).execute();
+  for (const userId of PLAYERS.filter((id) => !hidden.some(({ user_id }) => user_id === id))) {
+    for (const { id, date } of EDITIONS) {
+      if (voided.some(({ user_id, puzzle_date }) => user_id === userId && puzzle_date === date)) continue;
+      const points = await pointsByTheRules(game, guildId, userId, id);
+      if (points !== undefined) board.set(userId, (board.get(userId) ?? 0) + points);
+    }
+  }
+  return board;
+};
+
+test('whatever is done, plays and sums are what a rebuild from the stored rows gives, by the rules', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const game = await createGame(() => 1);
+      await addEditions(game);
+      for (const step of steps) await perform(game, step);
+      const kept = await readRollups(game);
+      const guildId = GUILDS[0];
+      const view = { guildId, userId: PLAYERS[0], date: EDITIONS[0].date as PuzzleDate, page: 1 };
+      const { rows } = await readLeaderboard(game, { ...view, period: 'all-time' });
+      expect(new Map(rows.map(({ userId, points }) => [userId, points]))).toEqual(await boardByTheRules(game, guildId));
+      for (const period of PERIODS) {
+        const board = await readLeaderboard(game, { ...view, period });
+        expect(board.rows).toEqual(rankStandings(board.rows.map(({ rank: _, ...standing }) => standing)));
+      }
+      await rebuildRollups(game, guildId);
+      expect(await readRollups(game)).toEqual(kept);
+      await rebuildRollups(game);
+      expect(await readRollups(game)).toEqual(kept);
+      await game.db.destroy();
+    }),
+    { numRuns: 40 },
+  );
+});
