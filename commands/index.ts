@@ -4,7 +4,9 @@ import found from './found.ts';
 import help from './help.ts';
 import hint from './hint.ts';
 import leaderboard from './leaderboard.ts';
+import moderate from './moderate.ts';
+import privacy from './privacy.ts';
 import puzzle from './puzzle.ts';
 
 /** Every slash command, in the order it is registered. */
-export const COMMANDS: readonly Command[] = [puzzle, found, hint, leaderboard, help, daily];
+export const COMMANDS: readonly Command[] = [puzzle, found, hint, leaderboard, help, privacy, daily, moderate];

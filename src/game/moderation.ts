@@ -67,6 +67,31 @@ export const restoreDay = (game: Game, request: ModerationRequest): Promise<Mode
     return { kind: 'restored', points: (await pointsOnDate(db, request)) ?? 0 };
   });
 
+/** One thing that was done to a player's day. */
+export interface ModerationRecord {
+  readonly action: ModerationAction;
+  readonly date: PuzzleDate;
+  /** `undefined` for an admin whose data were deleted. */
+  readonly moderatorId: string | undefined;
+  /** Empty where none was given. */
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const recordOf = (row: ModerationRow): ModerationRecord => ({
+  action: row.action,
+  date: row.puzzle_date as PuzzleDate,
+  moderatorId: row.moderator_id ?? undefined,
+  reason: row.reason,
+  at: row.acted_at,
+});
+
+const SHOWN_RECORDS = 10;
+
 /** The last ten things done to a player's days in a server, the latest first. */
-export const moderationHistory = ({ db }: Game, guildId: string, userId: string): Promise<ModerationRow[]> =>
-  moderationOfPlayer(db, guildId, userId, 10);
+export const moderationHistory = async (
+  { db }: Game,
+  guildId: string,
+  userId: string,
+): Promise<readonly ModerationRecord[]> => (await moderationOfPlayer(db, guildId, userId, SHOWN_RECORDS)).map(recordOf);

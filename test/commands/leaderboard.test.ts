@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions.ts';
 import { toggleHidden } from '../../src/game/privacy.ts';
-import { rankedEditionOf, updatePlay } from '../../src/game/update-play.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
-import { insertFinds } from '../../src/store/finds.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
-
-/** Sets the daily channel up and gives the posted puzzle. */
-const postPuzzle = async (rig: BotRig) => {
-  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
-  const edition = await findEdition(rig.game, 1);
-  if (!edition) throw new Error('expected a posted puzzle');
-  return edition;
-};
-
-type Edition = Awaited<ReturnType<typeof postPuzzle>>;
-
-/** Lets someone find a word of a puzzle, in time, for so many points. */
-const score = async ({ game, guild }: BotRig, edition: Edition, userId: string, points: number): Promise<void> => {
-  const where = { guild_id: guild, edition_id: edition.id, user_id: userId };
-  const cells = { word: 'PEAR', start_cell: 'A1', end_cell: 'A4', is_secret: 0 };
-  await insertFinds(game.db, [{ ...where, ...cells, points, found_at: 1, is_late: 0 }]);
-  await updatePlay(game.db, rankedEditionOf(edition), { guildId: guild, userId, editionId: edition.id });
-};
+import { postPuzzle, score } from './play-rows.ts';
 
 const strangers = Array.from({ length: 12 }, (_, i) => String(700_000_000_000_000_000n + BigInt(i)));
 

@@ -1,0 +1,64 @@
+import type { SlashCommandSubcommandBuilder } from 'discord.js';
+import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import type { Choice, Command, CommandCall } from '../src/discord/command.ts';
+import { describeHistory, describeModeration } from '../src/discord/describe-moderation.ts';
+import { escapeText } from '../src/discord/escape.ts';
+import type { Reply } from '../src/discord/reply.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
+import type { Wording } from '../src/discord/wording/wording.ts';
+import { playableDates } from '../src/game/current-edition.ts';
+import type { Game } from '../src/game/game.ts';
+import { moderationHistory, restoreDay, voidDay } from '../src/game/moderation.ts';
+import { type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
+
+const MAX_REASON = 200;
+const SUGGESTED_DATES = 25;
+const SEARCHED_DATES = 400;
+
+const withOptions = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  subcommand
+    .addUserOption((option) => describe(option.setName('player'), 'moderate.describe_player').setRequired(true))
+    .addStringOption((option) =>
+      describe(option.setName('date'), 'moderate.describe_date').setRequired(true).setAutocomplete(true),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('reason'), 'moderate.describe_reason').setMaxLength(MAX_REASON),
+    );
+
+const definition = describe(new SlashCommandBuilder().setName('moderate'), 'moderate.describe')
+  .setContexts(InteractionContextType.Guild)
+  .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
+  .addSubcommand((subcommand) => withOptions(describe(subcommand.setName('void'), 'moderate.describe_void')))
+  .addSubcommand((subcommand) => withOptions(describe(subcommand.setName('restore'), 'moderate.describe_restore')))
+  .toJSON();
+
+const moderate = async (game: Game, call: CommandCall, date: PuzzleDate): Promise<Reply> => {
+  const { guildId, userId: moderatorId, options, wording } = call;
+  const { id: userId } = options.getUser('player', true);
+  const act = options.getSubcommand() === 'void' ? voidDay : restoreDay;
+  const reason = options.getString('reason')?.trim() ?? '';
+  const moderation = await act(game, { guildId, userId, moderatorId, date, reason });
+  const history = await moderationHistory(game, guildId, userId);
+  const embeds = history.length > 0 ? [new EmbedBuilder().setDescription(describeHistory(history, wording))] : [];
+  return { content: describeModeration(moderation, { userId, date }, wording), embeds };
+};
+
+const suggestDates = (dates: readonly PuzzleDate[], typed: string, wording: Wording): Choice[] =>
+  dates
+    .map((date) => ({ name: wording.date(date), value: date }))
+    .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: true,
+  async run(call, { game }) {
+    const text = call.options.getString('date', true);
+    const date = parsePuzzleDate(text.trim());
+    if (date) return moderate(game, call, date);
+    return { content: call.wording.say('moderate.bad_date', { date: escapeText(text, 20) }) };
+  },
+  async complete({ guildId, typed, wording }, { game }) {
+    return suggestDates(await playableDates(game, guildId, SEARCHED_DATES), typed, wording).slice(0, SUGGESTED_DATES);
+  },
+} satisfies Command;

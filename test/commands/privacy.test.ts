@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { voidDay } from '../../src/game/moderation.ts';
+import type { Outcome } from '../../src/playground/page-api.ts';
+import { memberRuleOf, OTHER_ID_COLUMNS, readTables, SERVER_COLUMN } from '../../src/store/purge-rules.ts';
+import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { postPuzzle, score } from './play-rows.ts';
+
+const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Promise<Outcome> => {
+  const { id, components } = messageIn(outcome);
+  const buttons = components.flatMap((row) => row.components);
+  const button = buttons.find((candidate) => 'label' in candidate && candidate.label === label);
+  if (!button?.custom_id) throw new Error(`expected a button ${label}`);
+  return rig.standIn.pressButton({ userId, messageId: id, customId: button.custom_id });
+};
+
+/** Ada and Ben have played, here and in another server, and Ada's day here was voided. */
+const play = async (rig: BotRig): Promise<void> => {
+  const edition = await postPuzzle(rig);
+  for (const guild of [rig.guild, '77']) {
+    await score({ ...rig, guild }, edition, rig.ada, 20);
+    await score({ ...rig, guild }, edition, rig.ben, 10);
+  }
+  const request = { guildId: rig.guild, userId: rig.ada, moderatorId: rig.ben, date: edition.date, reason: 'x' };
+  await voidDay(rig.game, request);
+};
+
+/** Every row of every table that names this id, without telling in which column. */
+const rowsNaming = async ({ game }: BotRig, id: string): Promise<unknown[]> => {
+  const tables = (await readTables(game.db)).map(({ name }) => name as 'finds');
+  const rows = await Promise.all(tables.map((name) => game.db.selectFrom(name).selectAll().execute()));
+  return rows.flat().filter((row) => Object.values(row).includes(id));
+};
+
+test('what is stored is told in plain words, to the member alone', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  const outcome = await rig.use(rig.ada, 'privacy show');
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  expect(textOf(outcome)).toContain('- 1 word found, with its cells and the time');
+  expect(textOf(outcome)).toContain('- 1 day that an admin took out of the ranking');
+  expect(textOf(await rig.use(rig.mara, 'privacy show'))).toContain('Nothing is stored about you');
+  expect(rig.errors).toEqual([]);
+});
+
+test('the export has all rows of this server that name the member, and nobody else', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  const outcome = await rig.use(rig.ada, 'privacy export');
+  const [file] = messageIn(outcome).attachments;
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  const path = file?.url.replace('/playground', '');
+  const text = await (await fetch(`http://${rig.standIn.cdnHost}${path}`)).text();
+  const { tables } = JSON.parse(text);
+  expect(tables.finds).toMatchObject([{ user_id: rig.ada, guild_id: rig.guild, word: 'PEAR' }]);
+  expect(Object.keys(tables).sort()).toEqual(['finds', 'moderation_log', 'voided_days']);
+  expect(text).not.toContain(rig.ben);
+  expect(text).not.toContain('"77"');
+});
+
+test('deleting asks first, then leaves nothing of the member here, and others as they were', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  const before = textOf(await rig.use(rig.ben, 'leaderboard'));
+  const asked = await rig.use(rig.ada, 'privacy delete');
+  expect(textOf(await press(rig, rig.ada, asked, 'Keep it'))).toContain('Nothing was deleted');
+  expect(await rowsNaming(rig, rig.ada)).not.toEqual([]);
+  const again = await rig.use(rig.ada, 'privacy delete');
+  expect(textOf(await press(rig, rig.ada, again, 'Delete everything'))).toContain('nothing is stored about you');
+  const left = (await rowsNaming(rig, rig.ada)) as { guild_id: string }[];
+  expect(new Set(left.map(({ guild_id }) => guild_id))).toEqual(new Set(['77']));
+  expect(await rig.game.db.selectFrom('moderation_log').selectAll().execute()).toMatchObject([
+    { user_id: null, moderator_id: rig.ben, reason: 'x' },
+  ]);
+  expect(textOf(await rig.use(rig.ben, 'leaderboard'))).toBe(before);
+});
+
+test('hiding takes a player off the boards and back on, with all points', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, rig.ada, 20);
+  const before = textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }));
+  expect(textOf(await rig.use(rig.ada, 'privacy hide'))).toContain('no longer shown');
+  await score(rig, edition, rig.ada, 5, 'PLUM');
+  expect(textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }))).not.toContain(rig.ada);
+  expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('**not** shown');
+  expect(textOf(await rig.use(rig.ada, 'privacy hide'))).toContain('shown on leaderboards again');
+  const after = textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }));
+  expect(after).toBe(before.replace('20 points', '25 points').replace('1 word', '2 words'));
+});
+
+test('every column that holds an id has a rule for its deletion', async () => {
+  const game = await createGame(() => 1);
+  for (const { name, columns } of await readTables(game.db)) {
+    const ids = columns.filter((column) => /(_id|_by)$/u.test(column));
+    const ruled = (column: string): boolean =>
+      column === SERVER_COLUMN || OTHER_ID_COLUMNS.includes(column) || memberRuleOf(name, column) !== undefined;
+    expect({ table: name, without: ids.filter((column) => !ruled(column)) }).toEqual({ table: name, without: [] });
+    const needsServer = ids.some((column) => column !== 'edition_id');
+    expect({ table: name, goesWithServer: columns.includes(SERVER_COLUMN) || !needsServer }).toEqual({
+      table: name,
+      goesWithServer: true,
+    });
+  }
+  await game.db.destroy();
+});
