@@ -1,0 +1,77 @@
+import type { PuzzleDate } from './puzzle-date.ts';
+
+/**
+ * The one definition of a streak. Puzzles are taken in the order of their dates, from the server's first post to its
+ * last, however many channels had one: the player's part in a date is their part in any of its posts.
+ *
+ * - Played: at least one find while the puzzle was open. The streak grows by one.
+ * - Not played and still open: nothing happens yet.
+ * - Not played and closed: a freeze is used where one is held and there is a streak to keep, which then stays as long as
+ *   it was; otherwise the streak is over.
+ *
+ * Every tenth finished puzzle brings a freeze, unless two are held already. A date without a post is not there at all.
+ */
+
+/** How many finished puzzles bring a freeze, and how many freezes can be held. */
+export const FINISHES_PER_FREEZE = 10;
+export const MOST_FREEZES = 2;
+
+/** A date with a post in the server, and one player's part in it; late finds are no part. */
+export interface StreakDay {
+  readonly date: PuzzleDate;
+  readonly isOpen: boolean;
+  /** Something was found. */
+  readonly isPlayed: boolean;
+  /** All listed words were found. */
+  readonly isFinished: boolean;
+}
+
+export interface Streak {
+  /** In puzzles, not days. */
+  readonly current: number;
+  readonly longest: number;
+  /** Held now, from 0 to 2. */
+  readonly freezes: number;
+  /** Finished puzzles until the next freeze, from 1 to 10. */
+  readonly untilFreeze: number;
+  /** Dates on which a freeze kept the streak, oldest first. */
+  readonly frozen: readonly PuzzleDate[];
+}
+
+/** What is carried from one date to the next. */
+interface Walk extends Pick<Streak, 'current' | 'longest' | 'freezes'> {
+  readonly finished: number;
+  readonly frozen: PuzzleDate[];
+}
+
+const play = (walk: Walk, isFinished: boolean): Walk => {
+  const current = walk.current + 1;
+  const finished = walk.finished + (isFinished ? 1 : 0);
+  const earned = isFinished && finished % FINISHES_PER_FREEZE === 0 ? 1 : 0;
+  const freezes = Math.min(MOST_FREEZES, walk.freezes + earned);
+  return { ...walk, current, finished, freezes, longest: Math.max(walk.longest, current) };
+};
+
+const miss = (walk: Walk, date: PuzzleDate): Walk => {
+  if (walk.current === 0 || walk.freezes === 0) return { ...walk, current: 0 };
+  walk.frozen.push(date);
+  return { ...walk, freezes: walk.freezes - 1 };
+};
+
+/** The streak after these dates, which come oldest first, each once. */
+export const streakOf = (days: readonly StreakDay[]): Streak => {
+  let walk: Walk = { current: 0, longest: 0, freezes: 0, finished: 0, frozen: [] };
+  for (const { date, isOpen, isPlayed, isFinished } of days) {
+    if (isPlayed) walk = play(walk, isFinished);
+    else if (!isOpen) walk = miss(walk, date);
+  }
+  const { finished, ...streak } = walk;
+  return { ...streak, untilFreeze: FINISHES_PER_FREEZE - (finished % FINISHES_PER_FREEZE) };
+};
+
+/** The dates on which freezes kept the streak between the play before `date` and `date` itself, oldest first. */
+export const frozenBefore = (days: readonly StreakDay[], date: PuzzleDate): PuzzleDate[] => {
+  const lastPlayed = days.findLast((day) => day.isPlayed && day.date < date)?.date;
+  const { frozen } = streakOf(days);
+  return lastPlayed === undefined ? [] : frozen.filter((day) => day > lastPlayed && day < date);
+};

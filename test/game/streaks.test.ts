@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { FINISHES_PER_FREEZE, frozenBefore, MOST_FREEZES, type StreakDay, streakOf } from '../../src/game/streaks.ts';
+
+const START = '2026-01-01' as PuzzleDate;
+
+/** Days in a row, one a sign: `f` finished, `p` played, `-` missed, `o` open and not played; a space has no post. */
+const days = (signs: string): StreakDay[] =>
+  Array.from(signs).flatMap((sign, i) =>
+    sign === ' '
+      ? []
+      : [{ date: addDays(START, i), isOpen: sign === 'o', isPlayed: 'fp'.includes(sign), isFinished: sign === 'f' }],
+  );
+
+const TEN = 'f'.repeat(FINISHES_PER_FREEZE);
+
+test.each([
+  ['', 0, 0],
+  ['ppp', 3, 3],
+  ['pppo', 3, 3],
+  ['ppp-', 0, 3],
+  ['ppp-pp', 2, 3],
+  ['pp  p', 3, 3],
+  ['--p', 1, 1],
+  ['pop', 2, 2],
+])('%j is a streak of %i, at most %i', (signs, current, longest) => {
+  expect(streakOf(days(signs))).toMatchObject({ current, longest });
+});
+
+test('ten finished puzzles bring a freeze, which keeps the streak over one missed puzzle', () => {
+  expect(streakOf(days(TEN))).toMatchObject({ freezes: 1, untilFreeze: 10, frozen: [] });
+  const kept = streakOf(days(`${TEN}-p`));
+  expect(kept).toEqual({ current: 11, longest: 11, freezes: 0, untilFreeze: 10, frozen: [addDays(START, 10)] });
+  expect(streakOf(days(`${TEN}--p`))).toMatchObject({ current: 1, longest: 10, freezes: 0 });
+});
+
+test('at most two freezes are held, and none is used where there is no streak to keep', () => {
+  expect(streakOf(days(TEN.repeat(4)))).toMatchObject({ freezes: MOST_FREEZES });
+  expect(streakOf(days(`${TEN.repeat(4)}---p`))).toMatchObject({ current: 1, freezes: 0 });
+  expect(streakOf(days(`${TEN.repeat(2)}---${TEN}--`))).toMatchObject({ current: 0, freezes: 0 });
+});
+
+test('what a freeze kept is told with the next play, not with those after it', () => {
+  const played = days(`${TEN}-pp`);
+  expect(frozenBefore(played, addDays(START, 11))).toEqual([addDays(START, 10)]);
+  expect(frozenBefore(played, addDays(START, 12))).toEqual([]);
+  expect(frozenBefore(days('-p'), addDays(START, 1))).toEqual([]);
+});
+
+const anySigns = fc.string({ unit: fc.constantFrom('f', 'f', 'f', 'p', '-', ' '), maxLength: 120 });
+
+test('days without a post change nothing', () => {
+  fc.assert(
+    fc.property(anySigns, (signs) => {
+      const dense = streakOf(days(signs.replaceAll(' ', '')));
+      const sparse = streakOf(days(signs));
+      expect({ ...sparse, frozen: sparse.frozen.length }).toEqual({ ...dense, frozen: dense.frozen.length });
+    }),
+  );
+});
+
+test('every find helps or changes nothing, and nothing is ever negative', () => {
+  fc.assert(
+    fc.property(anySigns, fc.nat(), (signs, at) => {
+      const all = days(signs);
+      const before = streakOf(all);
+      expect(before.current).toBeLessThanOrEqual(before.longest);
+      expect(before.freezes).toBeGreaterThanOrEqual(0);
+      expect(before.freezes + before.frozen.length).toBeLessThanOrEqual(all.length / FINISHES_PER_FREEZE);
+      const i = all.length > 0 ? at % all.length : 0;
+      const after = streakOf(all.map((day, j) => (i === j ? { ...day, isPlayed: true } : day)));
+      expect(after.current).toBeGreaterThanOrEqual(before.current);
+      expect(after.longest).toBeGreaterThanOrEqual(before.longest);
+    }),
+  );
+});
