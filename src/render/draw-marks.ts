@@ -18,7 +18,8 @@ export const drawDisc = (pen: Pen, { left, top, width, height }: Box, number: nu
   pen.fillText(String(number), left + width / 2, Math.round(top + height / 2 + sizePx * 0.36));
 };
 
-const drawCheck = (pen: Pen, { left, top, width, height }: Box): void => {
+/** A tick in the pen’s colour. */
+export const drawCheck = (pen: Pen, { left, top, width, height }: Box): void => {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.lineWidth = 4;
