@@ -13,6 +13,8 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** The member's language; the server's where everybody sees the answer. */
   readonly wording: Wording;
+  /** The member's language, for what only they see although the command answers publicly. */
+  readonly privateWording: Wording;
 }
 
 /** The options of a slash command, as discord.js reads them. */

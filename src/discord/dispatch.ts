@@ -37,6 +37,7 @@ const callerOf = (interaction: Interaction<InGuild>, wording = wordingFor(intera
   channelId: interaction.channelId ?? '',
   isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
   wording,
+  privateWording: wordingFor(interaction.locale),
 });
 
 /** The language for who will read the answer. */
@@ -78,7 +79,15 @@ const drawReply = async (reply: Reply, wording: Wording, log: Log): Promise<Repl
 
 const answer = async (interaction: Repliable, visibility: Visibility, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
-  await interaction.editReply(messageOf(await run()));
+  const reply = await run();
+  if (visibility === 'public' && reply.isPrivate) await answerPrivately(interaction, reply);
+  else await interaction.editReply(messageOf(reply));
+};
+
+/** A deferral that everybody sees cannot become private: it is taken back first. */
+const answerPrivately = async (interaction: Repliable, reply: Reply): Promise<void> => {
+  await interaction.deleteReply();
+  await interaction.followUp({ ...messageOf(reply), flags: MessageFlags.Ephemeral });
 };
 
 /** Files of the message before are dropped, since they belonged to what it showed. */

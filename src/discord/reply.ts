@@ -16,6 +16,8 @@ export interface Reply {
   /** Draws the picture that goes with the text; where that fails, the text goes out without it and says so. */
   readonly draw?: () => Promise<ReplyFile>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
+  /** For the member alone, such as a refusal, where the command answers publicly. */
+  readonly isPrivate?: boolean;
 }
 
 /** A form to open instead of a reply. */
