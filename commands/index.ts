@@ -7,6 +7,7 @@ import leaderboard from './leaderboard.ts';
 import moderate from './moderate.ts';
 import privacy from './privacy.ts';
 import puzzle from './puzzle.ts';
+import share from './share.ts';
 
 /** Every slash command, in the order it is registered. */
-export const COMMANDS: readonly Command[] = [puzzle, found, hint, leaderboard, help, privacy, daily, moderate];
+export const COMMANDS: readonly Command[] = [puzzle, found, hint, leaderboard, share, help, privacy, daily, moderate];

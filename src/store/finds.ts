@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from './open-store.ts';
 import type { FindsTable, WrongEntriesTable } from './schema.ts';
 
@@ -49,3 +49,30 @@ export const insertWrongEntries = async (db: Db, rows: readonly Insertable<Wrong
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+/** One edition that a player found something in while it was open. */
+export interface PlayedEdition {
+  readonly editionId: number;
+  readonly date: string;
+  /** Listed words found, and how many there are. */
+  readonly found: number;
+  readonly listed: number;
+}
+
+/** What a player has played in a server, by date. */
+export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayedEdition[]> =>
+  db
+    .selectFrom('finds')
+    .innerJoin('editions', 'editions.id', 'finds.edition_id')
+    .where('finds.guild_id', '=', guildId)
+    .where('finds.user_id', '=', userId)
+    .where('finds.is_late', '=', 0)
+    .groupBy('finds.edition_id')
+    .orderBy('editions.puzzle_date')
+    .select(({ fn }) => [
+      'finds.edition_id as editionId',
+      'editions.puzzle_date as date',
+      sql<number>`sum(1 - finds.is_secret)`.as('found'),
+      fn.max('editions.listed_words').as('listed'),
+    ])
+    .execute();

@@ -218,3 +218,16 @@ export const postsOfEdition = (db: Db, guildId: string, editionId: number): Prom
     ])
     .$narrowType<{ message_id: string; posted_at: number }>()
     .execute();
+
+/** All posts of a server by date, oldest first: years of them are read from one index. */
+export const postedDatesOfGuild = (
+  db: Db,
+  guildId: string,
+): Promise<{ readonly channel_id: string; readonly puzzle_date: string }[]> =>
+  db
+    .selectFrom('posts')
+    .select(['channel_id', 'puzzle_date'])
+    .where('guild_id', '=', guildId)
+    .where('message_id', 'is not', null)
+    .orderBy('puzzle_date')
+    .execute();

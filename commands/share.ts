@@ -1,0 +1,50 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import type { Caller, Command } from '../src/discord/command.ts';
+import { describeShare } from '../src/discord/describe-share.ts';
+import { escapeText } from '../src/discord/escape.ts';
+import { suggestDates } from '../src/discord/suggest-dates.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
+import { currentEdition, editionOfDate, playableDates } from '../src/game/current-edition.ts';
+import type { Edition } from '../src/game/edition.ts';
+import type { Game } from '../src/game/game.ts';
+import { parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import { readShare } from '../src/game/share.ts';
+
+/** As many dates as can be found by typing. */
+const KNOWN_DATES = 400;
+
+const definition = describe(new SlashCommandBuilder().setName('share'), 'share.describe')
+  .setContexts(InteractionContextType.Guild)
+  .addStringOption((option) => describe(option.setName('date'), 'share.describe_date').setAutocomplete(true))
+  .toJSON();
+
+const findWanted = async (
+  game: Game,
+  { guildId, channelId }: Caller,
+  text: string | null,
+): Promise<Edition | undefined> => {
+  if (text === null) return currentEdition(game, guildId, channelId);
+  const date = parsePuzzleDate(text);
+  return date && editionOfDate(game, guildId, channelId, date);
+};
+
+export default {
+  definition,
+  visibility: 'public',
+  isAdminOnly: false,
+  async run({ options, ...caller }, { game }) {
+    const { guildId, userId, wording, privateWording } = caller;
+    const text = options.getString('date');
+    const edition = await findWanted(game, caller, text);
+    if (!edition) {
+      return { content: privateWording.say('share.no_puzzle', { date: escapeText(text ?? '', 20) }), isPrivate: true };
+    }
+    const share = await readShare(game, edition, { guildId, userId });
+    if (share) return { content: describeShare(edition, share, userId, wording) };
+    const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
+    return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
+  },
+  async complete({ guildId, typed, wording }, { game }) {
+    return suggestDates(await playableDates(game, guildId, KNOWN_DATES), typed, wording);
+  },
+} satisfies Command;

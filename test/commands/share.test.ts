@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { describeShare } from '../../src/discord/describe-share.ts';
+import { ENGLISH, wordingFor } from '../../src/discord/wording/wording.ts';
+import { findEdition } from '../../src/game/editions.ts';
+import type { Mark } from '../../src/game/share.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { endOf } from '../../src/puzzle/placement.ts';
+import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+  return (await findEdition(rig.game, 1))?.puzzle.words.filter(({ secret }) => !secret) ?? [];
+};
+
+const cellsFor = ({ placement }: PlacedWord): string =>
+  `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+
+test('/share shows everybody how many words were found and which of the list, but no word and no cell', async () => {
+  await using rig = await startBotRig();
+  const words = await postPuzzle(rig);
+  const found = words.filter((_, i) => [0, 1, 4].includes(i));
+  await rig.use(rig.ada, 'found', { cells: found.map(cellsFor).join('\n') });
+  const outcome = await rig.use(rig.ada, 'share');
+  expect(messageIn(outcome).ephemeral).toBe(false);
+  const text = textOf(outcome);
+  expect(text).toContain(`<@${rig.ada}> found 3 of 12 words. Found in list order: 1–2 and 5.`);
+  expect(text).toContain('🟩🟩⬜⬜🟩⬜⬜⬜⬜⬜\n⬜⬜');
+  for (const { label } of words) expect(text).not.toContain(label);
+  expect(text).not.toMatch(/\b[A-L]\d{1,2}\b/);
+  expect(rig.errors).toEqual([]);
+});
+
+test('/share tells the member alone that there is nothing to share yet', async () => {
+  await using rig = await startBotRig();
+  await postPuzzle(rig);
+  const before = rig.standIn.messagesFor(rig.ben, rig.daily).length;
+  for (const [options, answer] of [
+    [{}, 'You have not found a word'],
+    [{ date: '2020-01-01' }, 'There is no puzzle of **2020'],
+    [{ date: '**never**' }, 'There is no puzzle of'],
+  ] as const) {
+    const outcome = await rig.use(rig.ada, 'share', options);
+    expect(textOf(outcome)).toContain(answer);
+    expect(messageIn(outcome).ephemeral).toBe(true);
+  }
+  expect(rig.standIn.messagesFor(rig.ben, rig.daily)).toHaveLength(before);
+  expect(rig.errors).toEqual([]);
+});
+
+test('/share of an earlier puzzle says that it was played late, with the dates offered while typing', async () => {
+  await using rig = await startBotRig();
+  const [word] = await postPuzzle(rig);
+  if (!word) throw new Error('expected a word');
+  const message = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ components }) => components.length > 0);
+  const button = message?.components[0]?.components[0];
+  if (!message || !button?.custom_id) throw new Error('expected a post with a button');
+  rig.clock.advance(24 * 3_600_000);
+  await rig.bot.tick();
+  const opened = await rig.standIn.pressButton({ userId: rig.ada, messageId: message.id, customId: button.custom_id });
+  if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
+  const values = { cells: cellsFor(word) };
+  await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values });
+  const completed = {
+    userId: rig.ada,
+    channelId: rig.daily,
+    name: 'share',
+    options: { date: '14 march' },
+    focused: 'date',
+  };
+  expect(await rig.standIn.complete(completed)).toMatchObject({ kind: 'choices', choices: [{ value: '2026-03-14' }] });
+  expect(textOf(await rig.use(rig.ada, 'share', { date: '2026-03-14' }))).toContain('Played after it was closed.');
+});
+
+const edition = { id: 1, title: 'Under *the* sea', date: '2026-03-14' } as Parameters<typeof describeShare>[0];
+const describeMarks = (marks: readonly Mark[], wording = ENGLISH): string => {
+  const hints = marks.filter((mark) => mark === 'hinted').length;
+  return describeShare(edition, { marks, secretsFound: 1, hints, streak: 12, isLate: false }, '7', wording);
+};
+
+test('the squares are said in words too, with hints, secret words and the streak', () => {
+  expect(describeMarks(['found', 'hinted', 'missing', 'found'])).toBe(
+    [
+      `**Under \\*the\\* sea** · ${ENGLISH.date(edition.date)}`,
+      '🟩🟨⬜🟩',
+      '<@7> found 3 of 4 words and 1 secret word with 1 hint. Found in list order: 1 and 4; with hints: 2. Streak: 12 puzzles in a row.',
+    ].join('\n'),
+  );
+  expect(describeMarks(['found', 'found'])).toContain('<@7> found all 2 words and 1 secret word. Streak');
+  expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
+    '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Tipp gefunden. Mit Tipps gefunden, in der Reihenfolge der Liste: 1.',
+  );
+});
