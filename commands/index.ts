@@ -8,6 +8,18 @@ import moderate from './moderate.ts';
 import privacy from './privacy.ts';
 import puzzle from './puzzle.ts';
 import share from './share.ts';
+import stats from './stats.ts';
 
 /** Every slash command, in the order it is registered. */
-export const COMMANDS: readonly Command[] = [puzzle, found, hint, leaderboard, share, help, privacy, daily, moderate];
+export const COMMANDS: readonly Command[] = [
+  puzzle,
+  found,
+  hint,
+  leaderboard,
+  stats,
+  share,
+  help,
+  privacy,
+  daily,
+  moderate,
+];

@@ -1,5 +1,5 @@
 import { channelsOfGuild } from '../store/channels.ts';
-import { playsOfPlayer } from '../store/finds.ts';
+import { type PlayRow, playsOfPlayer } from '../store/finds.ts';
 import { postedDatesOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
@@ -7,35 +7,44 @@ import type { PuzzleDate } from './puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from './streaks.ts';
 import type { Player, Submission } from './submit.ts';
 
+/** A date with a post, and how much of its puzzle a player found. */
+export interface PlayedDay extends StreakDay {
+  /** Of the listed words, from 0 to 1. */
+  readonly share: number;
+}
+
+type Posts = Awaited<ReturnType<typeof postedDatesOfGuild>>;
+
 /** The last date of each channel still posted in, and of the server: what is not found there may be found yet. */
-const openDates = async (game: Game, guildId: string, posts: readonly PostedDate[]): Promise<Set<string>> => {
-  const active = (await channelsOfGuild(game.db, guildId)).filter(({ state }) => state === 'active');
+const openDates = async ({ db }: Game, guildId: string, posts: Posts): Promise<Set<string>> => {
+  const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
   const last = active.map(({ channel_id }) => posts.findLast((post) => post.channel_id === channel_id));
   return new Set([...last, posts.at(-1)].flatMap((post) => (post ? [post.puzzle_date] : [])));
 };
 
-type PostedDate = Awaited<ReturnType<typeof postedDatesOfGuild>>[number];
-
-/** The dates of a server's posts with a player's part in them, oldest first. */
-export const readStreakDays = async (game: Game, { guildId, userId }: Player): Promise<StreakDay[]> => {
+/** The dates of a server's posts with a player's part in them, given by the player's plays; oldest first. */
+export const daysWith = async (game: Game, guildId: string, plays: readonly PlayRow[]): Promise<PlayedDay[]> => {
   const posts = await postedDatesOfGuild(game.db, guildId);
-  const plays = await playsOfPlayer(game.db, guildId, userId);
   const open = await openDates(game, guildId, posts);
-  const played = new Set(plays.map(({ date }) => date));
-  const finished = new Set(plays.filter(({ found, listed }) => found >= listed).map(({ date }) => date));
+  const shares = new Map<string, number>();
+  for (const { puzzle_date, found, listed } of plays) {
+    shares.set(puzzle_date, Math.max(shares.get(puzzle_date) ?? 0, found / listed));
+  }
   return [...new Set(posts.map(({ puzzle_date }) => puzzle_date))].map((date) => ({
     date: date as PuzzleDate,
     isOpen: open.has(date),
-    isPlayed: played.has(date),
-    isFinished: finished.has(date),
+    isPlayed: shares.has(date),
+    isFinished: shares.get(date) === 1,
+    share: shares.get(date) ?? 0,
   }));
 };
 
-/** A player's streak as it stood with the puzzle of `date`; as it stands now where that is left out. */
-export const readStreak = async (game: Game, player: Player, date?: PuzzleDate): Promise<Streak> => {
-  const days = await readStreakDays(game, player);
-  return streakOf(date === undefined ? days : days.filter((day) => day.date <= date));
-};
+const readDays = async (game: Game, { guildId, userId }: Player): Promise<PlayedDay[]> =>
+  daysWith(game, guildId, await playsOfPlayer(game.db, guildId, userId));
+
+/** A player's streak as it stood with the puzzle of a date. */
+export const readStreak = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak> =>
+  streakOf((await readDays(game, player)).filter((day) => day.date <= date));
 
 /** That freezes kept a streak while its player was away. */
 export interface StreakNews {
@@ -54,7 +63,7 @@ export const streakNews = async (
 ): Promise<StreakNews | undefined> => {
   const found = outcomes.filter(({ kind }) => kind === 'found').length;
   if (isLate || found === 0 || found < progress.found.length) return undefined;
-  const days = await readStreakDays(game, player);
+  const days = await readDays(game, player);
   const freezes = frozenBefore(days, date).length;
   return freezes === 0 ? undefined : { freezes, current: streakOf(days).current };
 };

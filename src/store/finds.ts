@@ -50,17 +50,18 @@ export const insertWrongEntries = async (db: Db, rows: readonly Insertable<Wrong
     .execute();
 };
 
-/** One edition that a player found something in while it was open. */
-export interface PlayedEdition {
-  readonly editionId: number;
-  readonly date: string;
-  /** Listed words found, and how many there are. */
+/** What a player did in one edition while it was open. */
+export interface PlayRow {
+  readonly puzzle_date: string;
+  readonly points: number;
   readonly found: number;
   readonly listed: number;
+  readonly hints: number;
+  readonly wrong_entries: number;
 }
 
-/** What a player has played in a server, by date. */
-export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayedEdition[]> =>
+/** All ranked plays of a player in a server, the first puzzle first. */
+export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayRow[]> =>
   db
     .selectFrom('finds')
     .innerJoin('editions', 'editions.id', 'finds.edition_id')
@@ -69,10 +70,27 @@ export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<
     .where('finds.is_late', '=', 0)
     .groupBy('finds.edition_id')
     .orderBy('editions.puzzle_date')
-    .select(({ fn }) => [
-      'finds.edition_id as editionId',
-      'editions.puzzle_date as date',
+    .select(({ fn, val }) => [
+      'editions.puzzle_date',
+      fn.sum<number>('finds.points').as('points'),
       sql<number>`sum(1 - finds.is_secret)`.as('found'),
       fn.max('editions.listed_words').as('listed'),
+      val(0).as('hints'),
+      val(0).as('wrong_entries'),
     ])
+    .execute();
+
+/** The cells of a player's ranked finds in a server, and how many finds there are of each pair. */
+export const findEndsOfPlayer = (
+  db: Db,
+  guildId: string,
+  userId: string,
+): Promise<{ readonly start_cell: string; readonly end_cell: string; readonly finds: number }[]> =>
+  db
+    .selectFrom('finds')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('is_late', '=', 0)
+    .groupBy(['start_cell', 'end_cell'])
+    .select(({ fn }) => ['start_cell', 'end_cell', fn.countAll<number>().as('finds')])
     .execute();

@@ -1,0 +1,31 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import type { Command } from '../src/discord/command.ts';
+import { describeStats } from '../src/discord/describe-stats.ts';
+import { calendarFile } from '../src/discord/stats-calendar.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
+import { dateInGuild } from '../src/game/current-edition.ts';
+import { readStats } from '../src/game/stats.ts';
+
+const definition = describe(new SlashCommandBuilder().setName('stats'), 'stats.describe')
+  .setContexts(InteractionContextType.Guild)
+  .addUserOption((option) => describe(option.setName('player'), 'stats.describe_player'))
+  .toJSON();
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: false,
+  async run({ options, guildId, userId, wording }, { game }) {
+    const { say } = wording;
+    const playerId = options.getUser('player')?.id ?? userId;
+    const isOwn = playerId === userId;
+    const player = `<@${playerId}>`;
+    const button = 'Submit words';
+    const stats = await readStats(game, { guildId, userId: playerId });
+    if (!stats) return { content: isOwn ? say('stats.nothing', { button }) : say('stats.nothing_of', { player }) };
+    return {
+      content: describeStats(stats, isOwn ? say('stats.own') : say('stats.of', { player }), wording),
+      files: [await calendarFile(stats, await dateInGuild(game, guildId), wording)],
+    };
+  },
+} satisfies Command;

@@ -1,0 +1,42 @@
+import type { StreakNews } from '../game/read-streak.ts';
+import type { Stats } from '../game/stats.ts';
+import type { Streak } from '../game/streaks.ts';
+import type { Direction } from '../puzzle/direction.ts';
+import type { Wording } from './wording/wording.ts';
+
+const ARROWS: Readonly<Record<Direction, string>> = {
+  E: '→',
+  SE: '↘',
+  S: '↓',
+  SW: '↙',
+  W: '←',
+  NW: '↖',
+  N: '↑',
+  NE: '↗',
+};
+
+const describeDirection = (direction: Direction, { say }: Wording): string =>
+  say('stats.favourite', { arrow: ARROWS[direction], direction: say(`stats.direction_${direction}`) });
+
+const describeStreak = ({ current, longest, freezes, untilFreeze }: Streak, { say }: Wording): string[] => [
+  say('stats.streak', { current, longest }),
+  say('stats.freezes', { freezes, until: untilFreeze }),
+];
+
+/** What a player did in this server, a line each; `heading` says whose it is. */
+export const describeStats = (stats: Stats, heading: string, wording: Wording): string => {
+  const { finds, puzzles, finished, hints, wrongEntries, bestDay, favourite, streak } = stats;
+  const { say, date } = wording;
+  return [
+    `**${heading}**`,
+    say('stats.finds', { finds, puzzles, finished }),
+    ...describeStreak(streak, wording),
+    say('stats.best_day', { date: date(bestDay.date), points: bestDay.points }),
+    ...(favourite ? [describeDirection(favourite, wording)] : []),
+    say('stats.costs', { hints, wrong: wrongEntries }),
+  ].join('\n');
+};
+
+/** That a freeze was used, said with the first find after it. */
+export const describeStreakNews = (news: StreakNews, { say }: Wording): string =>
+  say('stats.freeze_kept', { freezes: news.freezes, current: news.current });

@@ -1,0 +1,9 @@
+import { addDays, type PuzzleDate, rangeOf } from './puzzle-date.ts';
+
+/** Weeks from Monday to Sunday, the last of them with `last` in it; oldest first. */
+export const weeksUntil = (last: PuzzleDate, count: number): PuzzleDate[][] => {
+  const monday = rangeOf('week', last).from ?? last;
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(monday, (week - count + 1) * 7 + day)),
+  );
+};

@@ -1,0 +1,75 @@
+import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
+import { parseCell } from '../puzzle/notation.ts';
+import { directionBetween } from '../puzzle/placement.ts';
+import { findEndsOfPlayer, playsOfPlayer } from '../store/finds.ts';
+import type { Game } from './game.ts';
+import type { PuzzleDate } from './puzzle-date.ts';
+import { daysWith, type PlayedDay } from './read-streak.ts';
+import { type Streak, streakOf } from './streaks.ts';
+import type { Player } from './submit.ts';
+
+/** A date and what its puzzles brought. */
+export interface BestDay {
+  readonly date: PuzzleDate;
+  readonly points: number;
+}
+
+/** All that a player did in a server while its puzzles were open. */
+export interface Stats {
+  /** Secret words among them. */
+  readonly finds: number;
+  readonly puzzles: number;
+  readonly finished: number;
+  readonly hints: number;
+  readonly wrongEntries: number;
+  /** The earliest of equals. */
+  readonly bestDay: BestDay;
+  /** The direction of most finds, as seen on the grid; `undefined` where only hidden messages were read. */
+  readonly favourite: Direction | undefined;
+  readonly streak: Streak;
+  /** The dates of the server's posts, oldest first. */
+  readonly days: readonly PlayedDay[];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+type FindEnds = Awaited<ReturnType<typeof findEndsOfPlayer>>;
+
+/** Of equals, the first in the order of the compass. */
+const favouriteOf = (ends: FindEnds): Direction | undefined => {
+  const counts = new Map<Direction, number>();
+  for (const { start_cell, end_cell, finds } of ends) {
+    const [start, end] = [parseCell(start_cell), parseCell(end_cell)];
+    const direction = start && end && directionBetween(start, end);
+    if (direction) counts.set(direction, (counts.get(direction) ?? 0) + finds);
+  }
+  const countOf = (direction: Direction): number => counts.get(direction) ?? 0;
+  const best = DIRECTIONS.reduce((most, direction) => (countOf(direction) > countOf(most) ? direction : most));
+  return countOf(best) > 0 ? best : undefined;
+};
+
+const bestDayOf = (plays: Awaited<ReturnType<typeof playsOfPlayer>>): BestDay => {
+  const points = new Map<string, number>();
+  for (const play of plays) points.set(play.puzzle_date, (points.get(play.puzzle_date) ?? 0) + play.points);
+  const [date, most] = [...points].reduce((best, day) => (day[1] > best[1] ? day : best));
+  return { date: date as PuzzleDate, points: most };
+};
+
+/** `undefined` where the player has found nothing yet. */
+export const readStats = async (game: Game, { guildId, userId }: Player): Promise<Stats | undefined> => {
+  const plays = await playsOfPlayer(game.db, guildId, userId);
+  if (plays.length === 0) return undefined;
+  const ends = await findEndsOfPlayer(game.db, guildId, userId);
+  const days = await daysWith(game, guildId, plays);
+  return {
+    finds: sum(ends.map(({ finds }) => finds)),
+    puzzles: plays.length,
+    finished: plays.filter(({ found, listed }) => found >= listed).length,
+    hints: sum(plays.map(({ hints }) => hints)),
+    wrongEntries: sum(plays.map(({ wrong_entries }) => wrong_entries)),
+    bestDay: bestDayOf(plays),
+    favourite: favouriteOf(ends),
+    streak: streakOf(days),
+    days,
+  };
+};

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { calendarFile } from '../../src/discord/stats-calendar.ts';
+import { ENGLISH, wordingFor } from '../../src/discord/wording/wording.ts';
+import { currentEdition } from '../../src/game/current-edition.ts';
+import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import type { PlayedDay } from '../../src/game/read-streak.ts';
+import type { Stats } from '../../src/game/stats.ts';
+import { streakOf } from '../../src/game/streaks.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { endOf } from '../../src/puzzle/placement.ts';
+import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const cellsFor = ({ placement }: PlacedWord): string =>
+  `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+
+const setUp = (rig: BotRig) => rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', difficulty: 'easy' });
+
+const nextDay = async (rig: BotRig): Promise<void> => {
+  rig.clock.advance(DAY_MS);
+  await rig.bot.tick();
+};
+
+/** Finds so many listed words of today's puzzle, all where left out; returns the answer. */
+const findWords = async (rig: BotRig, userId: string, count?: number): Promise<string> => {
+  const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
+  const words = puzzle.words.filter(({ secret }) => !secret).slice(0, count);
+  return textOf(await rig.use(userId, 'found', { cells: words.map(cellsFor).join('\n') }));
+};
+
+test('/stats tells a member what they found, with a calendar that says the same in its alt text', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await findWords(rig, rig.ada, 3);
+  await nextDay(rig);
+  await findWords(rig, rig.ada);
+  const outcome = await rig.use(rig.ada, 'stats');
+  const { ephemeral, attachments } = messageIn(outcome);
+  expect(ephemeral).toBe(true);
+  expect(textOf(outcome)).toContain('**11 words** found in 2 puzzles, 1 of them finished');
+  expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
+  expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026, with \d+ points/);
+  expect(textOf(outcome)).toMatch(/Favourite direction: (→ to the right|↓ down)$/m);
+  expect(attachments[0]).toMatchObject({ contentType: 'image/png', width: 1000 });
+  expect(attachments[0]?.description).toContain('March 2026: 2 of 2 puzzles played, 1 with all words.');
+  expect(textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }))).toContain(`Results of <@${rig.ada}>`);
+  expect(rig.errors).toEqual([]);
+});
+
+test('/stats of who has found nothing says how to begin', async () => {
+  await using rig = await startBotRig();
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('your first find begins your streak');
+  expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ben }))).toBe(
+    `<@${rig.ben}> has not found a word here yet.`,
+  );
+});
+
+const TODAY = '2026-03-14' as PuzzleDate;
+
+/** A day a sign, until today: `f` finished, `h` half, `-` missed, a space without a post. */
+const statsOf = (signs: string): Stats => {
+  const days = Array.from(signs).flatMap((sign, i): PlayedDay[] => {
+    const share = sign === 'f' ? 1 : sign === 'h' ? 0.5 : 0;
+    const date = addDays(TODAY, i - signs.length + 1);
+    return sign === ' ' ? [] : [{ date, share, isOpen: false, isPlayed: share > 0, isFinished: share === 1 }];
+  });
+  return {
+    finds: 1_204,
+    puzzles: days.length,
+    finished: 1,
+    hints: 0,
+    wrongEntries: 0,
+    bestDay: { date: TODAY, points: 96 },
+    favourite: 'NE',
+    streak: streakOf(days),
+    days,
+  };
+};
+
+test('the calendar counts months in numbers, freezes among them', async () => {
+  const stats = statsOf('ffffffffffffff--hh hhh'.padStart(200, '-'));
+  const { description, data } = await calendarFile(stats, TODAY, ENGLISH);
+  expect(description).toContain('February 2026: 8 of 28 puzzles played, 8 with all words.');
+  expect(description).toContain('March 2026: 11 of 13 puzzles played, 6 with all words, 1 freeze used.');
+  expect(description?.length).toBeLessThanOrEqual(1024);
+  expect(data.length).toBeLessThan(40_000);
+});
+
+test.each(['en', 'de', 'fr', 'es', 'el'])('in %s the calendar’s alt text fits, whatever was played', async (locale) => {
+  const stats = statsOf('ffffffffff-h'.repeat(16));
+  const { description } = await calendarFile(stats, TODAY, wordingFor(locale));
+  expect(description?.split('\n').length).toBeGreaterThan(6);
+  expect(description?.length).toBeLessThanOrEqual(1024);
+  expect(description).not.toContain('…');
+});
