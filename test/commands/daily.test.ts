@@ -19,6 +19,7 @@ describe('/daily setup', () => {
     expect(post?.components[0]?.components.map((button) => 'label' in button && button.label)).toEqual([
       'Submit words',
       'My board',
+      'Hint',
       'Leaderboard',
     ]);
     expect(rig.errors).toEqual([]);
