@@ -17,7 +17,7 @@ import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
  * requests came in each sliding second is counted from the stand-in's truth log.
  */
 
-const CHANNELS_A_SERVER = 100;
+const CHANNELS_A_SERVER = 5;
 const CHILD = fileURLToPath(new URL('./crowd-child.ts', import.meta.url));
 
 export interface CrowdReport extends CrowdMeasurement {
