@@ -279,8 +279,13 @@ const judge = ({ messages, lastWrongDay }: Sim, channels: readonly string[], day
 
 const KEPT_MESSAGES = 5;
 
-/** Simulates so many days of so many servers. */
-export const runDays = async (seed: string, days: number, servers: number): Promise<DaysReport> => {
+/** Simulates so many days of so many servers; `onYear` hears how it goes. */
+export const runDays = async (
+  seed: string,
+  days: number,
+  servers: number,
+  onYear: (line: string) => void = () => undefined,
+): Promise<DaysReport> => {
   const sim: Sim = {
     rng: createRng(seed),
     timers: [],
@@ -322,6 +327,7 @@ export const runDays = async (seed: string, days: number, servers: number): Prom
       sim.messages.set(channelId, held.slice(0, KEPT_MESSAGES));
     }
     sim.nonces.clear();
+    if (day % 365 === 364) onYear(`${day + 1} days: ${posts} posts, ${faults.length} faults`);
   }
   await base.db.destroy();
   const { crashes, jumps } = sim;
@@ -333,7 +339,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [days = '10000', servers = '20', seed = `days ${Date.now()}`] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
   const started = performance.now();
-  const { posts, crashes, jumps, missed, faults, fingerprint } = await runDays(seed, Number(days), Number(servers));
+  const report = await runDays(seed, Number(days), Number(servers), (line) => console.log(line));
+  const { posts, crashes, jumps, missed, faults, fingerprint } = report;
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(
     `${days} days, ${posts} posts, ${crashes} crashes, ${jumps} wrong clocks (${missed} posts missed), ${seconds} s: ${faults.length} faults (${fingerprint})`,
