@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FAILPOINTS } from '../../src/discord/poster.ts';
+import type { Game } from '../../src/game/game.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
+import { preparePost } from '../../src/game/posting.ts';
 import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import type { Fault } from '../../src/playground/faults.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { createRng, type Rng } from '../../src/puzzle/rng.ts';
 import { type Db, openStore } from '../../src/store/open-store.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { ChildOptions } from './kill-child.ts';
 import { createScaledClock, type ScaledTime } from './scaled-clock.ts';
@@ -22,6 +26,7 @@ import { createScaledClock, type ScaledTime } from './scaled-clock.ts';
  * Several lanes, each with a database and a stand-in of its own, kill side by side.
  */
 
+const PACKS = loadPacks();
 const CHANNELS = 6;
 const KILLS_A_DATE = 4;
 const SPEED = 30;
@@ -129,6 +134,9 @@ const disturb = async (campaign: Campaign): Promise<void> => {
 
 const ANY_MOMENT = 'any moment';
 
+/** Not every run comes by its failpoint. */
+const FAILPOINT_PATIENCE_MS = 20_000;
+
 const killOnce = async (campaign: Campaign): Promise<void> => {
   const { rng, tally } = campaign;
   addFaults(campaign);
@@ -138,7 +146,7 @@ const killOnce = async (campaign: Campaign): Promise<void> => {
   const ended =
     rng.nextInt(3) === 0
       ? await run(campaign, undefined, rng.nextInt(900))
-      : await run(campaign, { failpoint, after }, 1_500 + rng.nextInt(2_500));
+      : await run(campaign, { failpoint, after }, FAILPOINT_PATIENCE_MS);
   const place = ended.isOutOfTime ? ANY_MOMENT : failpoint;
   if (ended.signal === 'SIGKILL') tally.kills.set(place, (tally.kills.get(place) ?? 0) + 1);
   else tally.survived++;
@@ -204,9 +212,17 @@ const timeOf = (day: number): ScaledTime => ({
 
 const total = ({ kills }: Tally): number => [...kills.values()].reduce((sum, count) => sum + count, 0);
 
+/** As the bot does days before: its clock, which runs too fast, leaves little time for that. */
+const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise<void> => {
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const game: Game = { db, packs: PACKS, now: Date.now, hash, defaultTimezone: 'UTC' };
+  for (const channelId of channels) await preparePost(game, { channelId, date, isLate: false, isShifted: false });
+};
+
 const killADay = async (campaign: Campaign, day: number, kills: number): Promise<void> => {
   const { standIn, tally } = campaign;
   const date = describeDay(day);
+  await buildAhead(campaign, date);
   campaign.time = timeOf(day);
   for (let i = 0; i < Math.min(KILLS_A_DATE, kills); i++) await killOnce(campaign);
   standIn.faults.clear();
@@ -247,7 +263,7 @@ export const runKills = async (
 ): Promise<KillReport> => {
   const child = await bundleChild(CHILD, 'kill-child');
   const tally: Tally = { kills: new Map(), faults: [], dates: 0, givenUp: 0, survived: 0 };
-  const report = () => onDate(`${tally.dates} dates: ${total(tally)} kills, ${tally.faults.length} faults`);
+  const report = () => onDate([`${tally.dates} dates: ${total(tally)} kills`, ...tally.faults].join('\n'));
   const names = Array.from({ length: lanes }, (_, lane) => `${seed}/${lane}`);
   await Promise.all(names.map((name) => runLane(name, child, kills, tally, report)));
   return { ...tally, posts: tally.dates * CHANNELS - tally.givenUp };
