@@ -1,5 +1,6 @@
 import type { Command } from '../src/discord/command.ts';
 import daily from './daily.ts';
+import doctor from './doctor.ts';
 import found from './found.ts';
 import help from './help.ts';
 import hint from './hint.ts';
@@ -21,5 +22,6 @@ export const COMMANDS: readonly Command[] = [
   help,
   privacy,
   daily,
+  doctor,
   moderate,
 ];

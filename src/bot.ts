@@ -4,6 +4,7 @@ import { COMMANDS } from '../commands/index.ts';
 import { checkChannel } from './discord/channel-access.ts';
 import { createClient } from './discord/client.ts';
 import { composePost } from './discord/compose-post.ts';
+import { watchConnection } from './discord/connection.ts';
 import { createDispatch } from './discord/dispatch.ts';
 import { followGuilds } from './discord/follow-guilds.ts';
 import { createLivePosts } from './discord/live-posts.ts';
@@ -72,9 +73,14 @@ const createTickActions = (game: Game, posting: Posting, log: Log): TickActions 
   missed: (channel, dates) => log.warn({ channel, dates }, 'dates went by without a post'),
 });
 
-const nextPosts = async (game: Game, channelId: string, count: number): Promise<readonly NextPost[]> => {
+const nextPosts = async (
+  game: Game,
+  channelId: string,
+  count: number,
+  fromMs: number,
+): Promise<readonly NextPost[]> => {
   const channel = (await channelsToPost(game)).find((candidate) => candidate.channelId === channelId);
-  return channel ? planNextPosts(game.now(), channel, await readLedger(game), count) : [];
+  return channel ? planNextPosts(fromMs, channel, await readLedger(game), count) : [];
 };
 
 const logIn = async (client: Client, token: string): Promise<Client<true>> => {
@@ -173,10 +179,11 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const services: Services = {
     game,
     hastenBuilds: () => preparer?.hasten(),
-    nextPosts: (channelId, count) => nextPosts(game, channelId, count),
+    nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTick(actions, channelId),
     noteFind: live.noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
+    connection: watchConnection(client, game.now),
     checkChannel: (use) => checkChannel(client, use),
     memberNames: createMemberNames(client, timer),
   };

@@ -1,12 +1,13 @@
 import type { Game } from '../game/game.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
+import type { Connection } from './connection.ts';
 import type { ReadMemberNames } from './member-names.ts';
 
 /** What commands may use besides their own arguments. */
 export interface Services {
   readonly game: Game;
-  /** The next posts of a channel, soonest first. */
-  readonly nextPosts: (channelId: string, count: number) => Promise<readonly NextPost[]>;
+  /** The next posts of a channel, soonest first; from a later instant on where one is given. */
+  readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */
   readonly postDue: (channelId: string) => Promise<void>;
   /** Has the posts of an edition tell that somebody of the server found a word of it. */
@@ -15,6 +16,7 @@ export interface Services {
   readonly hastenBuilds: () => void;
   /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
+  readonly connection: () => Connection;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
   /** What members of a server are called. */

@@ -81,6 +81,12 @@ export const openEdition = async (
   return storeEdition(game, key, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
 };
 
+/** Whether the edition of a date with these settings is stored already. */
+export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {
+  const key = keyOf(date, settings, await listOfDate(game, date, settings));
+  return (await findEditionByKey(game.db, key)) !== undefined;
+};
+
 /** A stored edition; `undefined` where none has this id, as with a button forged by hand. */
 export const findEdition = async (game: Game, id: number): Promise<Edition | undefined> => {
   const known = parsed.get(game)?.get(id);

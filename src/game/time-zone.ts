@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** IANA time zones, as the runtime knows them. */
 
 const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
@@ -33,3 +35,8 @@ export const suggestTimeZones = (typed: string, limit: number): string[] => {
       .some((part) => part.startsWith(place));
   return [...found.filter(startsPlace), ...found.filter((zone) => !startsPlace(zone))].slice(0, limit);
 };
+
+/** When the clocks of a zone change next, in milliseconds since 1970; `undefined` where no change is known. */
+export const nextClockChange = (nowMs: number, timeZone: string): number | undefined =>
+  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).getTimeZoneTransition('next')
+    ?.epochMilliseconds;

@@ -1,0 +1,61 @@
+import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import type { Caller, Command } from '../src/discord/command.ts';
+import { checkChannels, checkPosts } from '../src/discord/doctor-channels.ts';
+import type { Finding } from '../src/discord/doctor-finding.ts';
+import { checkConnection, checkDatabase } from '../src/discord/doctor-system.ts';
+import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor-words.ts';
+import { fitContent } from '../src/discord/reply.ts';
+import type { Services } from '../src/discord/services.ts';
+import { describe } from '../src/discord/wording/describe-option.ts';
+import type { Wording } from '../src/discord/wording/wording.ts';
+import { dailyChannels } from '../src/game/channel-settings.ts';
+import { DEFAULT_SETTINGS } from '../src/game/current-edition.ts';
+
+/** Discord's limit on an embed's description. */
+const MAX_DESCRIPTION = 4_096;
+
+const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
+const LEVELS = ['problem', 'warning', 'ok'] as const;
+
+const definition = describe(new SlashCommandBuilder().setName('doctor'), 'doctor.describe')
+  .setContexts(InteractionContextType.Guild)
+  .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
+  .toJSON();
+
+const examine = async ({ guildId, wording }: Caller, services: Services): Promise<Finding[]> => {
+  const { game } = services;
+  const channels = (await dailyChannels(game, guildId)).filter(({ state }) => state !== 'stopped');
+  const used = channels.length > 0 ? channels : [DEFAULT_SETTINGS];
+  const asked = { guildId, languages: [...new Set(used.map(({ language }) => language))] };
+  return [
+    ...(await checkChannels(channels, services, wording)),
+    ...(await checkPosts(channels, services, wording)),
+    ...(await checkBuilt(game, channels, wording)),
+    ...(await checkStock(game, asked, wording)),
+    await checkLetters(game, asked, wording),
+    await checkDatabase(game, wording),
+    ...checkConnection(services.connection(), wording),
+  ];
+};
+
+/** What is wrong comes first, and the sign never stands without its word. */
+const describeFindings = (findings: readonly Finding[], { say }: Wording): string =>
+  LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
+    .map(({ level, text }) => `${SIGNS[level]} **${say(`doctor.level_${level}`)}** · ${text}`)
+    .join('\n');
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: true,
+  async run(call, services) {
+    const { say } = call.wording;
+    const findings = await examine(call, services);
+    const count = findings.filter(({ level }) => level !== 'ok').length;
+    const description = fitContent(describeFindings(findings, call.wording), MAX_DESCRIPTION);
+    return {
+      content: count === 0 ? say('doctor.all_fine') : say('doctor.to_look_at', { count }),
+      embeds: [new EmbedBuilder().setDescription(description)],
+    };
+  },
+} satisfies Command;

@@ -1,0 +1,42 @@
+import { findDamage, measureStore } from '../store/check-store.ts';
+import { writeFact } from './facts.ts';
+import type { Game } from './game.ts';
+
+/** What the database is like while it is in use. */
+export interface StoreHealth {
+  readonly bytes: number;
+  /** `undefined` where it is whole. */
+  readonly damage: string | undefined;
+  /** Why nothing can be written; `undefined` where it can. */
+  readonly writeFailure: string | undefined;
+}
+
+/** The whole file is read, while nobody is answered: once an hour is enough, whoever asks. */
+const CHECKED_EVERY_MS = 3_600_000;
+
+const checks = new WeakMap<Game, { readonly at: number; readonly damage: string | undefined }>();
+
+const damageOf = async (game: Game): Promise<string | undefined> => {
+  const at = game.now();
+  const last = checks.get(game);
+  if (last && Math.abs(at - last.at) < CHECKED_EVERY_MS) return last.damage;
+  const damage = await findDamage(game.db);
+  checks.set(game, { at, damage });
+  return damage;
+};
+
+/** Writes one row; here a failure is the answer. */
+const tryWriting = async (game: Game): Promise<string | undefined> => {
+  try {
+    await writeFact(game, 'doctor', String(game.now()));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+export const readStoreHealth = async (game: Game): Promise<StoreHealth> => ({
+  bytes: await measureStore(game.db),
+  damage: await damageOf(game),
+  writeFailure: await tryWriting(game),
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { planEditions } from '../../src/game/build-ahead.ts';
+import { channelsToPost } from '../../src/game/channel-settings.ts';
+import { openEdition } from '../../src/game/editions.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const setUp = (rig: BotRig, options = {}) =>
+  rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'Europe/Athens', ...options });
+
+/** Builds what the coming week needs, as the running bot does by itself. */
+const buildWeek = async ({ game }: BotRig): Promise<void> => {
+  for (const need of planEditions(game.now(), await channelsToPost(game), new Set())) {
+    await openEdition(game, need.date, need);
+  }
+};
+
+test('everything that is fine is said to be, with the posts across the next clock change', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await buildWeek(rig);
+  const outcome = await rig.use(rig.mara, 'doctor');
+  const text = textOf(outcome);
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  expect(text).toContain('Everything is fine.');
+  expect(text).toContain(`✅ **OK** · Permissions: I have all I need in <#${rig.daily}>.`);
+  expect(text).toContain('Clock change of Europe/Athens on Sunday, 29 March 2026');
+  expect(text).toContain('• Sat 28 Mar, 09:00 Europe/Athens = Sat 28 Mar, 07:00 UTC\n');
+  expect(text).toContain('• Sun 29 Mar, 09:00 Europe/Athens = Sun 29 Mar, 06:00 UTC (first after the clock change)');
+  expect(text).toContain('those of the next 7 days are built');
+  expect(text).toMatch(/Themes \(English\): \d+ lists; no theme comes again within 60 days/);
+  expect(text).toContain('every letter of the lists in English can be drawn');
+  expect(text).toMatch(/Database: whole and writable, [\d.]+ MB/);
+  expect(text).toContain('Clock: 0 s from Discord’s');
+  expect(rig.errors).toEqual([]);
+});
+
+test('what is missing comes first, each with what to do', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig, { language: 'el' });
+  rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['attachFiles'] });
+  await expect
+    .poll(async () => textOf(await rig.use(rig.mara, 'doctor')))
+    .toMatch(/things to look at, told first\.\n❌ \*\*Problem\*\* · I cannot post in .*\*\*Attach Files\*\*/);
+  const text = textOf(await rig.use(rig.mara, 'doctor'));
+  expect(text).toContain('of 8 for the next days are not built yet');
+  expect(text).toMatch(/⚠️ \*\*Warning\*\* · Themes \(Greek\): \d+ lists; .*`\/words add`/);
+});
+
+test('a clock that differs from Discord’s, and a database that cannot be written', async () => {
+  await using rig = await startBotRig();
+  const now = rig.game.now;
+  await using skewed = await startBotRig({ ...rig, game: { ...rig.game, now: () => now() + 7_300 } });
+  await rig.bot.close();
+  await rig.game.db.schema.alterTable('facts').renameTo('elsewhere').execute();
+  const text = textOf(await skewed.use(rig.mara, 'doctor'));
+  expect(text).toContain('Clock: 7.3 s from Discord’s, so puzzles come at the wrong time');
+  expect(text).toContain('Database: nothing can be written (no such table');
+  expect(text).toContain('none of this server gets a daily puzzle');
+});
+
+test('only admins may ask', async () => {
+  await using rig = await startBotRig();
+  const request = { userId: rig.ada, channelId: rig.daily, name: 'doctor', options: {}, evenIfHidden: true };
+  expect(textOf(await rig.standIn.useCommand(request))).toContain('Manage Server');
+});
