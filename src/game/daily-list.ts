@@ -40,12 +40,20 @@ export interface ListSize {
   readonly maxCells: number;
 }
 
-/** The words for a date, by label; fewer than asked for where the pack has no more that fit. */
-export const wordsOfDate = (packs: readonly Pack[], date: PuzzleDate, { count, maxCells }: ListSize): ListedWord[] => {
+/**
+ * The words for a date, by label; fewer than asked for where the pack has no more that fit. Each `reroll` chooses anew,
+ * 0 being the first choice.
+ */
+export const wordsOfDate = (
+  packs: readonly Pack[],
+  date: PuzzleDate,
+  { count, maxCells }: ListSize,
+  reroll = 0,
+): ListedWord[] => {
   const pack = packOfDate(packs, date);
   const recent = wordsOfDaysBefore(packs, date);
   const fitting = listedWordsOf(pack).filter(({ word }) => splitCells(word).length <= maxCells);
-  const shuffled = shuffle(fitting, createRng(`${date}/${pack.id}/words`));
+  const shuffled = shuffle(fitting, createRng(`${date}/${pack.id}/words${reroll > 0 ? `/${reroll}` : ''}`));
   const rested = shuffled.filter(({ word }) => !recent.has(word));
   const tired = shuffled.filter(({ word }) => recent.has(word));
   return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language));

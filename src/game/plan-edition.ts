@@ -21,7 +21,7 @@ export interface EditionPlan extends PuzzleSettings {
   readonly guildId: string | undefined;
 }
 
-/** Another build of the same words begins from another seed. */
+/** Another build of a date begins from another seed. */
 const rerollPart = (reroll: number): string => (reroll > 0 ? `/reroll-${reroll}` : '');
 
 /** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
@@ -72,7 +72,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const difficulty = difficultyOf(settings);
   const packs = packsFor(game, language);
   const pack = packOfDate(packs, date);
-  const words = wordsOfDate(packs, date, sizeOf(difficulty));
+  const words = wordsOfDate(packs, date, sizeOf(difficulty), reroll);
   const seed = `${date}/${pack.id}/${difficulty}${rerollPart(reroll)}`;
   return {
     date,
@@ -120,7 +120,8 @@ const planOwn = async (
   const before = days.filter(({ puzzle_date, list_id }) => list_id === list.id && puzzle_date < date);
   const turn = new Set(before.map(({ puzzle_date }) => puzzle_date)).size;
   const tired = await wordsAround(game, date, guildId, list);
-  const words = wordsOfTurn(list, turn, sizeOf(difficulty), tired);
+  // Another build takes the words that would come next.
+  const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);
   const seed = `${date}/list-${list.id}-${list.revision}/${difficulty}${rerollPart(reroll)}`;
   const fillerLetters = fillerFor(words, list.language);
   return {

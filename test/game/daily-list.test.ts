@@ -26,6 +26,15 @@ test('the words of a date are the same for everyone, and other dates get others 
   expect(wordsOfDate(PACKS, next, MEDIUM)).not.toEqual(wordsOfDate(PACKS, START, MEDIUM));
 });
 
+test('each reroll chooses other words of the same theme', () => {
+  const choices = [0, 1, 2].map((reroll) =>
+    wordsOfDate(PACKS, START, MEDIUM, reroll)
+      .map(({ word }) => word)
+      .join(),
+  );
+  expect(new Set(choices).size).toBe(3);
+});
+
 test('as many words as asked for, listed by label', () => {
   const words = wordsOfDate(PACKS, START, { count: 20, maxCells: 18 });
   expect(words).toHaveLength(20);
