@@ -2,6 +2,7 @@ import { formatCell } from '../puzzle/notation.ts';
 import { listedWords } from '../puzzle/puzzle.ts';
 import { findsOfPlayer, insertFinds, insertWrongEntries, type PlayKey, wrongEntriesOfPlayer } from '../store/finds.ts';
 import { insertFinish } from '../store/finishes.ts';
+import { commit } from '../store/group-commit.ts';
 import { hintsOfPlayer } from '../store/hints.ts';
 import type { Db } from '../store/open-store.ts';
 import { findSolvedMessage, insertSolvedMessage } from '../store/solved-messages.ts';
@@ -150,14 +151,14 @@ const storeFinish = async (db: Db, edition: Edition, key: PlayKey, at: number): 
 };
 
 /**
- * Judges what a player entered and stores it, all in one transaction: when this resolves, the finds are on disk. The
+ * Judges what a player entered and stores it, all or nothing: when this resolves, the finds are on disk. The
  * same text delivered twice changes nothing the second time.
  */
 export const submitEntries = (game: Game, edition: Edition, player: Player, text: string): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
   const { entries, unread } = parseEntries(text, messageTest(edition.puzzle));
   const judgements = entries.map((entry) => judgeEntry(edition.puzzle, entry));
-  return game.db.transaction().execute(async (db) => {
+  return commit(game.db, async (db) => {
     const isLate = await isLateNow(game, db, edition, player.guildId);
     const tally = await tallyOf(db, key);
     const terms: Terms = { language: edition.language, isLate };
