@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from './open-store.ts';
-import { serverTables } from './purge-rules.ts';
+import { OWNER_COLUMN, ownedTables, SERVER_COLUMN, serverTables } from './purge-rules.ts';
 
-/** Servers with anything in the ledger or the settings. */
+/** Servers with settings, word lists or anything played. */
 export const knownGuilds = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('channels').select('guild_id').distinct().execute();
+  const rows = await db
+    .selectFrom('channels')
+    .select('guild_id')
+    .union(db.selectFrom('word_lists').select('guild_id'))
+    .union(db.selectFrom('plays').select('guild_id'))
+    .execute();
   return rows.map(({ guild_id }) => guild_id);
 };
 
@@ -29,11 +34,13 @@ export const guildsRemovedBefore = async (db: Db, instant: number): Promise<stri
 /** Deletes a server's rows from every table that names servers, those of later versions included. */
 export const purgeGuild = async (db: Db, guildId: string): Promise<void> => {
   const tables = await serverTables(db);
+  const owned = await ownedTables(db);
   await db.transaction().execute(async (transaction) => {
     for (const { name } of tables) {
-      await sql`delete from ${sql.table(name)} where guild_id = ${guildId}`.execute(transaction);
+      await sql`delete from ${sql.table(name)} where ${sql.ref(SERVER_COLUMN)} = ${guildId}`.execute(transaction);
     }
-    // What was played and posted names its edition, so that editions go last.
-    await transaction.deleteFrom('editions').where('owner_guild_id', '=', guildId).execute();
+    for (const { name } of owned) {
+      await sql`delete from ${sql.table(name)} where ${sql.ref(OWNER_COLUMN)} = ${guildId}`.execute(transaction);
+    }
   });
 };

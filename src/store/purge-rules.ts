@@ -5,8 +5,9 @@ import type { Db } from './open-store.ts';
  * a later version is purged without anybody remembering it; a test holds each new column to one of these rules.
  */
 
-/** Rows go with their server. */
+/** Rows go with their server, those that name it as their owner last: others refer to them. */
 export const SERVER_COLUMN = 'guild_id';
+export const OWNER_COLUMN = 'owner_guild_id';
 
 /** Rows go with their member, or stay without the name of the one who asked for it. */
 export type MemberRule = 'delete' | 'forget';
@@ -17,7 +18,7 @@ const MEMBER_COLUMNS: Readonly<Record<string, MemberRule>> = { user_id: 'delete'
 const EXCEPTIONS: Readonly<Record<string, MemberRule>> = { 'moderation_log.user_id': 'forget' };
 
 /** Columns that name neither a server nor a person; those of Discord go with their server's rows. */
-export const OTHER_ID_COLUMNS: readonly string[] = ['edition_id', 'channel_id', 'message_id', 'role_id'];
+export const OTHER_ID_COLUMNS: readonly string[] = ['edition_id', 'list_id', 'channel_id', 'message_id', 'role_id'];
 
 /** The rule of a column; `undefined` where it names no member. */
 export const memberRuleOf = (table: string, column: string): MemberRule | undefined =>
@@ -36,3 +37,7 @@ export const readTables = async (db: Db): Promise<TableShape[]> =>
 /** Tables whose rows belong to servers. */
 export const serverTables = async (db: Db): Promise<TableShape[]> =>
   (await readTables(db)).filter(({ columns }) => columns.includes(SERVER_COLUMN));
+
+/** Tables of which servers own some rows. */
+export const ownedTables = async (db: Db): Promise<TableShape[]> =>
+  (await readTables(db)).filter(({ columns }) => columns.includes(OWNER_COLUMN));

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { voidDay } from '../../src/game/moderation.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
-import { memberRuleOf, OTHER_ID_COLUMNS, readTables, SERVER_COLUMN } from '../../src/store/purge-rules.ts';
+import { purgeGuild } from '../../src/store/guilds.ts';
+import {
+  memberRuleOf,
+  OTHER_ID_COLUMNS,
+  OWNER_COLUMN,
+  readTables,
+  SERVER_COLUMN,
+} from '../../src/store/purge-rules.ts';
 import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
 
@@ -93,13 +100,21 @@ test('every column that holds an id has a rule for its deletion', async () => {
   for (const { name, columns } of await readTables(game.db)) {
     const ids = columns.filter((column) => /(_id|_by)$/u.test(column));
     const ruled = (column: string): boolean =>
-      column === SERVER_COLUMN || OTHER_ID_COLUMNS.includes(column) || memberRuleOf(name, column) !== undefined;
+      [SERVER_COLUMN, OWNER_COLUMN, ...OTHER_ID_COLUMNS].includes(column) || memberRuleOf(name, column) !== undefined;
     expect({ table: name, without: ids.filter((column) => !ruled(column)) }).toEqual({ table: name, without: [] });
-    const needsServer = ids.some((column) => column !== 'edition_id');
+    const needsServer = ids.some((column) => column !== 'edition_id' && column !== OWNER_COLUMN);
     expect({ table: name, goesWithServer: columns.includes(SERVER_COLUMN) || !needsServer }).toEqual({
       table: name,
       goesWithServer: true,
     });
   }
   await game.db.destroy();
+});
+
+test('a server removed for good leaves nothing behind, and others keep theirs', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  await purgeGuild(rig.game.db, rig.guild);
+  expect(await rowsNaming(rig, rig.guild)).toEqual([]);
+  expect(await rowsNaming(rig, '77')).not.toEqual([]);
 });

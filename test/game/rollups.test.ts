@@ -147,6 +147,6 @@ test('whatever is done, plays and sums are what a rebuild from the stored rows g
       expect(await readRollups(game)).toEqual(kept);
       await game.db.destroy();
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
