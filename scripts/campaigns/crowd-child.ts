@@ -20,6 +20,8 @@ export interface CrowdOptions {
   readonly databaseUrl: string;
   /** Whether an earlier run claimed every date and never learned what became of it. */
   readonly areClaimsOpen: boolean;
+  /** The program to measure beside this one. */
+  readonly idleProgram: string;
 }
 
 /** What the bot's process tells; instants in milliseconds since 1970. */
@@ -31,7 +33,7 @@ export interface CrowdMeasurement {
   readonly idleLag: Lag;
 }
 
-const { token, apiUrl, databaseUrl, areClaimsOpen } = JSON.parse(process.argv[2] ?? '') as CrowdOptions;
+const { token, apiUrl, databaseUrl, areClaimsOpen, idleProgram } = JSON.parse(process.argv[2] ?? '') as CrowdOptions;
 
 const timer: Timer = {
   elapsedMs: () => performance.now(),
@@ -78,7 +80,7 @@ if (areClaimsOpen) await claimAll();
 
 /** Measures the machine's own lag; the answer ends that. */
 const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
-  const idle = fork(new URL('./idle-process.ts', import.meta.url));
+  const idle = fork(idleProgram);
   await once(idle, 'message');
   return async () => {
     idle.send('stop');

@@ -9,6 +9,7 @@ import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { TruthEntry } from '../../src/playground/truth-log.ts';
 import { createRng } from '../../src/puzzle/rng.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { bundleChild } from './bundle-child.ts';
 import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
 
 /**
@@ -19,6 +20,7 @@ import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
 
 const CHANNELS_A_SERVER = 5;
 const CHILD = fileURLToPath(new URL('./crowd-child.ts', import.meta.url));
+const IDLE = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 
 export interface CrowdReport extends CrowdMeasurement {
   readonly requests: number;
@@ -98,9 +100,11 @@ export const runCrowd = async (
   const databaseUrl = `file:${join(folder, 'crowd.db')}`;
   await setUp(databaseUrl, standIn, channels);
   for (const channel of dead) standIn.setOverwrite(channel, standIn.botUserId, { deny: ['sendMessages'] });
-  const options: CrowdOptions = { token: standIn.token, apiUrl: standIn.apiUrl, databaseUrl, areClaimsOpen };
-  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', CHILD, JSON.stringify(options)]);
-  const { stdout } = await running;
+  const child = await bundleChild(CHILD, 'crowd-child');
+  const idleProgram = await bundleChild(IDLE, 'idle-process');
+  const { token, apiUrl } = standIn;
+  const options: CrowdOptions = { token, apiUrl, databaseUrl, areClaimsOpen, idleProgram };
+  const { stdout } = await promisify(execFile)(process.execPath, [child, JSON.stringify(options)]);
   const measured = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as CrowdMeasurement;
   const requests = standIn.truth.filter(
     (entry): entry is RequestEntry =>
