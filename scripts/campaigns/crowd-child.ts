@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBot } from '../../src/bot.ts';
 import { channelsToPost } from '../../src/game/channel-settings.ts';
 import { createBuilder } from '../../src/game/create-builder.ts';
-import { claimDate, preparePost } from '../../src/game/posting.ts';
-import { puzzleDateAt } from '../../src/game/puzzle-date.ts';
+import { type Claim, claimDate, confirmClaim, preparePost } from '../../src/game/posting.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/game/puzzle-date.ts';
 import type { Timer } from '../../src/game/timer.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -28,6 +28,8 @@ export interface CrowdOptions {
 export interface CrowdMeasurement {
   readonly tickAt: number;
   readonly doneAt: number;
+  /** What the bot used of one processor. */
+  readonly cpuSeconds: number;
   readonly lag: Lag;
   /** Of a process beside it that did nothing. */
   readonly idleLag: Lag;
@@ -68,15 +70,23 @@ const bot = await startBot({
 await bot.idle();
 await game.db.updateTable('channels').set({ state: 'active' }).execute();
 
-/** Leaves every channel's date as a crash does, a day ago by the clock. */
-const claimAll = async (): Promise<void> => {
-  const date = puzzleDateAt(Date.now(), 'UTC');
+/** Claims a date in every channel, a day ago by the clock. */
+const claimAll = async (date: PuzzleDate): Promise<Claim[]> => {
+  const claims: Claim[] = [];
   for (const { channelId } of await channelsToPost(game)) {
     const planned = await preparePost(game, { channelId, date, isLate: false, isShifted: false });
-    if (planned) await claimDate(game, planned, 'an earlier run');
+    const claim = planned && (await claimDate(game, planned, 'an earlier run'));
+    if (claim) claims.push(claim);
   }
+  return claims;
 };
-if (areClaimsOpen) await claimAll();
+
+// Each post tells how the puzzle before went, and shows its solution.
+const today = puzzleDateAt(Date.now(), 'UTC');
+for (const claim of await claimAll(addDays(today, -1))) {
+  await confirmClaim(game, claim, `of ${claim.channelId}`, game.now());
+}
+if (areClaimsOpen) await claimAll(today);
 
 /** Measures the machine's own lag; the answer ends that. */
 const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
@@ -92,14 +102,16 @@ const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
 const stopIdle = await watchIdleProcess();
 isDue = true;
 const stopLag = measureLag();
+const cpuBefore = process.cpuUsage();
 const tickAt = Date.now();
 await bot.tick();
 const doneAt = Date.now();
 const lag = stopLag();
+const { user, system } = process.cpuUsage(cpuBefore);
 const idleLag = await stopIdle();
 // What admins are told comes a few at a time.
 for (let beats = 0; beats < 3; beats++) await bot.tick();
-const measured: CrowdMeasurement = { tickAt, doneAt, lag, idleLag };
+const measured: CrowdMeasurement = { tickAt, doneAt, cpuSeconds: (user + system) / 1e6, lag, idleLag };
 console.log(JSON.stringify(measured));
 await bot.close();
 process.exit(0);
