@@ -10,6 +10,7 @@ import privacy from './privacy.ts';
 import puzzle from './puzzle.ts';
 import share from './share.ts';
 import stats from './stats.ts';
+import words from './words.ts';
 
 /** Every slash command, in the order it is registered. */
 export const COMMANDS: readonly Command[] = [
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   help,
   privacy,
   daily,
+  words,
   doctor,
   moderate,
 ];

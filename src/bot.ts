@@ -6,6 +6,7 @@ import { createClient } from './discord/client.ts';
 import { composePost } from './discord/compose-post.ts';
 import { watchConnection } from './discord/connection.ts';
 import { createDispatch } from './discord/dispatch.ts';
+import { createUploadFetcher } from './discord/fetch-upload.ts';
 import { followGuilds } from './discord/follow-guilds.ts';
 import { createLivePosts } from './discord/live-posts.ts';
 import type { Log } from './discord/log.ts';
@@ -46,6 +47,8 @@ export interface BotOptions {
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
   /** Builds the coming week's puzzles elsewhere; where left out, each is built when it is needed. */
   readonly buildPuzzle?: BuildPuzzle;
+  /** The hosts that uploads are fetched from; none where left out. */
+  readonly uploadHosts?: readonly string[];
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
   /** Told of each named place of the posting that is passed. */
@@ -184,6 +187,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     noteFind: live.noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     connection: watchConnection(client, game.now),
+    fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(client, use),
     memberNames: createMemberNames(client, timer),
   };

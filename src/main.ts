@@ -144,6 +144,7 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
         timer: TIMER,
         runId: randomUUID(),
         buildPuzzle: builder.build,
+        uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
     (error) => describeConnectFailure(error, apiUrl),

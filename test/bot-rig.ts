@@ -93,7 +93,15 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
   const { token, apiUrl } = standIn;
-  const bot = await startBot({ ...botDefaults(), token, apiUrl, game, log, ...options });
+  const bot = await startBot({
+    ...botDefaults(),
+    token,
+    apiUrl,
+    game,
+    log,
+    uploadHosts: [standIn.cdnHost],
+    ...options,
+  });
   await bot.idle();
   const daily = standIn.channelId('daily-puzzle');
   return {

@@ -20,7 +20,7 @@ export interface Caller {
 /** The options of a slash command, as discord.js reads them. */
 export type Options = Pick<
   ChatInputCommandInteraction['options'],
-  'getString' | 'getInteger' | 'getBoolean' | 'getChannel' | 'getRole' | 'getUser' | 'getSubcommand'
+  'getString' | 'getAttachment' | 'getInteger' | 'getBoolean' | 'getChannel' | 'getRole' | 'getUser' | 'getSubcommand'
 >;
 
 export interface CommandCall extends Caller {

@@ -1,6 +1,7 @@
 import type { Game } from '../game/game.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
 import type { Connection } from './connection.ts';
+import type { FetchUpload } from './fetch-upload.ts';
 import type { ReadMemberNames } from './member-names.ts';
 
 /** What commands may use besides their own arguments. */
@@ -17,6 +18,8 @@ export interface Services {
   /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   readonly connection: () => Connection;
+  /** Fetches what a member uploaded, from the hosts that may be asked alone. */
+  readonly fetchUpload: FetchUpload;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
   /** What members of a server are called. */

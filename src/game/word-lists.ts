@@ -92,6 +92,10 @@ export const saveList = (game: Game, guildId: string, list: NewList): Promise<Wo
     return listOf(row);
   });
 
+/** Whether a server may add no list more. */
+export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>
+  (await store.listsOfGuild(db, guildId)).length >= OWN_LIST_LIMITS.lists;
+
 /** Removes a list with its pins; puzzles that were made of it stay. `false` where it is no list of this server. */
 export const removeList = (game: Game, guildId: string, id: number): Promise<boolean> =>
   game.db.transaction().execute(async (transaction) => {
@@ -141,4 +145,12 @@ export const takeDraft = async (
 export const findOwnList = async ({ db }: Game, guildId: string, id: number): Promise<WordList | undefined> => {
   const row = await store.findListById(db, id);
   return row?.guild_id === guildId ? listOf(row) : undefined;
+};
+
+/** A server's lists whose names contain what was typed, those that begin so first. */
+export const suggestLists = async (game: Game, guildId: string, typed: string): Promise<ListHead[]> => {
+  const wanted = nameKeyOf(typed);
+  const found = (await ownLists(game, guildId)).filter(({ name }) => nameKeyOf(name).includes(wanted));
+  const begins = ({ name }: ListHead): boolean => nameKeyOf(name).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((list) => !begins(list))];
 };

@@ -27,13 +27,15 @@ export const insertPin = async (db: Db, guildId: string, date: string, listId: n
     .execute();
 };
 
-export const deletePin = async (db: Db, guildId: string, date: string, listId: number): Promise<void> => {
-  await db
+/** `false` where there was none. */
+export const deletePin = async (db: Db, guildId: string, date: string, listId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
     .deleteFrom('list_pins')
     .where('guild_id', '=', guildId)
     .where('puzzle_date', '=', date)
     .where('list_id', '=', listId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };
 
 /** The list whose turn a date is; `undefined` where none was given it. */

@@ -29,7 +29,8 @@ export type UploadFaultKind =
   | 'no_words'
   | 'file_large'
   | 'not_utf8'
-  | 'same_word';
+  | 'same_word'
+  | 'clue_undrawn';
 
 /** A fault by its kind, and what a sentence about it names, for those who tell it in another language. */
 export interface ListFault {

@@ -1,0 +1,126 @@
+import {
+  InteractionContextType,
+  PermissionFlagsBits,
+  SlashCommandBuilder,
+  type SlashCommandStringOption,
+  type SlashCommandSubcommandBuilder,
+} from 'discord.js';
+import type { Command } from '../src/discord/command.ts';
+import { suggestDates } from '../src/discord/suggest-dates.ts';
+import { describe, languageChoice } from '../src/discord/wording/describe-option.ts';
+import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discord/words-add.ts';
+import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words-dates.ts';
+import { dropOwnList, showList, showLists } from '../src/discord/words-lists.ts';
+import { dateInGuild } from '../src/game/current-edition.ts';
+import { addDays } from '../src/game/puzzle-date.ts';
+import { MOST_DAYS_AHEAD } from '../src/game/read-date.ts';
+import { OWN_LIST_LIMITS, suggestLists } from '../src/game/word-lists.ts';
+
+/** Discord's limit on a text option. */
+const MAX_TEXT = 6_000;
+const MAX_DATE = 40;
+const SUGGESTED = 25;
+
+/** Languages of lists: those of the packs, and others in the scripts that pictures can show. */
+const LIST_LANGUAGES = [
+  'en',
+  'de',
+  'el',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'pl',
+  'cs',
+  'hu',
+  'ro',
+  'tr',
+  'ru',
+  'uk',
+  'bg',
+  'he',
+  'ar',
+  'fa',
+  'la',
+  'eo',
+];
+
+const named = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  describe(option.setName('name'), 'words.describe_name')
+    .setRequired(true)
+    .setAutocomplete(true)
+    .setMaxLength(OWN_LIST_LIMITS.nameLength);
+
+const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  describe(add.setName('add'), 'words.describe_add')
+    .addStringOption((option) =>
+      describe(option.setName('name'), 'words.describe_new_name')
+        .setRequired(true)
+        .setMaxLength(OWN_LIST_LIMITS.nameLength),
+    )
+    .addStringOption((option) => describe(option.setName('words'), 'words.describe_words').setMaxLength(MAX_TEXT))
+    .addAttachmentOption((option) => describe(option.setName('file'), 'words.describe_file'))
+    .addStringOption((option) =>
+      describe(option.setName('language'), 'words.describe_language').addChoices(...LIST_LANGUAGES.map(languageChoice)),
+    );
+
+const definition = describe(new SlashCommandBuilder().setName('words'), 'words.describe')
+  .setContexts(InteractionContextType.Guild)
+  .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
+  .addSubcommand(addOptions)
+  .addSubcommand((list) => describe(list.setName('list'), 'words.describe_list'))
+  .addSubcommand((show) => describe(show.setName('show'), 'words.describe_show').addStringOption(named))
+  .addSubcommand((remove) => describe(remove.setName('remove'), 'words.describe_remove').addStringOption(named))
+  .addSubcommand((schedule) =>
+    describe(schedule.setName('schedule'), 'words.describe_schedule')
+      .addStringOption(named)
+      .addStringOption((option) =>
+        describe(option.setName('date'), 'words.describe_date')
+          .setRequired(true)
+          .setAutocomplete(true)
+          .setMaxLength(MAX_DATE),
+      ),
+  )
+  .addSubcommand((queue) => describe(queue.setName('queue'), 'words.describe_queue'))
+  .toJSON();
+
+const SUBCOMMANDS: Readonly<Record<string, Command['run']>> = {
+  add: addList,
+  list: showLists,
+  show: showList,
+  remove: dropOwnList,
+  schedule: scheduleList,
+  queue: showQueue,
+};
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: true,
+  run(call, services) {
+    const name = call.options.getSubcommand();
+    const subcommand = SUBCOMMANDS[name];
+    if (!subcommand) throw new Error(`/words has no subcommand ${name}`);
+    return subcommand(call, services);
+  },
+  async complete(call, services) {
+    if (!call.isAdmin) return [];
+    if (call.option === 'date') {
+      const today = await dateInGuild(services.game, call.guildId);
+      const dates = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
+      return suggestDates(dates, call.typed, call.wording);
+    }
+    const lists = await suggestLists(services.game, call.guildId, call.typed);
+    return lists.slice(0, SUGGESTED).map(({ name }) => ({ name, value: name }));
+  },
+  controls: {
+    [KEEP_LIST]: { kind: 'update', run: keepList },
+    [DROP_LIST]: { kind: 'update', run: dropList },
+    [UNPIN_LIST]: { kind: 'update', run: unpin },
+  },
+} satisfies Command;

@@ -1,0 +1,49 @@
+import { dailyChannels } from '../game/channel-settings.ts';
+import { type Theme, themeOfDate } from '../game/list-pins.ts';
+import type { PuzzleDate } from '../game/puzzle-date.ts';
+import { describeNextPost } from './describe-schedule.ts';
+import { escapeText } from './escape.ts';
+import type { Services } from './services.ts';
+import type { Wording } from './wording/wording.ts';
+
+/** What comes next in a server's channels, for those who change it. */
+
+const NEXT_POSTS = 3;
+
+/** "**Ocean**, built in" */
+export const describeTheme = (theme: Theme | undefined, { say }: Wording): string =>
+  theme ? say(`words.theme_${theme.origin}`, { title: escapeText(theme.title) }) : say('words.theme_none');
+
+const describeChannel = async (
+  {
+    channelId,
+    guildId,
+    language,
+    timeZone,
+  }: { channelId: string; guildId: string; language: string; timeZone: string },
+  { game, nextPosts }: Services,
+  wording: Wording,
+): Promise<string> => {
+  const lines = [`<#${channelId}>:`];
+  for (const post of await nextPosts(channelId, NEXT_POSTS)) {
+    const theme = describeTheme(await themeOfDate(game, post.date, { guildId, language }), wording);
+    lines.push(`${describeNextPost(post, timeZone, wording)}: ${theme}`);
+  }
+  return lines.join('\n');
+};
+
+/** The next three posts of each channel of a server, with their themes. */
+export const describeComing = async (guildId: string, services: Services, wording: Wording): Promise<string> => {
+  const channels = (await dailyChannels(services.game, guildId)).filter(({ state }) => state === 'active');
+  if (channels.length === 0) return wording.say('words.no_channel');
+  const parts: string[] = [];
+  for (const channel of channels) parts.push(await describeChannel(channel, services, wording));
+  return [wording.say('words.coming'), ...parts].join('\n');
+};
+
+/** Dates in a sentence, the first few by name. */
+export const describeDates = (dates: readonly PuzzleDate[], wording: Wording): string => {
+  const named = dates.slice(0, 5).map((date) => wording.date(date));
+  const others = dates.length - named.length;
+  return wording.list(others > 0 ? [...named, wording.say('words.other_dates', { count: others })] : named);
+};

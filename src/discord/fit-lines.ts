@@ -1,0 +1,34 @@
+import { MAX_CONTENT, type Reply } from './reply.ts';
+
+/** Lines that may be too many for a message. */
+export interface Lines {
+  readonly head: string;
+  readonly lines: readonly string[];
+  /** What must be read after them; empty for nothing. */
+  readonly tail: string;
+  /** Says that there are more lines, in the attached file. */
+  readonly more: (count: number) => string;
+  /** The file with all lines, for when they do not fit; its name is not the member's. */
+  readonly fileName: string;
+  /** The lines without what is only for messages. */
+  readonly fileLines: readonly string[];
+}
+
+const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
+
+/** As many lines as fit a message, the rest counted, and then all of them as a file. */
+export const fitLines = ({ head, lines, tail, more, fileName, fileLines }: Lines): Reply => {
+  const whole = join(head, ...lines, tail);
+  if (whole.length <= MAX_CONTENT) return { content: whole };
+  const room = MAX_CONTENT - join(head, more(lines.length), tail).length - 1;
+  let [shown, length] = [0, 0];
+  for (const line of lines) {
+    length += line.length + 1;
+    if (length > room) break;
+    shown++;
+  }
+  return {
+    content: join(head, ...lines.slice(0, shown), more(lines.length - shown), tail),
+    files: [{ name: fileName, data: Buffer.from(fileLines.join('\n')) }],
+  };
+};

@@ -1,0 +1,128 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { type DailyChannel, dailyChannels } from '../game/channel-settings.ts';
+import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../game/list-pins.ts';
+import { postedTitle } from '../game/posted-title.ts';
+import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
+import { MOST_DAYS_AHEAD, readDate } from '../game/read-date.ts';
+import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../game/word-lists.ts';
+import type { CommandCall, ControlCall } from './command.ts';
+import { formatCustomId } from './custom-id.ts';
+import { describeComing, describeTheme } from './describe-coming.ts';
+import { escapeText } from './escape.ts';
+import type { Reply } from './reply.ts';
+import type { Services } from './services.ts';
+import type { Wording } from './wording/wording.ts';
+import { listNamed } from './words-lists.ts';
+
+/** Lists by date: chosen for one, taken off it again, and what the coming week has. */
+
+export const UNPIN_LIST = 'words-unpin';
+
+const QUEUE_DAYS = 7;
+
+const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleDate, wording: Wording): string => {
+  const day = wording.date(date);
+  switch (kind) {
+    case 'past':
+      return wording.say('words.date_past', { date: day });
+    case 'far':
+      return wording.say('words.date_far', { date: day, days: MOST_DAYS_AHEAD });
+    case 'posted':
+      return wording.say('words.date_posted', { date: day });
+    case 'too-many':
+      return wording.say('words.too_many_pins', { max: OWN_LIST_LIMITS.pins });
+  }
+};
+
+const describePin = (
+  list: ListHead,
+  date: PuzzleDate,
+  { before, channelIds }: Extract<Pinning, { kind: 'pinned' }>,
+  wording: Wording,
+): string[] => {
+  const values = { name: escapeText(list.name), date: wording.date(date) };
+  const isOther = before !== undefined && before.id !== list.id;
+  return [
+    isOther
+      ? wording.say('words.scheduled_instead', { ...values, before: escapeText(before.name) })
+      : wording.say('words.scheduled', values),
+    ...(channelIds.length > 1
+      ? [wording.say('words.scheduled_in', { channels: wording.list(channelIds.map((id) => `<#${id}>`)) })]
+      : []),
+  ];
+};
+
+const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder()
+      .setLabel(say('words.button_unpin'))
+      .setStyle(ButtonStyle.Secondary)
+      .setCustomId(formatCustomId({ action: UNPIN_LIST, args: [String(id), date] })),
+  );
+
+export const scheduleList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { options, guildId, wording } = call;
+  const named = await listNamed(call, services);
+  if ('problem' in named) return { content: named.problem };
+  const today = await todayForList(services.game, guildId, named.list);
+  const text = options.getString('date', true);
+  const date = readDate(text, today, wording.locale);
+  if (!date) {
+    const values = { text: escapeText(text, 40), example: addDays(today, 1) };
+    return { content: wording.say('words.bad_date', values) };
+  }
+  const pinning = await pinList(services.game, guildId, named.list, date);
+  if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
+  services.hastenBuilds();
+  const lines = describePin(named.list, date, pinning, wording);
+  return {
+    content: [...lines, await describeComing(guildId, services, wording)].join('\n'),
+    components: [undoRow(named.list, date, wording)],
+  };
+};
+
+export const unpin = async ({ args, guildId, wording }: ControlCall, services: Services): Promise<Reply> => {
+  const [id = '', text = ''] = args;
+  const date = parsePuzzleDate(text);
+  const list = /^\d{1,15}$/.test(id) ? await findOwnList(services.game, guildId, Number(id)) : undefined;
+  const isUndone = list && date && (await unpinList(services.game, guildId, list.id, date));
+  if (!isUndone) return { content: wording.say('words.unpin_gone') };
+  services.hastenBuilds();
+  const done = wording.say('words.unpinned', { name: escapeText(list.name), date: wording.date(date) });
+  return { content: `${done}\n${await describeComing(guildId, services, wording)}` };
+};
+
+/** What a channel has on a date: what was posted, what is to come, or nothing where the date is left out. */
+const describeDay = async (
+  { game }: Services,
+  { channelId, guildId, language }: DailyChannel,
+  date: PuzzleDate,
+  isComing: boolean,
+  wording: Wording,
+): Promise<string> => {
+  const posted = await postedTitle(game, channelId, date);
+  if (posted !== undefined) return wording.say('words.theme_posted', { title: escapeText(posted) });
+  if (!isComing) return wording.say('words.no_post');
+  return describeTheme(await themeOfDate(game, date, { guildId, language }), wording);
+};
+
+const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
+  const lines = [wording.say('words.queue', { channel: channel.channelId })];
+  for (let day = 0; day < QUEUE_DAYS; day++) {
+    const date = addDays(today, day);
+    lines.push(`• ${wording.date(date)}: ${await describeDay(services, channel, date, coming.has(date), wording)}`);
+  }
+  return lines.join('\n');
+};
+
+/** The coming week of this channel, or of each of the server's where this one has no daily puzzle. */
+export const showQueue = async ({ guildId, channelId, wording }: CommandCall, services: Services): Promise<Reply> => {
+  const active = (await dailyChannels(services.game, guildId)).filter(({ state }) => state === 'active');
+  if (active.length === 0) return { content: wording.say('words.no_channel') };
+  const here = active.filter((channel) => channel.channelId === channelId);
+  const parts: string[] = [];
+  for (const channel of here.length > 0 ? here : active) parts.push(await describeQueue(channel, services, wording));
+  return { content: parts.join('\n\n') };
+};

@@ -1,0 +1,95 @@
+import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
+import { deletePin, insertPin, listDays, pinsFrom } from '../store/list-days.ts';
+import type { Db } from '../store/open-store.ts';
+import { findPostOn } from '../store/posts.ts';
+import { packOfDate } from './daily-list.ts';
+import type { Game } from './game.ts';
+import { listOfDate, type Place } from './list-of-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
+import { MOST_DAYS_AHEAD } from './read-date.ts';
+import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
+
+/** What became of an admin's wish to give a date a list. */
+export type Pinning =
+  /** `before` is what the date had; the channels are those that get it, none where none is set up. */
+  | { readonly kind: 'pinned'; readonly before: ListHead | undefined; readonly channelIds: readonly string[] }
+  | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
+
+/** The active channels that take lists of a language: those of that language, else all. */
+const channelsFor = async (db: Db, guildId: string, language: string): Promise<ChannelRow[]> => {
+  const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
+  const same = active.filter((channel) => channel.language === language);
+  return same.length > 0 ? same : active;
+};
+
+/** The dates it is now in channels, the earliest first; that of the default zone where there are none. */
+const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[]): PuzzleDate[] => {
+  const zones = channels.length > 0 ? channels.map(({ time_zone }) => time_zone) : [defaultTimezone];
+  return zones.map((zone) => puzzleDateAt(now(), zone)).sort();
+};
+
+/** The date it is for a list's channels, the earliest where they differ. */
+export const todayForList = async (game: Game, guildId: string, { language }: ListHead): Promise<PuzzleDate> => {
+  const [today] = todaysOf(game, await channelsFor(game.db, guildId, language));
+  return today ?? puzzleDateAt(game.now(), game.defaultTimezone);
+};
+
+const isPostedInAll = async (db: Db, channels: readonly ChannelRow[], date: PuzzleDate): Promise<boolean> => {
+  const claims = await Promise.all(channels.map(({ channel_id }) => findPostOn(db, channel_id, date)));
+  return claims.length > 0 && claims.every(Boolean);
+};
+
+/** Gives a date a list of its own server, in the place of the one it had in that language. */
+export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
+  game.db.transaction().execute(async (db): Promise<Pinning> => {
+    const channels = await channelsFor(db, guildId, list.language);
+    const todays = todaysOf(game, channels);
+    const [today = date] = todays;
+    if (date < today) return { kind: 'past' };
+    if (date > addDays(todays.at(-1) ?? today, MOST_DAYS_AHEAD)) return { kind: 'far' };
+    if (await isPostedInAll(db, channels, date)) return { kind: 'posted' };
+    const pins = await pinsFrom(db, guildId, today);
+    const lists = await ownLists({ db }, guildId);
+    const taken = pins.filter(({ puzzle_date }) => puzzle_date === date).map(({ list_id }) => list_id);
+    const before = lists.find(({ id, language }) => taken.includes(id) && language === list.language);
+    if (!before && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
+    if (before) await deletePin(db, guildId, date, before.id);
+    await insertPin(db, guildId, date, list.id);
+    await forgetPlans(game, db, guildId);
+    return { kind: 'pinned', before, channelIds: channels.map(({ channel_id }) => channel_id) };
+  });
+
+/** Takes a list off a date again; `false` where it was not pinned to it. */
+export const unpinList = (game: Game, guildId: string, listId: number, date: PuzzleDate): Promise<boolean> =>
+  game.db.transaction().execute(async (db) => {
+    if (!(await deletePin(db, guildId, date, listId))) return false;
+    await forgetPlans(game, db, guildId);
+    return true;
+  });
+
+/** The dates, from one on, that a list was chosen for or is next in turn. */
+export const comingDates = async (
+  { db }: Game,
+  guildId: string,
+  listId: number,
+  from: PuzzleDate,
+): Promise<PuzzleDate[]> => {
+  const days = (await listDays(db, guildId)).filter(
+    ({ list_id, puzzle_date }) => list_id === listId && puzzle_date >= from,
+  );
+  return [...new Set(days.map(({ puzzle_date }) => puzzle_date as PuzzleDate))].sort();
+};
+
+/** What a date is about, and why. */
+export interface Theme {
+  readonly title: string;
+  readonly origin: 'pinned' | 'turn' | 'built-in';
+}
+
+/** The theme of a date; ask for dates in order, since each takes its turn. `undefined` where there is no list at all. */
+export const themeOfDate = async (game: Game, date: PuzzleDate, place: Place): Promise<Theme | undefined> => {
+  const day = await listOfDate(game, date, place);
+  if (day.kind === 'own') return { title: day.list.name, origin: day.origin };
+  const packs = game.packs.filter(({ language }) => language === place.language);
+  return packs.length > 0 ? { title: packOfDate(packs, date).title, origin: 'built-in' } : undefined;
+};

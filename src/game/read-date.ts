@@ -1,0 +1,54 @@
+import { addDays, type PuzzleDate, parsePuzzleDate } from './puzzle-date.ts';
+
+/** Dates as people type them; what no one can mistake is understood, and the rest is asked for again. */
+
+/** A date may lie this far ahead. */
+export const MOST_DAYS_AHEAD = 365;
+
+/** Case, points, commas and repeated spaces do not count. */
+const simplify = (text: string): string => text.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** `14.3.2026` and `14.03.2026`: with points, the day always comes first. */
+const readDotted = (text: string): PuzzleDate | undefined => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(text.trim()) ?? [];
+  return parsePuzzleDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+};
+
+const SHORT = (['long', 'short'] as const).map((month) => ({ day: 'numeric', month }) as const);
+
+/** "14 March", "March 14" and "14 Mar", each with and without the year, and the whole as dates are shown. */
+const formsIn = (locale: string): ((date: PuzzleDate) => string[]) => {
+  const formats = ['en-US', locale].flatMap((order) =>
+    SHORT.map((options) => new Intl.DateTimeFormat(order, { ...options, timeZone: 'UTC' })),
+  );
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  return (date) => {
+    const short = formats.map((format) => format.format(Date.parse(date)));
+    const long = short.map((form) => `${form} ${date.slice(0, 4)}`);
+    return [...short, ...long, full.format(Date.parse(date))].map(simplify);
+  };
+};
+
+const dayNames = (locale: string): string[] => {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return [0, 1].map((day) => simplify(format.format(day, 'day')));
+};
+
+/**
+ * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14 March` (the next one) or `tomorrow`;
+ * `undefined` where it names none. Dates written in full may be past.
+ */
+export const readDate = (text: string, today: PuzzleDate, locale: string): PuzzleDate | undefined => {
+  const written = parsePuzzleDate(text.trim()) ?? readDotted(text);
+  if (written) return written;
+  const wanted = simplify(text);
+  const offset = [dayNames(locale), ['today', 'tomorrow']]
+    .map((names) => names.indexOf(wanted))
+    .find((day) => day >= 0);
+  if (offset !== undefined) return addDays(today, offset);
+  // No form is without a number: most texts need no look at a year of dates.
+  if (!/\d/.test(wanted)) return undefined;
+  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
+  const formsOf = formsIn(locale);
+  return days.find((date) => formsOf(date).includes(wanted));
+};

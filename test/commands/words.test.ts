@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { openEdition } from '../../src/game/editions.ts';
+import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { DRAFT_KEPT_MS, ownLists } from '../../src/game/word-lists.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const FRUIT = 'banana, cherry, papaya, orange, quince';
+const BIRDS = 'falcon, heron, sparrow, magpie, buzzard';
+const DAY_MS = 24 * 3_600_000;
+
+const add = (rig: BotRig, name: string, words = FRUIT) => rig.use(rig.mara, 'words add', { name, words });
+
+const upload = (rig: BotRig, fileName: string, content: string | Uint8Array<ArrayBuffer>) =>
+  rig.standIn.upload(fileName, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+
+const addFile = (rig: BotRig, fileName: string, content: string | Uint8Array<ArrayBuffer>, name = 'Fruit') =>
+  rig.use(rig.mara, 'words add', { name, file: upload(rig, fileName, content) });
+
+type Answer = Awaited<ReturnType<BotRig['use']>>;
+
+const fileIn = ({ standIn }: BotRig, answer: Answer): string =>
+  new TextDecoder().decode(standIn.world.files.get(messageIn(answer).attachments[0]?.id ?? '')?.bytes);
+
+/** Presses the button with this label below an answer. */
+const press = (rig: BotRig, answer: Answer, label: RegExp): Promise<Answer> => {
+  const { id, components } = messageIn(answer);
+  const buttons = components.flatMap((row) => row.components);
+  const button = buttons.find((candidate) => 'label' in candidate && label.test(candidate.label ?? ''));
+  if (!button?.custom_id) throw new Error(`expected a button ${label}`);
+  return rig.standIn.pressButton({ userId: rig.mara, messageId: id, customId: button.custom_id });
+};
+
+const namesOf = async ({ game, guild }: BotRig): Promise<string[]> =>
+  (await ownLists(game, guild)).map(({ name, wordCount }) => `${name} ${wordCount}`);
+
+describe('/words add', () => {
+  test('keeps typed words at once, and says what is posted next', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    const text = textOf(await add(rig, 'Fruit'));
+    expect(text).toContain('Saved **Fruit**: 5 words, English.');
+    expect(text).toContain('Sun 15 Mar, 08:00 UTC = Sun 15 Mar, 08:00 UTC: **Fruit**, your own list in turn');
+    expect(text.match(/built in/g)).toHaveLength(2);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const post = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1);
+    expect(post?.content).toContain('## Fruit');
+    expect(post?.attachments[0]?.description).toContain('quince');
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('keeps words and clues of a file', async () => {
+    await using rig = await startBotRig();
+    const csv = '\ufeffword;clue\nÉtoile;Dans le ciel\n"Polar bear";"White; large"\nlion\ntiger\ngiraffe\n';
+    expect(textOf(await addFile(rig, '../../etc/Tiere.CSV', csv))).toContain('Saved **Fruit**: 5 words');
+    const shown = await rig.use(rig.mara, 'words show', { name: 'fruit' });
+    expect(textOf(shown)).toContain('• Polar bear – White; large');
+    expect(fileIn(rig, shown)).toBe(
+      'word,clue\nÉtoile,Dans le ciel\nPolar bear,"White; large"\nlion\ntiger\ngiraffe\n',
+    );
+  });
+
+  test('names every problem, and keeps the good words only when told so', async () => {
+    await using rig = await startBotRig();
+    const asked = await add(rig, 'Fruit', `${FRUIT}, fig, noon, Banana, pay4ya, *apo*, nanab`);
+    expect(textOf(asked)).toContain('6 problems:');
+    expect(textOf(asked)).toContain('• Word 6: “fig” has 3 letters; a word needs at least 4.');
+    expect(textOf(asked)).toContain('• Word 7: “noon” reads the same in both directions.');
+    expect(textOf(asked)).toContain('• Word 8: “Banana” is there already, at 1.');
+    expect(textOf(asked)).toContain('• Word 10: “\\*apo\\*” holds “\\*”, which is not a letter.');
+    expect(await namesOf(rig)).toEqual([]);
+    const kept = await press(rig, asked, /Keep the 5 good words/);
+    expect(textOf(kept)).toContain('Saved **Fruit**: 5 words');
+    expect(messageIn(kept).components).toEqual([]);
+    expect(await namesOf(rig)).toEqual(['Fruit 5']);
+  });
+
+  test('leaves out a clue that pictures cannot show, and says so', async () => {
+    await using rig = await startBotRig();
+    const asked = await addFile(rig, 'a.csv', 'lion,🦁 roars\ntiger,stripes\nbear\nzebra\notter');
+    expect(textOf(asked)).toContain('• Line 1: “lion” stays without its clue, since pictures cannot show “🦁”.');
+    await press(rig, asked, /Keep the 5 good words/);
+    const shown = textOf(await rig.use(rig.mara, 'words show', { name: 'Fruit' }));
+    expect(shown).toContain('• lion\n• tiger – stripes');
+  });
+
+  test('keeps nothing after Cancel, after an hour', async () => {
+    await using rig = await startBotRig();
+    const ask = () => add(rig, 'Fruit', `${FRUIT}, fig`);
+    const first = await ask();
+    expect(textOf(await press(rig, first, /Cancel/))).toContain('Nothing was saved');
+    const second = await ask();
+    rig.clock.advance(DRAFT_KEPT_MS + 1);
+    expect(textOf(await press(rig, second, /Keep/))).toContain('no longer waits');
+    expect(await namesOf(rig)).toEqual([]);
+  });
+
+  test('replaces a list of the same name only when told so', async () => {
+    await using rig = await startBotRig();
+    await add(rig, 'Étude');
+    const asked = await add(rig, 'ETUDE', BIRDS);
+    expect(textOf(asked)).toContain('There is a list **Étude** already, with 5 words.');
+    expect(textOf(await press(rig, asked, /Replace it with 5 words/))).toContain('Changed **ETUDE**');
+    expect(await namesOf(rig)).toEqual(['ETUDE 5']);
+    expect(textOf(await rig.use(rig.mara, 'words show', { name: 'etude' }))).toContain('falcon');
+  });
+
+  test('many problems are told in a file', async () => {
+    await using rig = await startBotRig();
+    const lines = Array.from({ length: 200 }, (_, i) => `w${i}`).join('\n');
+    const asked = await addFile(rig, 'list.txt', `${FRUIT.replaceAll(', ', '\n')}\n${lines}\n@everyone`);
+    expect(textOf(asked).length).toBeLessThanOrEqual(2000);
+    expect(textOf(asked)).toMatch(/… and \d+ more, in the attached file\.\nNothing is saved yet/);
+    expect(fileIn(rig, asked)).toContain('Line 205: “w199” holds “1”, which is not a letter.');
+    expect(fileIn(rig, asked)).toContain('“@everyone”');
+  });
+
+  test('refuses what is no list, saying what to do', async () => {
+    await using rig = await startBotRig();
+    const refusals = [
+      [{ name: 'Fruit' }, 'Give the words in `words`'],
+      [{ name: '***', words: FRUIT }, 'at least one letter or digit'],
+      [{ name: 'Fruit 🐳', words: FRUIT }, 'The name holds 🐳, which pictures cannot show'],
+      [{ name: 'Fr\u202euit', words: FRUIT }, 'cannot be printed'],
+      [{ name: 'Fruit', words: 'fig, lion, tiger, ant, bear' }, 'Only 3 words can be used; a list needs at least 5.'],
+      [{ name: 'Fruit', words: ', ,' }, 'There are no words in the list.'],
+    ] as const;
+    for (const [options, answer] of refusals) {
+      expect(textOf(await rig.use(rig.mara, 'words add', { ...options }))).toContain(answer);
+    }
+    expect(await namesOf(rig)).toEqual([]);
+  });
+
+  test('refuses files that are too large, not text, elsewhere, or too many words, or come with typed ones', async () => {
+    await using rig = await startBotRig();
+    const numbered = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, i) => `zz${Array.from(`${i + 1000}`, (digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+      );
+    expect(textOf(await addFile(rig, 'a.txt', new Uint8Array(256 * 1024 + 1)))).toContain('more than 256 KB');
+    expect(textOf(await addFile(rig, 'a.txt', new Uint8Array([0x4c, 0xe9, 0x6f])))).toContain('not text in UTF-8');
+    expect(textOf(await addFile(rig, 'a.txt', numbered(220).join('\n')))).toContain('at most 200 fit');
+    const both = { name: 'Fruit', words: FRUIT, file: upload(rig, 'a.txt', FRUIT) };
+    expect(textOf(await rig.use(rig.mara, 'words add', both))).toContain('not both');
+    const file = upload(rig, 'a.txt', FRUIT);
+    const stored = rig.standIn.world.files.get(file);
+    if (stored) Object.assign(stored.wire, { url: 'http://127.0.0.1:1/a.txt' });
+    expect(textOf(await rig.use(rig.mara, 'words add', { name: 'Fruit', file }))).toContain('DISCORD_CDN_HOSTS');
+    expect(await namesOf(rig)).toEqual([]);
+  });
+
+  test('is for admins only', async () => {
+    await using rig = await startBotRig();
+    const request = { userId: rig.ada, channelId: rig.daily, name: 'words', subcommand: 'add', evenIfHidden: true };
+    const outcome = await rig.standIn.useCommand({ ...request, options: { name: 'Fruit', words: FRUIT } });
+    expect(textOf(outcome)).toContain('Only members with the **Manage Server** permission');
+  });
+
+  test('a hostile name is harmless in the post', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', thread: true });
+    await add(rig, '@everyone [x](https://a.b) ../`<@1>`');
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const post = rig.standIn.messagesFor(rig.ada, rig.daily).findLast(({ ephemeral }) => !ephemeral);
+    expect(post?.content).toContain('## \\@everyone \\[x\\]\\(https\\:');
+    expect(post?.pings).toEqual([]);
+    expect(post?.attachments[0]?.filename).toBe('word-search-2026-03-15.png');
+    expect(rig.errors).toEqual([]);
+  });
+});
+
+describe('/words schedule, queue and remove', () => {
+  test('a list comes on its date, shows in the queue, and can be taken off again', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await add(rig, 'Fruit');
+    const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'fruit', date: '2026-03-17' });
+    expect(textOf(scheduled)).toContain('**Fruit** is the list of Tuesday, 17 March 2026.');
+    expect(textOf(scheduled)).toContain('Tue 17 Mar, 08:00 UTC: **Fruit**, chosen for this date');
+    const queue = textOf(await rig.use(rig.mara, 'words queue'));
+    expect(queue).toMatch(/• Saturday, 14 March 2026: \*\*.+\*\*, posted already/);
+    expect(queue).toContain('• Tuesday, 17 March 2026: **Fruit**, chosen for this date');
+    expect(queue.match(/^•/gm)).toHaveLength(7);
+    expect(queue.match(/built in/g)).toHaveLength(5);
+    expect(textOf(await rig.use(rig.mara, 'words list'))).toContain('next on Tuesday, 17 March 2026');
+    expect(textOf(await press(rig, scheduled, /Take it off/))).toContain('is no longer the list of Tuesday');
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('15 March 2026: **Fruit**, your own list in turn');
+  });
+
+  test('dates that are past, posted, too far or no dates are refused', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await add(rig, 'Fruit');
+    const refusals = [
+      ['2026-03-13', 'Friday, 13 March 2026 is past'],
+      ['2026-03-14', 'is posted already'],
+      ['2027-03-15', 'is too far away'],
+      ['soon', '**soon** is not a date. Write it like `2026-03-15`'],
+      ['2026-02-30', 'is not a date'],
+    ] as const;
+    for (const [date, answer] of refusals) {
+      expect(textOf(await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date }))).toContain(answer);
+    }
+  });
+
+  test('a date that was built ahead gets the list all the same, and another list takes its place', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    const settings = { guildId: rig.guild, language: 'en', difficulty: 'medium', reroll: 0 };
+    await openEdition(rig.game, '2026-03-15' as PuzzleDate, settings);
+    await add(rig, 'Fruit');
+    await add(rig, 'Birds', BIRDS);
+    await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: 'tomorrow' });
+    const other = textOf(await rig.use(rig.mara, 'words schedule', { name: 'Birds', date: '15 March' }));
+    expect(other).toContain('**Birds** is the list of Sunday, 15 March 2026 now, instead of **Fruit**.');
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Birds');
+  });
+
+  test('the 366th date is refused', async () => {
+    await using rig = await startBotRig();
+    await add(rig, 'Fruit');
+    const [list] = await ownLists(rig.game, rig.guild);
+    const rows = Array.from({ length: 365 }, (_, i) => ({
+      guild_id: rig.guild,
+      puzzle_date: new Date(Date.UTC(2026, 2, 14 + i)).toISOString().slice(0, 10),
+      list_id: list?.id ?? 0,
+    }));
+    await rig.game.db.insertInto('list_pins').values(rows).execute();
+    const answer = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2027-03-14' });
+    expect(textOf(answer)).toContain('365 dates have a list already');
+  });
+
+  test('remove says which dates change, and gives the words back', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await add(rig, 'Fruit');
+    await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-20' });
+    const removed = await rig.use(rig.mara, 'words remove', { name: 'Fruit' });
+    expect(textOf(removed)).toContain('It is no longer the list of Friday, 20 March 2026.');
+    expect(textOf(removed).match(/built in/g)).toHaveLength(3);
+    expect(fileIn(rig, removed)).toContain('quince');
+    expect(textOf(await rig.use(rig.mara, 'words list'))).toContain('no word lists of its own yet');
+  });
+
+  test("knows nothing of another server's lists", async () => {
+    await using rig = await startBotRig();
+    await rig.game.db
+      .insertInto('word_lists')
+      .values({
+        guild_id: '99',
+        name: 'Secret',
+        name_key: 'secret',
+        language: 'en',
+        words_json: '[]',
+        word_count: 5,
+        revision: 1,
+      })
+      .execute();
+    await add(rig, 'Fruit');
+    const answer = textOf(await rig.use(rig.mara, 'words show', { name: 'Secret' }));
+    expect(answer).toContain('There is no list **Secret** here. This server has **Fruit**.');
+    const request = { userId: rig.mara, channelId: rig.daily, name: 'words', subcommand: 'show', focused: 'name' };
+    const choices = await rig.standIn.complete({ ...request, options: { name: '' } });
+    expect(choices).toEqual({ kind: 'choices', choices: [{ name: 'Fruit', value: 'Fruit' }] });
+  });
+});

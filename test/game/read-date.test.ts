@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { readDate } from '../../src/game/read-date.ts';
+
+const TODAY = '2026-03-14' as PuzzleDate;
+
+test.each([
+  ['2026-03-20', 'en-GB', '2026-03-20'],
+  ['20.3.2026', 'de', '2026-03-20'],
+  ['20. 03. 2026', 'de', '2026-03-20'],
+  ['1.1.2026', 'en-GB', '2026-01-01'],
+  ['14 march', 'en-GB', '2026-03-14'],
+  ['13 March', 'en-GB', '2027-03-13'],
+  ['March 20, 2026', 'en-GB', '2026-03-20'],
+  ['20 Mar', 'en-GB', '2026-03-20'],
+  ['20. März', 'de', '2026-03-20'],
+  ['20 mars 2026', 'fr', '2026-03-20'],
+  ['20 de marzo', 'es', '2026-03-20'],
+  ['20 Μαρτίου', 'el', '2026-03-20'],
+  ['Friday, 20 March 2026', 'en-GB', '2026-03-20'],
+  ['Tomorrow', 'en-GB', '2026-03-15'],
+  ['morgen', 'de', '2026-03-15'],
+  ['σήμερα', 'el', '2026-03-14'],
+])('%s in %s is %s', (text, locale, date) => {
+  expect(readDate(text, TODAY, locale)).toBe(date);
+});
+
+test.each(['', 'soon', '31.2.2026', '2026-02-30', '3/4/2026', '14', '99 March'])('%j is no date', (text) => {
+  expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
+});
