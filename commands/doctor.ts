@@ -4,15 +4,12 @@ import { checkChannels, checkPosts } from '../src/discord/doctor-channels.ts';
 import type { Finding } from '../src/discord/doctor-finding.ts';
 import { checkConnection, checkDatabase } from '../src/discord/doctor-system.ts';
 import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor-words.ts';
-import { fitContent } from '../src/discord/reply.ts';
+import { fitContent, MAX_DESCRIPTION } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
 import { dailyChannels } from '../src/game/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../src/game/current-edition.ts';
-
-/** Discord's limit on an embed's description. */
-const MAX_DESCRIPTION = 4_096;
 
 const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
 const LEVELS = ['problem', 'warning', 'ok'] as const;

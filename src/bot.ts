@@ -21,7 +21,7 @@ import { registerCommands } from './discord/register-commands.ts';
 import type { NextPost, Services } from './discord/services.ts';
 import { createTeller } from './discord/tell-admins.ts';
 import { wordingFor } from './discord/wording/wording.ts';
-import { channelsToPost, readLedger } from './game/channel-settings.ts';
+import { channelsToPost, findDailyChannel, readLedger } from './game/channel-settings.ts';
 import type { BuildPuzzle } from './game/editions.ts';
 import type { Game } from './game/game.ts';
 import { purgeRemovedGuilds } from './game/guild-life.ts';
@@ -82,8 +82,9 @@ const nextPosts = async (
   count: number,
   fromMs: number,
 ): Promise<readonly NextPost[]> => {
-  const channel = (await channelsToPost(game)).find((candidate) => candidate.channelId === channelId);
-  return channel ? planNextPosts(fromMs, channel, await readLedger(game), count) : [];
+  const channel = await findDailyChannel(game, channelId);
+  if (channel?.state !== 'active') return [];
+  return planNextPosts(fromMs, channel, await readLedger(game, channelId), count);
 };
 
 const logIn = async (client: Client, token: string): Promise<Client<true>> => {

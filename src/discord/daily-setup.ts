@@ -1,3 +1,4 @@
+import { EmbedBuilder } from 'discord.js';
 import {
   type ChannelSettings,
   type DailyChannel,
@@ -10,9 +11,9 @@ import { nearestPostTime, type PostTime, parsePostTime } from '../game/post-time
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../game/time-zone.ts';
 import type { CommandCall, Options } from './command.ts';
-import { describeChannel, describeCheck } from './describe-schedule.ts';
+import { describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 import { escapeText } from './escape.ts';
-import type { Reply } from './reply.ts';
+import { fitContent, MAX_DESCRIPTION, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -21,6 +22,8 @@ import type { Wording } from './wording/wording.ts';
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const SUGGESTED_ZONES = 3;
+/** With more channels than this, `/daily status` has one line for each. */
+const MOST_IN_FULL = 5;
 
 const defaultsFor = ({ guildId }: CommandCall, channelId: string, { game }: Services): ChannelSettings => ({
   ...DEFAULT_SETTINGS,
@@ -105,9 +108,26 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
 };
 
+const STATE_ORDER = ['paused', 'active', 'stopped'] as const;
+
+/** A line for each, what needs the admin first: about forty fit. */
+const showMany = async (channels: readonly DailyChannel[], services: Services, wording: Wording): Promise<Reply> => {
+  const sorted = STATE_ORDER.flatMap((state) => channels.filter((channel) => channel.state === state));
+  const lines = await Promise.all(
+    sorted.map(async (channel) => {
+      const [next] = channel.state === 'active' ? await services.nextPosts(channel.channelId, 1) : [];
+      return describeBriefly(channel, next, wording);
+    }),
+  );
+  const title = wording.say('daily.channels', { count: channels.length });
+  const description = fitContent(lines.join('\n'), MAX_DESCRIPTION);
+  return { content: '', embeds: [new EmbedBuilder().setTitle(title).setDescription(description)] };
+};
+
 export const showDaily = async ({ guildId, wording }: CommandCall, services: Services): Promise<Reply> => {
   const channels = await dailyChannels(services.game, guildId);
   if (channels.length === 0) return { content: wording.say('daily.none_set_up') };
+  if (channels.length > MOST_IN_FULL) return showMany(channels, services, wording);
   const parts = await Promise.all(channels.map((channel) => describeWithNext(channel, services, wording)));
   return { content: parts.join('\n\n') };
 };

@@ -68,6 +68,12 @@ export const describeChannel = (
     ...describeLeftOut(channel, today, wording),
   ].join('\n');
 
+/** One channel in one line, with its next post where it has one: for servers with many. */
+export const describeBriefly = (channel: DailyChannel, next: NextPost | undefined, wording: Wording): string => {
+  const { timeZone } = channel;
+  return [describeSettings(channel, wording), ...(next ? [formatInstant(next.at, timeZone, wording)] : [])].join(' → ');
+};
+
 /** What an admin has to change before the bot can post there; `undefined` where nothing is missing. */
 export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
   switch (check.kind) {

@@ -28,6 +28,9 @@ export interface ModalReply {
 /** Discord's limit on a message's text. */
 export const MAX_CONTENT = 2_000;
 
+/** Discord's limit on an embed's description. */
+export const MAX_DESCRIPTION = 4_096;
+
 /** Cuts a text at a line end so that it fits a message, and says that it was cut. */
 export const fitContent = (content: string, max = MAX_CONTENT): string => {
   if (content.length <= max) return content;

@@ -1,4 +1,11 @@
-import { activeChannels, type ChannelRow, channelsOfGuild, setChannelState, upsertChannel } from '../store/channels.ts';
+import {
+  activeChannels,
+  type ChannelRow,
+  channelsOfGuild,
+  findChannel,
+  setChannelState,
+  upsertChannel,
+} from '../store/channels.ts';
 import { lastPosts } from '../store/posts.ts';
 import type { ChannelState } from '../store/schema.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
@@ -72,6 +79,12 @@ export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
 export const stopChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'stopped', null);
 
+/** `undefined` where no server has set that channel up. */
+export const findDailyChannel = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
+  const row = await findChannel(game.db, channelId);
+  return row && fromRow(row, await readDayChanges(game));
+};
+
 /** Posts in a paused channel again, as it was set up. */
 export const resumeChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'active', null);
@@ -87,9 +100,9 @@ export interface LastPost {
 /** No zone is further ahead of another than this: a row beyond comes of a clock that was wrong, and counts for nothing. */
 const MOST_DAYS_AHEAD = 3;
 
-/** What each active channel was last posted. */
-export const readLedger = async (game: Game): Promise<Map<string, LastPost>> => {
-  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MOST_DAYS_AHEAD));
+/** What each active channel, or one, was last posted. */
+export const readLedger = async (game: Game, channelId?: string): Promise<Map<string, LastPost>> => {
+  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MOST_DAYS_AHEAD), channelId);
   return new Map(
     rows.map(({ channel_id, puzzle_date, at, is_shifted }) => [
       channel_id,

@@ -83,10 +83,14 @@ export const openPosts = (db: Db): Promise<PostRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Of each active channel, the latest row up to `latestDate`, posted or only claimed; a seek in the index for each. */
+/**
+ * Of each active channel, or of one, the latest row up to `latestDate`, posted or only claimed; a seek in the index for
+ * each.
+ */
 export const lastPosts = (
   db: Db,
   latestDate: string,
+  channelId?: string,
 ): Promise<{ channel_id: string; puzzle_date: string; at: number; is_shifted: number }[]> =>
   db
     .selectFrom('channels')
@@ -107,6 +111,7 @@ export const lastPosts = (
       fn.coalesce('posts.posted_at', 'posts.claimed_at').as('at'),
     ])
     .where('channels.state', '=', 'active')
+    .$if(channelId !== undefined, (query) => query.where('channels.channel_id', '=', channelId ?? ''))
     .execute();
 
 const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);

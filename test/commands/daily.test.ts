@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { saveChannel } from '../../src/game/channel-settings.ts';
+import { pauseChannel } from '../../src/game/notices.ts';
+import type { PostTime } from '../../src/game/post-time.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
@@ -45,6 +48,24 @@ describe('/daily setup', () => {
     expect(post?.content).toContain(`<@&${role}>`);
     expect(post?.threadId).toBeDefined();
     expect(rig.errors).toEqual([]);
+  });
+
+  test('pings nobody again once everyone’s role is chosen', async () => {
+    await using rig = await startBotRig();
+    const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { role }))).toContain(`pings <@&${role}>`);
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { role: rig.guild }))).not.toContain('pings');
+  });
+
+  test('answers in the admin’s language', async () => {
+    await using rig = await startBotRig();
+    const eva = rig.standIn.addMember(rig.guild, { name: 'Éva', locale: 'el', admin: true });
+    const text = textOf(await rig.use(eva, 'daily setup', { time: '20:00', difficulty: 'easy' }));
+    expect(text).toContain('Αποθηκεύτηκε. Τα επόμενα παζλ:');
+    expect(text).toContain('20:00 UTC · εύκολο · en');
+    expect(text).toContain('Σάβ 14 Μαρ, 20:00 UTC');
+    const channel = rig.standIn.channelId('Lounge');
+    expect(textOf(await rig.use(eva, 'daily setup', {}, channel))).toContain('δεν είναι κανάλι κειμένου');
   });
 
   test('changes only what is given', async () => {
@@ -98,6 +119,22 @@ describe('/daily status and stop', () => {
     await rig.use(rig.mara, 'daily setup', { time: '03:30', timezone: 'Europe/Berlin' });
     const text = textOf(await rig.use(rig.mara, 'daily status'));
     expect(text.match(/Europe\/Berlin = /g)).toHaveLength(3);
+  });
+
+  test('status has a line for each channel where they are many, those in trouble first', async () => {
+    await using rig = await startBotRig();
+    for (let i = 0; i < 30; i++) {
+      const channelId = rig.standIn.addChannel(rig.guild, { name: `daily-${i}` });
+      const settings = { difficulty: 'medium', language: 'en', roleId: undefined, withThread: false };
+      const place = { channelId, guildId: rig.guild, postTime: '20:00' as PostTime, timeZone: 'America/New_York' };
+      await saveChannel(rig.game, { ...place, ...settings });
+      if (i === 29) await pauseChannel(rig.game, place, 'no_access');
+    }
+    const [title, first, ...lines] = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
+    expect(title).toBe('30 channels with a daily puzzle');
+    expect(first).toContain('**paused**');
+    expect(lines).toHaveLength(29);
+    expect(lines[28]).toContain('20:00 America/New_York · medium · en → Sat 14 Mar, 20:00');
   });
 
   test('stop ends the posts and keeps the settings', async () => {
