@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { countEdits } from '../words/find-pack.ts';
 
 /** IANA time zones, as the runtime knows them. */
 
@@ -23,7 +24,20 @@ export const parseTimeZone = (text: string): string | undefined => {
   }
 };
 
-/** Zones whose name contains what was typed, those with a place that begins so first; all in order for an empty text. */
+/** The most letters of a place that may be wrong for it still to be meant. */
+const MOST_EDITS = 2;
+
+/** Zones whose place is spelled almost so, nearest first. */
+const misspelled = (place: string): string[] =>
+  ZONES.map((zone) => ({ zone, edits: countEdits(place, simplify(zone.split('/').at(-1) ?? '')) }))
+    .filter(({ edits }) => edits <= Math.min(MOST_EDITS, place.length / 3))
+    .sort((a, b) => a.edits - b.edits)
+    .map(({ zone }) => zone);
+
+/**
+ * Zones whose name contains what was typed, those with a place that begins so first; where there are none, those with a
+ * place spelled almost so. All in order for an empty text.
+ */
 export const suggestTimeZones = (typed: string, limit: number): string[] => {
   const wanted = simplify(typed);
   const place = simplify(typed.split('/').at(-1) ?? '');
@@ -33,6 +47,7 @@ export const suggestTimeZones = (typed: string, limit: number): string[] => {
     simplify(zone)
       .split('/')
       .some((part) => part.startsWith(place));
+  if (found.length === 0) return misspelled(place).slice(0, limit);
   return [...found.filter(startsPlace), ...found.filter((zone) => !startsPlace(zone))].slice(0, limit);
 };
 

@@ -26,7 +26,7 @@ export const findPack = (name: string): Pack | undefined => {
  * The number of letters to insert, delete or replace to turn one text into the other (Levenshtein distance, by the
  * Wagner–Fischer algorithm, https://en.wikipedia.org/wiki/Wagner%E2%80%93Fischer_algorithm).
  */
-const countEdits = (from: string, to: string): number => {
+export const countEdits = (from: string, to: string): number => {
   let previous = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, letter] of Array.from(from).entries()) {
     const current = [i + 1];

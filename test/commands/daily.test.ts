@@ -81,6 +81,7 @@ describe('/daily setup', () => {
     [{ time: '9am' }, 'did you mean `09:00`?'],
     [{ timezone: 'Mars/Olympus' }, 'is not a time zone'],
     [{ timezone: 'Athens' }, 'Did you mean `Europe/Athens`?'],
+    [{ timezone: 'Europe/Atens' }, 'Did you mean `Europe/Athens`?'],
   ])('%j is refused, and nothing is saved', async (options, answer) => {
     await using rig = await startBotRig();
     expect(textOf(await rig.use(rig.mara, 'daily setup', options))).toContain(answer);
