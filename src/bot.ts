@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
-import { checkChannel } from './discord/channel-access.ts';
+import { checkChannel, mayPing } from './discord/channel-access.ts';
 import { createClient } from './discord/client.ts';
 import { composePost } from './discord/compose-post.ts';
 import { watchConnection } from './discord/connection.ts';
@@ -187,6 +187,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     postDue: (channelId) => runTick(actions, channelId),
     noteFind: live.noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
+    mayPing: (use, roleId) => mayPing(client, use, roleId),
     connection: watchConnection(client, game.now),
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(client, use),

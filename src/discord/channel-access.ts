@@ -1,4 +1,11 @@
-import { ChannelType, type Client, DiscordAPIError, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
+import {
+  ChannelType,
+  type Client,
+  DiscordAPIError,
+  type GuildBasedChannel,
+  PermissionFlagsBits,
+  type PermissionsBitField,
+} from 'discord.js';
 import type { ChannelCheck, ChannelUse, NeededPermission } from './services.ts';
 
 type Need = readonly [NeededPermission, bigint];
@@ -31,6 +38,21 @@ const findChannel = async (
   }
 };
 
+const permissionsIn = async (channel: GuildBasedChannel): Promise<Readonly<PermissionsBitField>> =>
+  channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
+
+/** Whether a mention of the role notifies its members; also where the role or the channel is gone, which is told elsewhere. */
+export const mayPing = async (
+  client: Client,
+  { guildId, channelId }: Pick<ChannelUse, 'guildId' | 'channelId'>,
+  roleId: string,
+): Promise<boolean> => {
+  const channel = await findChannel(client, guildId, channelId);
+  const role = channel?.guild.roles.cache.get(roleId);
+  if (!channel || !role || role.mentionable) return true;
+  return (await permissionsIn(channel)).has(PermissionFlagsBits.MentionEveryone);
+};
+
 /** Whether the bot may post in a channel of that server, with a thread below if asked for, and what is missing if not. */
 export const checkChannel = async (
   client: Client,
@@ -39,7 +61,7 @@ export const checkChannel = async (
   const channel = await findChannel(client, guildId, channelId);
   if (!channel) return { kind: 'unknown-channel' };
   if (!TEXT_TYPES.includes(channel.type)) return { kind: 'not-text' };
-  const permissions = channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
+  const permissions = await permissionsIn(channel);
   const needed = withThread ? [...NEEDED, ...NEEDED_FOR_THREADS] : NEEDED;
   const missing = needed.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);
   return missing.length === 0 ? { kind: 'ready' } : { kind: 'missing', permissions: missing };

@@ -84,6 +84,18 @@ export const describeWithNext = async (
   return describeChannel(channel, { next, today }, wording);
 };
 
+/** What keeps the channel's role from being notified; `undefined` where nothing does. */
+export const describePing = async (
+  channel: DailyChannel,
+  services: Services,
+  { say }: Wording,
+): Promise<string | undefined> => {
+  const { channelId, roleId } = channel;
+  if (!roleId || (await services.mayPing(channel, roleId))) return undefined;
+  const permission = say('daily.permission_mention_everyone');
+  return say('daily.cannot_ping', { role: roleId, channel: channelId, permission });
+};
+
 /** `undefined` where the server has not set that channel up. */
 export const findDaily = async (
   { game }: Services,
@@ -105,7 +117,9 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   const saved = await findDaily(services, guildId, channelId);
   if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
   const next = await describeWithNext(saved, services, wording);
-  return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
+  const warning = await describePing(saved, services, wording);
+  const told = `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}`;
+  return { content: warning ? `${told}\n${warning}` : told };
 };
 
 const STATE_ORDER = ['paused', 'active', 'stopped'] as const;

@@ -1,6 +1,7 @@
 import type { DailyChannel } from '../game/channel-settings.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { nextClockChange } from '../game/time-zone.ts';
+import { describePing } from './daily-setup.ts';
 import { describeCheck, describeNextPost, describeReason } from './describe-schedule.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
 import type { NextPost, Services } from './services.ts';
@@ -21,7 +22,10 @@ const checkChannel = async (
   const { channelId, state, stateReason } = channel;
   const problem = describeCheck(await services.checkChannel(channel), channelId, wording);
   if (problem) return { level: 'problem', text: problem };
-  if (state !== 'paused') return undefined;
+  if (state !== 'paused') {
+    const ping = await describePing(channel, services, wording);
+    return ping === undefined ? undefined : { level: 'warning', text: ping };
+  }
   return findingsIn(wording).fail('doctor.channel_paused', {
     channel: channelId,
     reason: describeReason(stateReason, wording),

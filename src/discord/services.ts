@@ -17,6 +17,8 @@ export interface Services {
   readonly hastenBuilds: () => void;
   /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
+  /** Whether a mention of the role in that channel notifies its members. */
+  readonly mayPing: (use: ChannelUse, roleId: string) => Promise<boolean>;
   readonly connection: () => Connection;
   /** Fetches what a member uploaded, from the hosts that may be asked alone. */
   readonly fetchUpload: FetchUpload;

@@ -50,6 +50,16 @@ describe('/daily setup', () => {
     expect(rig.errors).toEqual([]);
   });
 
+  test('says what keeps a role from being pinged', async () => {
+    await using rig = await startBotRig();
+    const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+    const answer = async () => textOf(await rig.use(rig.mara, 'daily setup', { role }));
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['mentionEveryone'] });
+    await expect.poll(answer).toContain(`I may not ping <@&${role}>`);
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { allow: ['mentionEveryone'] });
+    await expect.poll(answer).not.toContain('I may not ping');
+  });
+
   test('pings nobody again once everyone’s role is chosen', async () => {
     await using rig = await startBotRig();
     const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
