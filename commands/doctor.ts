@@ -2,7 +2,7 @@ import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommand
 import type { Caller, Command } from '../src/discord/command.ts';
 import { checkChannels, checkPosts } from '../src/discord/doctor-channels.ts';
 import type { Finding } from '../src/discord/doctor-finding.ts';
-import { checkConnection, checkDatabase } from '../src/discord/doctor-system.ts';
+import { checkBackup, checkConnection, checkDatabase } from '../src/discord/doctor-system.ts';
 import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor-words.ts';
 import { fitContent, MAX_DESCRIPTION } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
@@ -31,6 +31,7 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
     ...(await checkStock(game, asked, wording)),
     await checkLetters(game, asked, wording),
     await checkDatabase(game, wording),
+    ...checkBackup(await services.lastBackupAt(), game.now(), wording),
     ...checkConnection(services.connection(), wording),
   ];
 };

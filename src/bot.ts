@@ -30,6 +30,7 @@ import type { Timer } from './game/timer.ts';
 import { createRng } from './puzzle/rng.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
+import { newestBackup } from './store/newest-backup.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
 
@@ -49,6 +50,8 @@ export interface BotOptions {
   readonly buildPuzzle?: BuildPuzzle;
   /** The hosts that uploads are fetched from; none where left out. */
   readonly uploadHosts?: readonly string[];
+  /** Where backups are kept; `undefined` where nobody knows. */
+  readonly backupDir?: string;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
   /** Told of each named place of the posting that is passed. */
@@ -187,6 +190,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     postDue: (channelId) => runTick(actions, channelId),
     noteFind: live.noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
+    lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
     mayPing: (use, roleId) => mayPing(client, use, roleId),
     connection: watchConnection(client, game.now),
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),

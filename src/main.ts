@@ -145,6 +145,7 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
         runId: randomUUID(),
         buildPuzzle: builder.build,
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
+        backupDir: config.backupDir,
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
     (error) => describeConnectFailure(error, apiUrl),

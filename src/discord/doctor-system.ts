@@ -1,4 +1,5 @@
 import type { Game } from '../game/game.ts';
+import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { readStoreHealth } from '../game/store-health.ts';
 import type { Connection } from './connection.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
@@ -19,6 +20,18 @@ export const checkDatabase = async (game: Game, wording: Wording): Promise<Findi
   if (damage !== undefined) return fail('doctor.database_damaged', { damage: escapeText(damage) });
   if (writeFailure !== undefined) return fail('doctor.database_not_writable', { reason: escapeText(writeFailure) });
   return fine('doctor.database_fine', { megabytes: oneDecimal(bytes / 1_000_000) });
+};
+
+const DAY_MS = 24 * 3_600_000;
+const BACKUP_OLD_AFTER_MS = 7 * DAY_MS;
+
+/** Nothing where no backup is known. */
+export const checkBackup = (lastBackupAt: number | undefined, now: number, wording: Wording): Finding[] => {
+  if (lastBackupAt === undefined) return [];
+  const { fine, warn } = findingsIn(wording);
+  const date = wording.date(puzzleDateAt(lastBackupAt, 'UTC'));
+  const isOld = now - lastBackupAt > BACKUP_OLD_AFTER_MS;
+  return [isOld ? warn('doctor.backup_old', { date }) : fine('doctor.backup_fine', { date })];
 };
 
 const checkClock = (clockAheadMs: number, wording: Wording): Finding => {

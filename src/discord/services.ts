@@ -19,6 +19,8 @@ export interface Services {
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   /** Whether a mention of the role in that channel notifies its members. */
   readonly mayPing: (use: ChannelUse, roleId: string) => Promise<boolean>;
+  /** When the newest backup was made, in milliseconds since 1970; `undefined` where none is known. */
+  readonly lastBackupAt: () => Promise<number | undefined>;
   readonly connection: () => Connection;
   /** Fetches what a member uploaded, from the hosts that may be asked alone. */
   readonly fetchUpload: FetchUpload;

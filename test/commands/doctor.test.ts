@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planEditions } from '../../src/game/build-ahead.ts';
 import { channelsToPost } from '../../src/game/channel-settings.ts';
@@ -56,6 +59,20 @@ test('a clock that differs from Discord’s, and a database that cannot be writt
   expect(text).toContain('Clock: 7.3 s from Discord’s, so puzzles come at the wrong time');
   expect(text).toContain('Database: nothing can be written (no such table');
   expect(text).toContain('none of this server gets a daily puzzle');
+});
+
+test('the newest backup is told, and when it is old', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-backups-'));
+  await using rig = await startBotRig(undefined, { backupDir: folder });
+  const ask = async () => textOf(await rig.use(rig.mara, 'doctor'));
+  expect(await ask()).not.toContain('Backups');
+  const backup = join(folder, 'searchlight-1.db');
+  writeFileSync(backup, '');
+  utimesSync(backup, rig.game.now() / 1_000, Date.UTC(2026, 2, 13) / 1_000);
+  expect(await ask()).toContain('**OK** · Backups: the newest is of Friday, 13 March 2026');
+  rig.clock.advance(7 * 24 * 3_600_000);
+  expect(await ask()).toContain('**Warning** · Backups');
+  rmSync(folder, { recursive: true });
 });
 
 test('only admins may ask', async () => {
