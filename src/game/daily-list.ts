@@ -40,6 +40,18 @@ export interface ListSize {
   readonly maxCells: number;
 }
 
+/** The words a date can have, in the order they are taken, those that rested apart from those that did not. */
+const candidatesFor = (packs: readonly Pack[], date: PuzzleDate, maxCells: number, reroll: number) => {
+  const pack = packOfDate(packs, date);
+  const recent = wordsOfDaysBefore(packs, date);
+  const fitting = listedWordsOf(pack).filter(({ word }) => splitCells(word).length <= maxCells);
+  const shuffled = shuffle(fitting, createRng(`${date}/${pack.id}/words${reroll > 0 ? `/${reroll}` : ''}`));
+  return {
+    rested: shuffled.filter(({ word }) => !recent.has(word)),
+    tired: shuffled.filter(({ word }) => recent.has(word)),
+  };
+};
+
 /**
  * The words for a date, by label; fewer than asked for where the pack has no more that fit. Each `reroll` chooses anew,
  * 0 being the first choice.
@@ -50,14 +62,18 @@ export const wordsOfDate = (
   { count, maxCells }: ListSize,
   reroll = 0,
 ): ListedWord[] => {
-  const pack = packOfDate(packs, date);
-  const recent = wordsOfDaysBefore(packs, date);
-  const fitting = listedWordsOf(pack).filter(({ word }) => splitCells(word).length <= maxCells);
-  const shuffled = shuffle(fitting, createRng(`${date}/${pack.id}/words${reroll > 0 ? `/${reroll}` : ''}`));
-  const rested = shuffled.filter(({ word }) => !recent.has(word));
-  const tired = shuffled.filter(({ word }) => recent.has(word));
-  return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language));
+  const { language } = packOfDate(packs, date);
+  const { rested, tired } = candidatesFor(packs, date, maxCells, reroll);
+  return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, language));
 };
+
+/** Up to `secretCount` words that a date's list of that size leaves over; fewer where too few rested. */
+export const secretWordsOfDate = (
+  packs: readonly Pack[],
+  date: PuzzleDate,
+  { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
+  reroll = 0,
+): ListedWord[] => candidatesFor(packs, date, maxCells, reroll).rested.slice(count, count + secretCount);
 
 /** A server's own list, as far as its words are concerned. */
 export interface OwnWords {

@@ -5,7 +5,7 @@ import { listDays } from '../store/list-days.ts';
 import { blocklistFor } from '../words/blocklist.ts';
 import { fillerLettersFor } from '../words/filler-letters.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
-import { packOfDate, WORD_REST_DAYS, wordsOfDate, wordsOfTurn } from './daily-list.ts';
+import { packOfDate, secretWordsOfDate, WORD_REST_DAYS, wordsOfDate, wordsOfTurn } from './daily-list.ts';
 import type { EditionSettings, PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { ListOfDate } from './list-of-date.ts';
@@ -39,19 +39,23 @@ const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
 /** What distinguishes one spec of a difficulty from another. */
 interface SpecParts {
   readonly words: readonly ListedWord[];
+  readonly secretWords: readonly ListedWord[];
   readonly language: string;
   readonly fillerLetters: readonly string[];
   readonly seed: string;
 }
 
 /** As wide as the longest word where the preset is narrower. */
-const specOf = (difficulty: Difficulty, { words, language, fillerLetters, seed }: SpecParts): PuzzleSpec => {
+const specOf = (
+  difficulty: Difficulty,
+  { words, secretWords, language, fillerLetters, seed }: SpecParts,
+): PuzzleSpec => {
   const { rows, columns, redHerrings } = PRESETS[difficulty];
   return {
     rows,
     columns: Math.max(columns, ...words.map(({ word }) => splitCells(word).length)),
     words,
-    secretWords: [],
+    secretWords,
     directions: directionsFor(difficulty, language),
     fillerLetters,
     redHerrings,
@@ -63,8 +67,8 @@ const specOf = (difficulty: Difficulty, { words, language, fillerLetters, seed }
 };
 
 const sizeOf = (difficulty: Difficulty) => {
-  const { rows, columns, wordCount } = PRESETS[difficulty];
-  return { count: wordCount, maxCells: Math.max(rows, columns) };
+  const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
+  return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
 };
 
 const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
@@ -73,13 +77,14 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const packs = packsFor(game, language);
   const pack = packOfDate(packs, date);
   const words = wordsOfDate(packs, date, sizeOf(difficulty), reroll);
+  const secretWords = secretWordsOfDate(packs, date, sizeOf(difficulty), reroll);
   const seed = `${date}/${pack.id}/${difficulty}${rerollPart(reroll)}`;
   return {
     date,
     difficulty: settings.difficulty,
     language,
     title: pack.title,
-    spec: specOf(difficulty, { words, language, fillerLetters: [], seed }),
+    spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], seed }),
     guildId: undefined,
   };
 };
@@ -129,7 +134,7 @@ const planOwn = async (
     difficulty: named,
     language: list.language,
     title: list.name,
-    spec: specOf(difficulty, { words, language: list.language, fillerLetters, seed }),
+    spec: specOf(difficulty, { words, secretWords: [], language: list.language, fillerLetters, seed }),
     guildId,
   };
 };

@@ -12,16 +12,25 @@ export interface Preset {
   readonly rows: number;
   readonly columns: number;
   readonly wordCount: number;
+  /** Words of the theme that a daily puzzle hides beyond its list. */
+  readonly secretCount: number;
   readonly directions: readonly Direction[];
   /** Whether the filler holds beginnings of listed words. */
   readonly redHerrings: boolean;
 }
 
 export const PRESETS: Readonly<Record<Difficulty, Preset>> = {
-  easy: { rows: 10, columns: 10, wordCount: 8, directions: ['E', 'S'], redHerrings: false },
-  medium: { rows: 12, columns: 12, wordCount: 12, directions: ['E', 'S', 'SE', 'NE'], redHerrings: false },
-  hard: { rows: 15, columns: 15, wordCount: 16, directions: DIRECTIONS, redHerrings: false },
-  expert: { rows: 18, columns: 18, wordCount: 20, directions: DIRECTIONS, redHerrings: true },
+  easy: { rows: 10, columns: 10, wordCount: 8, secretCount: 0, directions: ['E', 'S'], redHerrings: false },
+  medium: {
+    rows: 12,
+    columns: 12,
+    wordCount: 12,
+    secretCount: 1,
+    directions: ['E', 'S', 'SE', 'NE'],
+    redHerrings: false,
+  },
+  hard: { rows: 15, columns: 15, wordCount: 16, secretCount: 1, directions: DIRECTIONS, redHerrings: false },
+  expert: { rows: 18, columns: 18, wordCount: 20, secretCount: 2, directions: DIRECTIONS, redHerrings: true },
 };
 
 /** Languages written from right to left. */

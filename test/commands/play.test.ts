@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
-import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { listedWords, type PlacedWord } from '../../src/puzzle/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 
@@ -11,8 +11,11 @@ const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
   return wordsOf(rig, 1);
 };
 
-const wordsOf = async ({ game }: BotRig, editionId: number): Promise<readonly PlacedWord[]> =>
-  (await findEdition(game, editionId))?.puzzle.words ?? [];
+const wordsOf = async ({ game }: BotRig, editionId: number): Promise<readonly PlacedWord[]> => {
+  const edition = await findEdition(game, editionId);
+  if (!edition) throw new Error(`expected the edition ${editionId}`);
+  return listedWords(edition.puzzle);
+};
 
 const lastPost = ({ standIn, ada, daily }: BotRig) => {
   const message = standIn.messagesFor(ada, daily).findLast(({ ephemeral }) => !ephemeral);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packOfDate, wordsOfDate } from '../../src/game/daily-list.ts';
+import { packOfDate, secretWordsOfDate, wordsOfDate } from '../../src/game/daily-list.ts';
 import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { packsOf } from '../../src/words/find-pack.ts';
 
@@ -41,6 +41,17 @@ test('as many words as asked for, listed by label', () => {
   expect(words.map(({ label }) => label)).toEqual(
     words.map(({ label }) => label).sort((a, b) => a.localeCompare(b, 'en')),
   );
+});
+
+test('secret words are of the theme, not on the list, and have rested as the list has', () => {
+  const hidden = days(14).map((date) =>
+    secretWordsOfDate(PACKS, date, { ...MEDIUM, secretCount: 2 }).map(({ word }) => word),
+  );
+  expect(hidden.map(({ length }) => length)).toEqual(Array(14).fill(2));
+  const listed = days(14).flatMap((date) => wordsOfDate(PACKS, date, MEDIUM).map(({ word }) => word));
+  const all = [...hidden.flat(), ...listed];
+  expect(new Set(all).size).toBe(all.length);
+  expect(secretWordsOfDate(PACKS, START, { count: 500, maxCells: 12, secretCount: 2 })).toEqual([]);
 });
 
 test('without packs there is no list', () => {
