@@ -1,5 +1,6 @@
 import { listedWords } from '../puzzle/puzzle.ts';
-import { findersByWord, findsByPlayer, type PlayerFinds } from '../store/edition-finds.ts';
+import { findersByWord, findsByPlayer } from '../store/edition-finds.ts';
+import { finishersOf } from '../store/finishes.ts';
 import { isHidden } from '../store/hidden-players.ts';
 import { latestPostOfChannel } from '../store/posts.ts';
 import { playersVoidedOn } from '../store/voided-days.ts';
@@ -55,16 +56,12 @@ const hardestWord = ({ puzzle }: Edition, finders: ReadonlyMap<string, number>):
   return fewest === Math.max(...counts) ? undefined : words.find((word) => word.finders === fewest);
 };
 
-/** Who found the last word first: by the clock, then by the order of storing. */
-const firstOf = (finishers: readonly PlayerFinds[]): string | undefined =>
-  [...finishers].sort((a, b) => a.lastAt - b.lastAt || a.lastStored - b.lastStored)[0]?.userId;
-
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const plays = (await findsByPlayer(game.db, guildId, edition.id)).filter(({ userId }) => !voided.has(userId));
   const listed = listedWords(edition.puzzle).length;
   const finishers = plays.filter(({ words }) => words >= listed);
-  const first = firstOf(finishers);
+  const first = (await finishersOf(game.db, guildId, edition.id)).find((userId) => !voided.has(userId));
   const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
   return {
     edition,

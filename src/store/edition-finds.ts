@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from './open-store.ts';
 
 /** What a server as a whole found in one edition; late finds and secret words are left out. */
@@ -20,24 +19,15 @@ export const findersByWord = async (db: Db, guildId: string, editionId: number):
   return new Map(rows.map(({ word, finders }) => [word, finders]));
 };
 
-export interface PlayerFinds {
+interface PlayerFinds {
   readonly userId: string;
   readonly words: number;
-  /** Of the last word, in milliseconds since 1970. */
-  readonly lastAt: number;
-  /** Grows with every find stored: tells apart what happened within one millisecond. */
-  readonly lastStored: number;
 }
 
 /** Every player who found a listed word, in no order. */
 export const findsByPlayer = (db: Db, guildId: string, editionId: number): Promise<PlayerFinds[]> =>
   listedFinds(db, guildId, editionId)
-    .select(({ fn }) => [
-      'user_id as userId',
-      fn.countAll<number>().as('words'),
-      fn.max('found_at').as('lastAt'),
-      sql<number>`max(rowid)`.as('lastStored'),
-    ])
+    .select(({ fn }) => ['user_id as userId', fn.countAll<number>().as('words')])
     .groupBy('user_id')
     .execute();
 

@@ -13,6 +13,18 @@ export const placeOfPlayer = async (db: Db, { guildId, editionId, userId }: Play
   return row?.place;
 };
 
+/** Those who finished an edition in a server, the first of them first. */
+export const finishersOf = async (db: Db, guildId: string, editionId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('finishes')
+    .select('user_id')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};
+
 /** Gives a player the next place; call it inside the transaction that stores the last find. */
 export const insertFinish = async (
   db: Db,
