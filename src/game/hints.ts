@@ -1,5 +1,6 @@
 import { listedWords, type PlacedWord } from '../puzzle/puzzle.ts';
 import type { PlayKey } from '../store/finds.ts';
+import { commit } from '../store/group-commit.ts';
 import { insertHint } from '../store/hints.ts';
 import type { Db } from '../store/open-store.ts';
 import type { Edition } from './edition.ts';
@@ -9,6 +10,7 @@ import { isLateNow } from './is-late.ts';
 import { type Progress, readProgress } from './progress.ts';
 import { pointsFor } from './scoring.ts';
 import type { Player } from './submit.ts';
+import { rankedEditionOf, updatePlay } from './update-play.ts';
 
 /** The next hint for a word: what it would tell, and what the word gives without and with it. */
 export interface HintOffer {
@@ -92,7 +94,7 @@ export const takeHint = (
   { index, level }: Pick<HintOffer, 'index' | 'level'>,
 ): Promise<HintOutcome> => {
   const key: PlayKey = { ...player, editionId: edition.id };
-  return game.db.transaction().execute(async (db) => {
+  return commit(game.db, async (db): Promise<HintOutcome> => {
     const { offers, progress, isLate } = await readOffers(game, db, edition, key);
     const word = listedWords(edition.puzzle)[index];
     if (!word) return { kind: 'not-offered' };
@@ -102,7 +104,10 @@ export const takeHint = (
     if (!isTaken && !offers.some((offer) => offer.index === index && offer.level === level)) {
       return { kind: 'not-offered' };
     }
-    if (!isTaken) await store(db, key, word, level, game.now(), isLate);
+    if (!isTaken) {
+      await store(db, key, word, level, game.now(), isLate);
+      await updatePlay(db, rankedEditionOf(edition), key);
+    }
     const after = isTaken ? progress : await readProgress(db, edition, key);
     const counts = !isLate && !after.found.includes(word.word);
     const points = counts ? pointsOf(word, edition.language, takenFor(after, word)) : undefined;

@@ -1,5 +1,5 @@
 import { channelsOfGuild } from '../store/channels.ts';
-import { type PlayRow, playsOfPlayer } from '../store/finds.ts';
+import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
 import { postedDatesOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';

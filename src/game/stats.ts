@@ -1,7 +1,8 @@
 import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
 import { parseCell } from '../puzzle/notation.ts';
 import { directionBetween } from '../puzzle/placement.ts';
-import { findEndsOfPlayer, playsOfPlayer } from '../store/finds.ts';
+import { findEndsOfPlayer } from '../store/finds.ts';
+import { playsOfPlayer } from '../store/plays.ts';
 import type { Game } from './game.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 import { daysWith, type PlayedDay } from './read-streak.ts';

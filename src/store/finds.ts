@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './open-store.ts';
 import type { FindsTable, WrongEntriesTable } from './schema.ts';
 
@@ -50,36 +50,6 @@ export const insertWrongEntries = async (db: Db, rows: readonly Insertable<Wrong
     .execute();
 };
 
-/** What a player did in one edition while it was open. */
-export interface PlayRow {
-  readonly puzzle_date: string;
-  readonly points: number;
-  readonly found: number;
-  readonly listed: number;
-  readonly hints: number;
-  readonly wrong_entries: number;
-}
-
-/** All ranked plays of a player in a server, the first puzzle first. */
-export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayRow[]> =>
-  db
-    .selectFrom('finds')
-    .innerJoin('editions', 'editions.id', 'finds.edition_id')
-    .where('finds.guild_id', '=', guildId)
-    .where('finds.user_id', '=', userId)
-    .where('finds.is_late', '=', 0)
-    .groupBy('finds.edition_id')
-    .orderBy('editions.puzzle_date')
-    .select(({ fn, val }) => [
-      'editions.puzzle_date',
-      fn.sum<number>('finds.points').as('points'),
-      sql<number>`sum(1 - finds.is_secret)`.as('found'),
-      fn.max('editions.listed_words').as('listed'),
-      val(0).as('hints'),
-      val(0).as('wrong_entries'),
-    ])
-    .execute();
-
 /** The cells of a player's ranked finds in a server, and how many finds there are of each pair. */
 export const findEndsOfPlayer = (
   db: Db,
@@ -89,6 +59,8 @@ export const findEndsOfPlayer = (
   db
     .selectFrom('finds')
     .where('guild_id', '=', guildId)
+    // The index of finds begins with the edition, and editions are few.
+    .where('edition_id', 'in', ({ selectFrom }) => selectFrom('editions').select('id'))
     .where('user_id', '=', userId)
     .where('is_late', '=', 0)
     .groupBy(['start_cell', 'end_cell'])

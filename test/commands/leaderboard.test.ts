@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { takeHint } from '../../src/game/hints.ts';
 import { toggleHidden } from '../../src/game/privacy.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
@@ -75,4 +76,12 @@ test('a page button forged by hand is refused', async () => {
     const outcome = await rig.standIn.pressButton({ userId: rig.ada, messageId: id, customId });
     expect(JSON.stringify(outcome)).not.toContain('**1.**');
   }
+});
+
+test('a hint counts on the board at once', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, rig.ada, 20);
+  await takeHint(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, { index: 0, level: 'start' });
+  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('**20 points** · 1 word · 1 hint');
 });
