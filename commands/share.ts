@@ -10,8 +10,8 @@ import type { Game } from '../src/game/game.ts';
 import { parsePuzzleDate } from '../src/game/puzzle-date.ts';
 import { readShare } from '../src/game/share.ts';
 
-/** As many dates as can be found by typing. */
-const KNOWN_DATES = 400;
+/** As many dates as can be found by typing; those before can still be asked for. */
+const MOST_DATES = 4_000;
 
 const definition = describe(new SlashCommandBuilder().setName('share'), 'share.describe')
   .setContexts(InteractionContextType.Guild)
@@ -37,7 +37,7 @@ export default {
     const text = options.getString('date');
     const edition = await findWanted(game, caller, text);
     if (!edition) {
-      return { content: privateWording.say('share.no_puzzle', { date: escapeText(text ?? '', 20) }), isPrivate: true };
+      return { content: privateWording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }), isPrivate: true };
     }
     const share = await readShare(game, edition, { guildId, userId });
     if (share) return { content: describeShare(edition, share, userId, wording) };
@@ -45,6 +45,6 @@ export default {
     return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
   },
   async complete({ guildId, typed, wording }, { game }) {
-    return suggestDates(await playableDates(game, guildId, KNOWN_DATES), typed, wording);
+    return suggestDates(await playableDates(game, guildId, MOST_DATES), typed, wording);
   },
 } satisfies Command;

@@ -20,12 +20,12 @@ export default {
     const playerId = options.getUser('player')?.id ?? userId;
     const isOwn = playerId === userId;
     const player = `<@${playerId}>`;
-    const button = 'Submit words';
+    const button = say('puzzle.button_submit');
     const stats = await readStats(game, { guildId, userId: playerId });
     if (!stats) return { content: isOwn ? say('stats.nothing', { button }) : say('stats.nothing_of', { player }) };
     return {
       content: describeStats(stats, isOwn ? say('stats.own') : say('stats.of', { player }), wording),
-      files: [await calendarFile(stats, await dateInGuild(game, guildId), wording)],
+      draw: async () => calendarFile(stats, await dateInGuild(game, guildId), wording),
     };
   },
 } satisfies Command;

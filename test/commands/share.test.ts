@@ -88,6 +88,6 @@ test('the squares are said in words too, with hints, secret words and the streak
   );
   expect(describeMarks(['found', 'found'])).toContain('<@7> found all 2 words and 1 secret word. Streak');
   expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
-    '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Tipp gefunden. Mit Tipps gefunden, in der Reihenfolge der Liste: 1.',
+    '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Hinweis gefunden. Mit Hinweisen gefunden, in der Reihenfolge der Liste: 1.',
   );
 });
