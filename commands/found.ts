@@ -1,54 +1,23 @@
-import {
-  InteractionContextType,
-  LabelBuilder,
-  ModalBuilder,
-  SlashCommandBuilder,
-  TextInputBuilder,
-  TextInputStyle,
-} from 'discord.js';
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/buttons.ts';
+import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/cells-form.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
-import { editionCustomId } from '../src/discord/custom-id.ts';
 import { describeEdition } from '../src/discord/describe-edition.ts';
 import { describeSubmission } from '../src/discord/describe-submission.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import type { Wording } from '../src/discord/wording/wording.ts';
 import { currentEdition } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
 import { submitEntries } from '../src/game/submit.ts';
 
-/** Discord's limits on a text input and on a form's title. */
-const MAX_INPUT = 4_000;
-const MAX_TITLE = 45;
-const CELLS = 'cells';
-const PLACEHOLDER = 'D4 J10\nQUEEN D4';
-
 const definition = describe(new SlashCommandBuilder().setName('found'), 'found.describe')
   .setContexts(InteractionContextType.Guild)
   .addStringOption((option) =>
-    describe(option.setName(CELLS), 'found.describe_cells').setRequired(true).setMaxLength(MAX_INPUT),
+    describe(option.setName(CELLS), 'found.describe_cells').setRequired(true).setMaxLength(MAX_CELLS),
   )
   .toJSON();
-
-const openForm = (edition: Edition, { say }: Wording): ModalBuilder =>
-  new ModalBuilder()
-    .setCustomId(editionCustomId(SUBMITTED_WORDS, edition.id))
-    .setTitle(say('found.form_title', { title: edition.title }).slice(0, MAX_TITLE))
-    .addLabelComponents(
-      new LabelBuilder()
-        .setLabel(say('found.form_label'))
-        .setDescription(say('found.form_description'))
-        .setTextInputComponent(
-          new TextInputBuilder()
-            .setCustomId(CELLS)
-            .setStyle(TextInputStyle.Paragraph)
-            .setPlaceholder(PLACEHOLDER)
-            .setMaxLength(MAX_INPUT),
-        ),
-    );
 
 const submit = async ({ game, noteFind }: Services, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
   const { guildId, userId, wording } = caller;
@@ -70,7 +39,7 @@ export default {
     return submit(services, edition, caller, options.getString(CELLS, true));
   },
   components: {
-    [SUBMIT_WORDS]: { kind: 'form', open: ({ edition, wording }) => ({ modal: openForm(edition, wording) }) },
+    [SUBMIT_WORDS]: { kind: 'form', open: ({ edition, wording }) => cellsForm(SUBMITTED_WORDS, edition, wording) },
     [SUBMITTED_WORDS]: {
       kind: 'reply',
       visibility: 'ephemeral',

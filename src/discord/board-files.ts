@@ -17,7 +17,8 @@ const boardOf = ({ puzzle, title, date, difficulty }: Edition, wording: Wording)
     wording: boardWording(wording),
   });
 
-const drawFile = async (board: Board, name: string): Promise<ReplyFile> => ({
+/** The picture of a board; `name` is its file's. */
+export const drawFile = async (board: Board, name: string): Promise<ReplyFile> => ({
   name,
   data: await renderPng(board),
   description: describeAltText(board),

@@ -98,14 +98,19 @@ const describeFinish = ({ place }: Progress, wording: Wording): string => {
     : `🎉 ${wording.say('found.finished_place', { place })}`;
 };
 
+/** A line for each entry, then what was not read. */
+export const describeEntries = ({ outcomes, unread, isLate }: Submission, wording: Wording): string[] => [
+  ...(outcomes.length === 0 ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
+  ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
+];
+
 /** The whole answer to a submission. */
-export const describeSubmission = ({ outcomes, unread, progress, isLate }: Submission, wording: Wording): string => {
+export const describeSubmission = (submission: Submission, wording: Wording): string => {
+  const { outcomes, progress, isLate } = submission;
   const hasFound = outcomes.some(({ kind }) => kind === 'found');
-  const lines = outcomes.length === 0 ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording);
   const done = hasFound && progress.isFinished ? [describeFinish(progress, wording)] : [];
-  const notices = [
-    ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
-    ...(isLate ? [wording.say('found.late')] : []),
-  ];
-  return [...lines, '', ...done, describeProgress(progress, wording), ...notices].join('\n');
+  const late = isLate ? [wording.say('found.late')] : [];
+  return [...describeEntries(submission, wording), '', ...done, describeProgress(progress, wording), ...late].join(
+    '\n',
+  );
 };
