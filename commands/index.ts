@@ -6,6 +6,7 @@ import help from './help.ts';
 import hint from './hint.ts';
 import leaderboard from './leaderboard.ts';
 import moderate from './moderate.ts';
+import practice from './practice.ts';
 import privacy from './privacy.ts';
 import puzzle from './puzzle.ts';
 import share from './share.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   leaderboard,
   stats,
   share,
+  practice,
   help,
   privacy,
   daily,

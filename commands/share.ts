@@ -37,7 +37,10 @@ export default {
     const text = options.getString('date');
     const edition = await findWanted(game, caller, text);
     if (!edition) {
-      return { content: privateWording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }), isPrivate: true };
+      return {
+        content: privateWording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }),
+        isPrivate: true,
+      };
     }
     const share = await readShare(game, edition, { guildId, userId });
     if (share) return { content: describeShare(edition, share, userId, wording) };

@@ -25,6 +25,7 @@ import { channelsToPost, findDailyChannel, readLedger } from './game/channel-set
 import type { BuildPuzzle } from './game/editions.ts';
 import type { Game } from './game/game.ts';
 import { purgeRemovedGuilds } from './game/guild-life.ts';
+import { purgeOldPractices } from './game/practice.ts';
 import { ensureRollups } from './game/rebuild-rollups.ts';
 import type { Timer } from './game/timer.ts';
 import { createRng } from './puzzle/rng.ts';
@@ -122,6 +123,8 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
 
 const purge = async ({ game, log }: Poster): Promise<void> => {
   for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
+  const puzzles = await purgeOldPractices(game);
+  if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
 };
 
 /** All that a minute brings. One part that fails does not keep the others from their work. */
@@ -185,6 +188,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const preparer = buildPuzzle && createPreparer({ ...poster, build: buildPuzzle });
   const services: Services = {
     game,
+    buildPuzzle: options.buildPuzzle,
     hastenBuilds: () => preparer?.hasten(),
     nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTick(actions, channelId),

@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { Edition } from '../game/edition.ts';
 import { findEdition } from '../game/editions.ts';
+import { mayPlay } from '../game/may-play.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';
@@ -175,11 +176,10 @@ const runHandler = async <Call extends ControlCall>(
   await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
 };
 
-/** A puzzle of a server's own list is nobody else's. */
-const editionIn = async (id: CustomId, guildId: string, { game }: Services): Promise<Edition | undefined> => {
+const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Promise<Edition | undefined> => {
   const editionId = editionIdIn(id);
   const edition = editionId === undefined ? undefined : await findEdition(game, editionId);
-  return edition?.guildId === undefined || edition.guildId === guildId ? edition : undefined;
+  return edition && (await mayPlay(game, caller, edition)) ? edition : undefined;
 };
 
 const onComponent = async (
@@ -194,7 +194,7 @@ const onComponent = async (
   const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
-  const edition = await editionIn(id, call.guildId, services);
+  const edition = await editionIn(id, call, services);
   if (!edition) return tell(interaction, 'common.gone');
   return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, dispatcher);
 };

@@ -11,6 +11,8 @@ export interface Edition {
   readonly language: string;
   /** The server whose own list it was made of, which alone may play it; `undefined` for a built-in one. */
   readonly guildId: string | undefined;
+  /** One member's own: never posted, never ranked. */
+  readonly isPractice: boolean;
   readonly puzzle: Puzzle;
 }
 

@@ -3,6 +3,7 @@ import type { Puzzle } from '../puzzle/puzzle.ts';
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/spec.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../store/editions.ts';
+import { PRACTICE_PREFIX } from '../store/practices.ts';
 import type { Edition, EditionSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import { listOfDate } from './list-of-date.ts';
@@ -19,14 +20,14 @@ const build = (game: Game, spec: PuzzleSpec): Puzzle => {
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
 };
 
-/** Editions read before: a stored puzzle never changes, so it is parsed once. */
+/** Editions read before: a stored puzzle never changes, so it is parsed once. One member's own is not worth keeping. */
 const parsed = new WeakMap<Game, Map<number, Edition>>();
 
 const editionOf = (game: Game, row: EditionRow): Edition => {
   const known = parsed.get(game) ?? new Map<number, Edition>();
   parsed.set(game, known);
   const edition = known.get(row.id) ?? readEdition(row);
-  known.set(row.id, edition);
+  if (!edition.isPractice) known.set(row.id, edition);
   return edition;
 };
 
@@ -40,6 +41,7 @@ const readEdition = (row: EditionRow): Edition => {
     difficulty: row.difficulty,
     language: row.language,
     guildId: row.owner_guild_id ?? undefined,
+    isPractice: row.edition_key.startsWith(PRACTICE_PREFIX),
     puzzle: reading.puzzle,
   };
 };
@@ -63,10 +65,16 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
 /** Builds a puzzle elsewhere; rejects where it cannot. */
 export type BuildPuzzle = (spec: PuzzleSpec) => Promise<PuzzleJson>;
 
-/**
- * The edition of a date with these settings, built and stored where nobody needed it before: by `buildPuzzle`, or on
- * the spot where that is left out.
- */
+/** Builds and stores an edition: by `buildPuzzle`, or on the spot where that is left out. */
+export const buildEdition = async (
+  game: Game,
+  key: string,
+  plan: EditionPlan,
+  buildPuzzle?: BuildPuzzle,
+): Promise<Edition> =>
+  storeEdition(game, key, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
+
+/** The edition of a date with these settings, built and stored where nobody needed it before. */
 export const openEdition = async (
   game: Game,
   date: PuzzleDate,
@@ -77,8 +85,7 @@ export const openEdition = async (
   const key = keyOf(date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
-  const plan = await planEdition(game, date, settings, list);
-  return storeEdition(game, key, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
+  return buildEdition(game, key, await planEdition(game, date, settings, list), buildPuzzle);
 };
 
 /** Whether the edition of a date with these settings is stored already. */

@@ -148,3 +148,24 @@ export const planEdition = async (
   day.kind === 'own'
     ? planOwn(game, date, settings, await readList(game, day.list.id))
     : planBuiltIn(game, date, settings);
+
+/** Words that were chosen already. */
+export interface Exercise {
+  readonly title: string;
+  readonly language: string;
+  readonly difficulty: Difficulty;
+  readonly words: readonly ListedWord[];
+}
+
+/** A puzzle of given words; `guildId` is the server that it stays in. */
+export const planExercise = (
+  { title, language, difficulty, words }: Exercise,
+  { date, guildId, seed }: { readonly date: PuzzleDate; readonly guildId: string; readonly seed: string },
+): EditionPlan => ({
+  date,
+  difficulty,
+  language,
+  title,
+  spec: specOf(difficulty, { words, secretWords: [], language, fillerLetters: fillerFor(words, language), seed }),
+  guildId,
+});

@@ -22,6 +22,7 @@ export interface Schema {
   readonly hidden_players: HiddenPlayersTable;
   readonly voided_days: VoidedDaysTable;
   readonly moderation_log: ModerationLogTable;
+  readonly practices: PracticesTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
 
@@ -269,3 +270,18 @@ export interface ModerationLogTable {
 }
 
 export type ModerationAction = 'void' | 'restore';
+/** A member's own puzzle, which ranks nowhere. */
+export interface PracticesTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  readonly user_id: string;
+  /** `null` once the puzzle is deleted; only finished ones are kept without. */
+  readonly edition_id: number | null;
+  /** What makes two of them the same exercise: a pack's id, or one of the server's lists. */
+  readonly theme: string;
+  readonly with_clues: number;
+  readonly started_at: number;
+  readonly finished_at: number | null;
+  /** When its solution was shown before all was found. */
+  readonly given_up_at: number | null;
+}

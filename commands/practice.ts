@@ -1,0 +1,148 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { CELLS, cellsForm } from '../src/discord/cells-form.ts';
+import type { Caller, Command, CommandCall, ComponentCall, Handler } from '../src/discord/command.ts';
+import {
+  CLUES,
+  PRACTICE_AGAIN,
+  PRACTICE_LISTING,
+  PRACTICE_RESUME,
+  PRACTICE_SOLUTION,
+  PRACTICE_SUBMIT,
+  PRACTICE_SUBMITTED,
+  type PracticeView,
+  showPractice,
+} from '../src/discord/describe-practice.ts';
+import { describeEntries } from '../src/discord/describe-submission.ts';
+import { escapeText } from '../src/discord/escape.ts';
+import type { Reply } from '../src/discord/reply.ts';
+import type { Services } from '../src/discord/services.ts';
+import { suggestThemes } from '../src/discord/suggest-themes.ts';
+import { choice, describe } from '../src/discord/wording/describe-option.ts';
+import { currentEdition } from '../src/game/current-edition.ts';
+import type { Game } from '../src/game/game.ts';
+import {
+  giveUpPractice,
+  openPractice,
+  type Practice,
+  readPractice,
+  repeatPractice,
+  showClues,
+  startPractice,
+  submitToPractice,
+} from '../src/game/practice.ts';
+import { findTheme, knownThemes, type Theme, themeOfEdition } from '../src/game/practice-theme.ts';
+import { readProgress } from '../src/game/progress.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/difficulty.ts';
+import { nearestPacks } from '../src/words/find-pack.ts';
+
+const NEAR_THEMES = 3;
+
+const definition = describe(new SlashCommandBuilder().setName('practice'), 'practice.describe')
+  .setContexts(InteractionContextType.Guild)
+  .addStringOption((option) =>
+    describe(option.setName('theme'), 'practice.describe_theme').setAutocomplete(true).setMaxLength(100),
+  )
+  .addStringOption((option) =>
+    describe(option.setName('difficulty'), 'practice.describe_difficulty').addChoices(
+      ...DIFFICULTIES.map((name) => choice(name, `common.difficulty_${name}`)),
+    ),
+  )
+  .addBooleanOption((option) => describe(option.setName('clues'), 'practice.describe_clues'))
+  .toJSON();
+
+const playerOf = ({ guildId, userId }: Caller) => ({ guildId, userId });
+
+const viewOf = async (
+  { game }: Services,
+  caller: Caller,
+  practice: Practice,
+  news: readonly string[] = [],
+): Promise<PracticeView> => {
+  const key = { ...playerOf(caller), editionId: practice.edition.id };
+  return { practice, progress: await readProgress(game.db, practice.edition, key), news };
+};
+
+const wantedTheme = async (game: Game, { options, guildId, channelId }: CommandCall): Promise<Theme | undefined> => {
+  const name = options.getString('theme');
+  if (name !== null) return findTheme(game, guildId, name);
+  return themeOfEdition(game, await currentEdition(game, guildId, channelId));
+};
+
+const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: Game): Reply => {
+  const theme = escapeText(text);
+  const near = nearestPacks(text, NEAR_THEMES, game.packs).map(({ title }) => `**${escapeText(title)}**`);
+  if (near.length === 0) return { content: say('practice.no_theme', { theme }) };
+  return { content: say('practice.no_theme_near', { theme, themes: list(near, 'disjunction') }) };
+};
+
+const begin = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { game, buildPuzzle } = services;
+  const { options, wording } = call;
+  const theme = await wantedTheme(game, call);
+  if (!theme) return refuseTheme(options.getString('theme') ?? '', wording, game);
+  const unfinished = await openPractice(game, playerOf(call));
+  const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
+  const practice = await startPractice(
+    game,
+    playerOf(call),
+    theme,
+    {
+      difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
+      withClues: options.getBoolean('clues') ?? false,
+    },
+    buildPuzzle,
+  );
+  const view = await viewOf(services, call, practice, [wording.say('practice.begun')]);
+  return showPractice({ ...view, unfinished }, wording);
+};
+
+type Act = (
+  practice: Practice,
+  call: ComponentCall,
+  services: Services,
+) => Promise<{ readonly next: Practice; readonly news?: readonly string[] }>;
+
+/** What a button does to a practice, after which the message shows what it has become. */
+const acting = (act: Act): Handler<ComponentCall> => ({
+  kind: 'update',
+  run: async (call, services) => {
+    const practice = await readPractice(services.game, playerOf(call), call.edition);
+    if (!practice) return { content: call.wording.say('common.gone') };
+    const { next, news } = await act(practice, call, services);
+    const shown = await readPractice(services.game, playerOf(call), next.edition);
+    return showPractice(await viewOf(services, call, shown ?? next, news), call.wording);
+  },
+});
+
+export default {
+  definition,
+  visibility: 'ephemeral',
+  isAdminOnly: false,
+  run: begin,
+  async complete({ guildId, typed, wording }, { game }) {
+    return suggestThemes(await knownThemes(game, guildId, wording.language), typed, wording);
+  },
+  components: {
+    [PRACTICE_SUBMIT]: {
+      kind: 'form',
+      open: ({ edition, wording }) => cellsForm(PRACTICE_SUBMITTED, edition, wording),
+    },
+    [PRACTICE_SUBMITTED]: acting(async (practice, call, { game }) => {
+      const submission = await submitToPractice(game, playerOf(call), practice, call.inputs[CELLS] ?? '');
+      return { next: practice, news: describeEntries(submission, call.wording) };
+    }),
+    [PRACTICE_LISTING]: acting(async (practice, { args }, { game }) => {
+      await showClues(game, practice, args[0] === CLUES);
+      return { next: practice };
+    }),
+    [PRACTICE_SOLUTION]: acting(async (practice, _, { game }) => {
+      await giveUpPractice(game, practice);
+      return { next: practice };
+    }),
+    [PRACTICE_AGAIN]: acting(async (practice, call, { game, buildPuzzle }) => ({
+      next: await repeatPractice(game, playerOf(call), practice, buildPuzzle),
+      news: [call.wording.say('practice.begun')],
+    })),
+    [PRACTICE_RESUME]: acting((practice) => Promise.resolve({ next: practice })),
+  },
+} satisfies Command;

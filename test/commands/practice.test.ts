@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { findEdition } from '../../src/game/editions.ts';
+import { mayPlay } from '../../src/game/may-play.ts';
+import { type Practice, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice.ts';
+import { findTheme, practiceWords } from '../../src/game/practice-theme.ts';
+import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
+import { formatCell } from '../../src/puzzle/notation.ts';
+import { endOf } from '../../src/puzzle/placement.ts';
+import { listedWords, type PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const cellsFor = ({ placement }: PlacedWord): string =>
+  `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+
+const customIdOf = ({ components }: MessageView, label: string): string => {
+  const buttons = components.flatMap((row) => row.components);
+  const found = buttons.find((button) => 'label' in button && button.label?.startsWith(label));
+  if (!found?.custom_id) throw new Error(`expected a button ${label} among ${JSON.stringify(buttons)}`);
+  return found.custom_id;
+};
+
+const press = (rig: BotRig, message: MessageView, label: string): Promise<Outcome> =>
+  rig.standIn.pressButton({ userId: rig.ada, messageId: message.id, customId: customIdOf(message, label) });
+
+const wordsIn = async (rig: BotRig, message: MessageView): Promise<readonly PlacedWord[]> => {
+  const id = Number(customIdOf(message, 'Same words').split(':')[1]);
+  const edition = await findEdition(rig.game, id);
+  return edition ? listedWords(edition.puzzle) : [];
+};
+
+/** Sends words through the form of a practice message, and gives the message as it is then. */
+const submit = async (rig: BotRig, message: MessageView, words: readonly PlacedWord[]): Promise<MessageView> => {
+  const opened = await press(rig, message, 'Submit words');
+  if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
+  const values = { cells: words.map(cellsFor).join('\n') };
+  const outcome = await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values });
+  expect(outcome.kind).toBe('updated');
+  return messageIn(outcome);
+};
+
+const placesOf = (words: readonly PlacedWord[]): string[] => words.map(cellsFor);
+
+test('/practice hides the same words anew each time, for one member, for no points, and counts what is finished', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+  const first = messageIn(await rig.use(rig.ada, 'practice', { theme: 'dinosaurs', difficulty: 'easy' }));
+  expect(first.ephemeral).toBe(true);
+  expect(first.content).toContain('**Dinosaurs** · practice · easy');
+  expect(first.attachments[0]?.description).toContain('Find: ');
+  const words = await wordsIn(rig, first);
+  const half = await submit(rig, first, words.slice(0, 3));
+  expect(half.content).toContain('3 of 8 words found');
+  expect(half.content).not.toContain('point');
+  const done = await submit(rig, half, words);
+  expect(done.content).toContain('All words found! That is the first time you have finished this theme.');
+  const again = messageIn(await press(rig, done, 'Same words'));
+  expect(again.content).toContain('You have finished this theme once before.');
+  const moved = await wordsIn(rig, again);
+  expect(moved.map(({ word }) => word)).toEqual(words.map(({ word }) => word));
+  expect(placesOf(moved)).not.toEqual(placesOf(words));
+  expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'all-time' }))).toContain('Nobody has found');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('You have not found a word here yet');
+  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('0 of 12 words found');
+  expect(rig.errors).toEqual([]);
+});
+
+test('nobody can play another member’s practice, whatever their client sends', async () => {
+  await using rig = await startBotRig();
+  const message = messageIn(await rig.use(rig.ada, 'practice'));
+  const id = Number(customIdOf(message, 'Same words').split(':')[1]);
+  const stranger = { guildId: rig.guild, userId: rig.ben };
+  const edition = await findEdition(rig.game, id);
+  expect(edition && (await mayPlay(rig.game, stranger, edition))).toBe(false);
+  expect(edition && (await mayPlay(rig.game, { ...stranger, userId: rig.ada }, edition))).toBe(true);
+});
+
+test('clues take the place of words and back, and the solution ends a practice without finishing it', async () => {
+  await using rig = await startBotRig();
+  const message = messageIn(
+    await rig.use(rig.ada, 'practice', { theme: 'Dinosaurs', difficulty: 'easy', clues: true }),
+  );
+  const [word] = await wordsIn(rig, message);
+  if (!word?.clue) throw new Error('expected a word with a clue');
+  expect(message.attachments[0]?.description).toContain(word.clue);
+  expect(message.attachments[0]?.description).not.toContain(word.label);
+  const plain = messageIn(await press(rig, message, 'Words instead'));
+  expect(plain.attachments[0]?.description).toContain(word.label);
+  const found = await submit(rig, plain, [word]);
+  const other = messageIn(await rig.use(rig.ada, 'practice', { theme: 'Bakery' }));
+  const back = messageIn(await press(rig, other, 'Back to “Dinosaurs”'));
+  expect(back.content).toContain('1 of 8 words found');
+  const solved = messageIn(await press(rig, found, 'Show solution'));
+  expect(solved.content).toContain('This is the solution.');
+  expect(solved.attachments[0]?.description).toMatch(/^Solution/);
+  const again = messageIn(await press(rig, solved, 'Same words'));
+  expect(again.content).not.toContain('before');
+  expect(rig.errors).toEqual([]);
+});
+
+test('themes are offered in the member’s language first, and unknown ones refused with what is near', async () => {
+  await using rig = await startBotRig();
+  const complete = (theme: string) =>
+    rig.standIn.complete({
+      userId: rig.ada,
+      channelId: rig.daily,
+      name: 'practice',
+      options: { theme },
+      focused: 'theme',
+    });
+  expect(await complete('dinos')).toMatchObject({
+    kind: 'choices',
+    choices: [{ name: 'Dinosaurs', value: 'dinosaurs' }],
+  });
+  const french = await complete('ecole french');
+  expect(french).toMatchObject({ kind: 'choices', choices: [{ name: "L'école (French)", value: 'fr-ecole' }] });
+  const refused = textOf(await rig.use(rig.ada, 'practice', { theme: 'dinosars' }));
+  expect(refused).toContain('There is no theme **dinosars**. Did you mean **Dinosaurs**');
+  expect(textOf(await rig.use(rig.ada, 'practice', { theme: '**@everyone**' }))).not.toMatch(/(?<!\\)@everyone/);
+});
+
+test('where no theme is given, today’s words are practised, and old puzzles are deleted but stay counted', async () => {
+  await using rig = await startBotRig();
+  const daily = messageIn(await rig.use(rig.ada, 'puzzle')).content.match(/\*\*(.+?)\*\*/)?.[1] ?? '?';
+  const message = messageIn(await rig.use(rig.ada, 'practice', { difficulty: 'easy' }));
+  expect(message.content).toContain(`**${daily}** · practice`);
+  await submit(rig, message, await wordsIn(rig, message));
+  await rig.use(rig.ada, 'practice', { difficulty: 'easy' });
+  rig.clock.advance(31 * DAY_MS);
+  const edition = await findEdition(rig.game, Number(customIdOf(message, 'Same words').split(':')[1]));
+  expect(await purgeOldPractices(rig.game)).toBe(2);
+  expect(await purgeOldPractices(rig.game)).toBe(0);
+  expect(await rig.game.db.selectFrom('finds').selectAll().execute()).toEqual([]);
+  expect(edition && (await findEdition(rig.game, edition.id))).toBeUndefined();
+  const theme = await findTheme(rig.game, rig.guild, daily);
+  const player = { guildId: rig.guild, userId: rig.ada };
+  const options = { difficulty: 'easy', withClues: false } as const;
+  expect((theme && (await startPractice(rig.game, player, theme, options)))?.timesFinished).toBe(1);
+});
+
+test('every difficulty takes as many words as it wants, clued ones first where clues are asked for', async () => {
+  const game = await createGame(() => 0);
+  const player = { guildId: '1', userId: '2' };
+  const theme = await findTheme(game, '1', 'dinosaurs');
+  if (!theme) throw new Error('expected a theme');
+  const halfClued = {
+    ...theme,
+    words: theme.words.map(({ word, label, clue }, i) =>
+      i % 2 ? { word, label } : { word, label, ...(clue ? { clue } : {}) },
+    ),
+  };
+  expect(practiceWords(halfClued, 'easy', true).filter(({ clue }) => clue)).toHaveLength(8);
+  const practice: Practice = await startPractice(game, player, theme, { difficulty: 'expert', withClues: true });
+  expect(listedWords(practice.edition.puzzle)).toHaveLength(20);
+  const grids = new Set([practice.edition.puzzle.grid.letters.join('')]);
+  for (let i = 0; i < 3; i++)
+    grids.add((await repeatPractice(game, player, practice)).edition.puzzle.grid.letters.join(''));
+  expect(grids.size).toBe(4);
+  await game.db.destroy();
+});
