@@ -71,13 +71,11 @@ test('a puzzle that cannot be built is reported, and the others are built', asyn
   expect(await game.db.selectFrom('editions').select('language').execute()).toEqual([{ language: 'en' }]);
 });
 
-test('a reroll is another build of the same words, kept beside the first', async () => {
+test('a reroll is another build, kept beside the first', async () => {
   const game = await createGame(() => NOW);
   const date = '2026-03-14' as PuzzleDate;
   const first = await openEdition(game, date, EASY);
   const second = await openEdition(game, date, { ...EASY, reroll: 1 });
-  const wordsOf = ({ puzzle }: Edition) => puzzle.words.map(({ word }) => word).sort();
-  expect(wordsOf(second)).toEqual(wordsOf(first));
   expect(second.puzzle.grid).not.toEqual(first.puzzle.grid);
   expect((await openEdition(game, date, EASY)).id).toBe(first.id);
 });
