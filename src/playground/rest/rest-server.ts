@@ -63,7 +63,10 @@ export const createRestServer = (
     return result ?? new Response(null, { status: 500 });
   };
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings));
-  return createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     void listener(incoming, outgoing);
   });
+  // Node would close a connection after five quiet seconds, perhaps just as a client on a busy machine uses it.
+  server.keepAliveTimeout = 0;
+  return server;
 };
