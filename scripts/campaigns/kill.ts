@@ -154,10 +154,20 @@ const killOnce = async (campaign: Campaign): Promise<void> => {
 
 const CLEAN_PATIENCE_MS = 60_000;
 
+const MOST_STARTS = 3;
+
+/** Runs the bot until it has nothing left to do; one that cannot start is started again, as a supervisor would. */
+const runToRest = async (campaign: Campaign): Promise<Ended> => {
+  for (let starts = 1; ; starts++) {
+    const ended = await run(campaign, undefined, CLEAN_PATIENCE_MS);
+    if (ended.code === 0 || ended.isOutOfTime || starts === MOST_STARTS) return ended;
+  }
+};
+
 /** Lets the bot, sometimes two of it, come to rest. */
 const rest = async (campaign: Campaign): Promise<string[]> => {
   const count = campaign.rng.nextInt(4) === 0 ? 2 : 1;
-  const runs = Array.from({ length: count }, () => run(campaign, undefined, CLEAN_PATIENCE_MS));
+  const runs = Array.from({ length: count }, () => runToRest(campaign));
   const ended = await Promise.all(runs);
   return ended
     .filter(({ code }) => code !== 0)
