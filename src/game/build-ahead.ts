@@ -1,6 +1,6 @@
 import { type DayChanges, NO_CHANGES } from './day-changes.ts';
 import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
-import { type BuildPuzzle, openEdition } from './editions.ts';
+import { type BuildPuzzle, openEdition, ownListFailure } from './editions.ts';
 import type { Game } from './game.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
@@ -73,6 +73,8 @@ export const buildAhead = async (
     if (stopping.aborted) return;
     try {
       const edition = await openEdition(game, need.date, need, build);
+      const failure = await ownListFailure(game, need.date, need);
+      if (failure !== undefined && !stopping.aborted) onError(need, failure);
       if (need.date <= drawnUntil) await draw(edition);
     } catch (error) {
       if (!stopping.aborted) onError(need, error);

@@ -4,7 +4,7 @@ import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-jso
 import type { PuzzleSpec } from '../puzzle/spec.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../store/editions.ts';
 import { PRACTICE_PREFIX } from '../store/practices.ts';
-import type { Edition, EditionSettings } from './edition.ts';
+import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
 import type { Game } from './game.ts';
 import { listOfDate } from './list-of-date.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
@@ -74,7 +74,35 @@ export const buildEdition = async (
 ): Promise<Edition> =>
   storeEdition(game, key, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
 
-/** The edition of a date with these settings, built and stored where nobody needed it before. */
+/** Why own lists made no puzzle, by the edition's key; each is tried once in a run of the program. */
+const failures = new WeakMap<Game, Map<string, unknown>>();
+
+const failuresOf = (game: Game): Map<string, unknown> => {
+  const known = failures.get(game) ?? new Map<string, unknown>();
+  failures.set(game, known);
+  return known;
+};
+
+/** `undefined` where no puzzle can be made of the list, such as of twenty words from two letters. */
+const tryOwnEdition = async (
+  game: Game,
+  key: string,
+  plan: EditionPlan,
+  buildPuzzle: BuildPuzzle | undefined,
+): Promise<Edition | undefined> => {
+  if (failuresOf(game).has(key)) return undefined;
+  try {
+    return await buildEdition(game, key, plan, buildPuzzle);
+  } catch (error) {
+    failuresOf(game).set(key, error);
+    return undefined;
+  }
+};
+
+/**
+ * The edition of a date with these settings, built and stored where nobody needed it before: by `buildPuzzle`, or on
+ * the spot where that is left out. A built-in one where the server's own list makes no puzzle.
+ */
 export const openEdition = async (
   game: Game,
   date: PuzzleDate,
@@ -85,8 +113,15 @@ export const openEdition = async (
   const key = keyOf(date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
-  return buildEdition(game, key, await planEdition(game, date, settings, list), buildPuzzle);
+  const plan = await planEdition(game, date, settings, list);
+  if (list.kind === 'built-in') return buildEdition(game, key, plan, buildPuzzle);
+  const own = await tryOwnEdition(game, key, plan, buildPuzzle);
+  return own ?? openEdition(game, date, { ...settings, guildId: NO_GUILD }, buildPuzzle);
 };
+
+/** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */
+export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
+  failuresOf(game).get(keyOf(date, settings, await listOfDate(game, date, settings)));
 
 /** Whether the edition of a date with these settings is stored already. */
 export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {

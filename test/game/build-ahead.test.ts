@@ -4,6 +4,8 @@ import { createBuilder } from '../../src/game/create-builder.ts';
 import type { Edition } from '../../src/game/edition.ts';
 import { openEdition } from '../../src/game/editions.ts';
 import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { saveList } from '../../src/game/word-lists.ts';
+import type { PuzzleSpec } from '../../src/puzzle/spec.ts';
 import { createGame, realTimer } from '../bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
@@ -71,13 +73,37 @@ test('a puzzle that cannot be built is reported, and the others are built', asyn
   expect(await game.db.selectFrom('editions').select('language').execute()).toEqual([{ language: 'en' }]);
 });
 
-test('a reroll is another build, kept beside the first', async () => {
+test('a reroll is another puzzle of the same theme, kept beside the first', async () => {
   const game = await createGame(() => NOW);
   const date = '2026-03-14' as PuzzleDate;
   const first = await openEdition(game, date, EASY);
   const second = await openEdition(game, date, { ...EASY, reroll: 1 });
+  expect(second.title).toBe(first.title);
   expect(second.puzzle.grid).not.toEqual(first.puzzle.grid);
   expect((await openEdition(game, date, EASY)).id).toBe(first.id);
+});
+
+test('an own list that makes no puzzle is told, tried once, and a built-in theme is played instead', async () => {
+  const game = await createGame(() => NOW);
+  const words = Array.from('abcde', (letter) => ({ label: `${letter}lion`, word: `${letter.toUpperCase()}LION` }));
+  await saveList(game, '1', { name: 'Lions', language: 'en', words });
+  const tried: string[] = [];
+  const failed: unknown[] = [];
+  const options = {
+    build: (spec: PuzzleSpec) => {
+      tried.push(spec.seed);
+      return spec.seed.includes('/list-') ? Promise.reject(new Error('impossible')) : builder.build(spec);
+    },
+    draw: () => Promise.resolve(),
+    onError: (_: unknown, error: unknown) => failed.push(error),
+    stopping: new AbortController().signal,
+  };
+  const need = { ...EASY, date: '2026-03-14' as PuzzleDate };
+  await buildAhead(game, [need], options);
+  await buildAhead(game, [need], options);
+  expect(tried).toHaveLength(2);
+  expect(failed).toHaveLength(2);
+  expect((await openEdition(game, need.date, need)).guildId).toBeUndefined();
 });
 
 test('a thread that does not come back is ended, and the next build gets a new one', async () => {
