@@ -3,7 +3,7 @@ import { channelsToPost } from '../game/channel-settings.ts';
 import type { Edition } from '../game/edition.ts';
 import type { BuildPuzzle } from '../game/editions.ts';
 import type { Game } from '../game/game.ts';
-import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
+import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/list-stock.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import type { Timer } from '../game/timer.ts';
 import { guildsWithLists } from '../game/word-lists.ts';
@@ -69,7 +69,10 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     });
     if (now < nextWarningAt) return;
     nextWarningAt = now + DAY_MS;
-    warnOfStock(options, new Set(channels.map(({ language }) => language)));
+    // So many lists of its own come round without a built-in theme.
+    const supplied = await guildsWithLists(game, THEME_REST_DAYS + 1);
+    const others = channels.filter(({ guildId }) => !supplied.has(guildId));
+    warnOfStock(options, new Set(others.map(({ language }) => language)));
   };
   return {
     prepare: async () => {

@@ -48,9 +48,9 @@ const nameKeyOf = (name: string): string => dropAccents(name).toLowerCase().repl
 export const ownLists = async ({ db }: Pick<Game, 'db'>, guildId: string): Promise<ListHead[]> =>
   (await store.listsOfGuild(db, guildId)).map(headOf);
 
-/** Servers that have lists of their own. */
-export const guildsWithLists = async ({ db }: Game): Promise<ReadonlySet<string>> =>
-  new Set(await store.guildsWithLists(db));
+/** Servers that have lists of their own, at least so many. */
+export const guildsWithLists = async ({ db }: Game, least = 1): Promise<ReadonlySet<string>> =>
+  new Set(await store.guildsWithLists(db, least));
 
 /** The server's list of that name; `undefined` where it has none. */
 export const findList = async (

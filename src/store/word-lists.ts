@@ -17,9 +17,14 @@ export const listsOfGuild = (db: Db, guildId: string): Promise<ListHeadRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Servers that have lists of their own. */
-export const guildsWithLists = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('word_lists').select('guild_id').distinct().execute();
+/** Servers that have at least so many lists of their own. */
+export const guildsWithLists = async (db: Db, least: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('word_lists')
+    .select('guild_id')
+    .groupBy('guild_id')
+    .having(({ fn }) => fn.countAll(), '>=', least)
+    .execute();
   return rows.map(({ guild_id }) => guild_id);
 };
 
