@@ -52,6 +52,14 @@ const describePin = (
   ];
 };
 
+/** Channels that are to get no puzzle on the date all the same. */
+const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, wording: Wording): string[] => {
+  const skipping = channels.filter(({ changes }) => changes.get(date)?.isSkipped);
+  if (skipping.length === 0) return [];
+  const names = wording.list(skipping.map(({ channelId }) => `<#${channelId}>`));
+  return [wording.say('words.scheduled_skipped', { channels: names })];
+};
+
 const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
@@ -74,7 +82,10 @@ export const scheduleList = async (call: CommandCall, services: Services): Promi
   const pinning = await pinList(services.game, guildId, named.list, date);
   if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
   services.hastenBuilds();
-  const lines = describePin(named.list, date, pinning, wording);
+  const channels = (await dailyChannels(services.game, guildId)).filter(({ channelId }) =>
+    pinning.channelIds.includes(channelId),
+  );
+  const lines = [...describePin(named.list, date, pinning, wording), ...describeSkips(channels, date, wording)];
   return {
     content: [...lines, await describeComing(guildId, services, wording)].join('\n'),
     components: [undoRow(named.list, date, wording)],
