@@ -8,7 +8,7 @@ import { fitContent, MAX_DESCRIPTION } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { dailyChannels } from '../src/game/channel-settings.ts';
+import { dailyChannels, isWanted } from '../src/game/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../src/game/current-edition.ts';
 
 const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
@@ -21,7 +21,7 @@ const definition = describe(new SlashCommandBuilder().setName('doctor'), 'doctor
 
 const examine = async ({ guildId, wording }: Caller, services: Services): Promise<Finding[]> => {
   const { game } = services;
-  const channels = (await dailyChannels(game, guildId)).filter(({ state }) => state !== 'stopped');
+  const channels = (await dailyChannels(game, guildId)).filter(isWanted);
   const used = channels.length > 0 ? channels : [DEFAULT_SETTINGS];
   const asked = { guildId, languages: [...new Set(used.map(({ language }) => language))] };
   return [

@@ -1,4 +1,4 @@
-import { type DailyChannel, dailyChannels } from '../game/channel-settings.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from './command.ts';
 import { escapeText } from './escape.ts';
@@ -32,8 +32,8 @@ export const chooseChannel = async (
 ): Promise<Chosen<DailyChannel>> => {
   const channels = await dailyChannels(game, guildId);
   const here = channels.find((channel) => channel.channelId === channelId);
-  const running = channels.filter(({ state }) => state !== 'stopped');
-  if (here && (here.state !== 'stopped' || running.length === 0)) return chosen(here);
+  const running = channels.filter(isWanted);
+  if (here && (isWanted(here) || running.length === 0)) return chosen(here);
   const [only, ...others] = running;
   if (!only) return unclear(wording.say('daily.none_set_up'));
   if (others.length === 0) return chosen(only);
@@ -75,7 +75,7 @@ export const dayOfControl = async (
   services: Services,
 ): Promise<Day | undefined> => {
   const channels = await dailyChannels(services.game, guildId);
-  const channel = channels.find((candidate) => candidate.channelId === channelId && candidate.state !== 'stopped');
+  const channel = channels.find((candidate) => candidate.channelId === channelId && isWanted(candidate));
   const date = parsePuzzleDate(text);
   if (!channel || !date) return undefined;
   const today = todayIn(services, channel);

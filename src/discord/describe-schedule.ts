@@ -1,4 +1,4 @@
-import type { DailyChannel } from '../game/channel-settings.ts';
+import { type DailyChannel, isWanted } from '../game/channel-settings.ts';
 import { isPauseReason } from '../game/notices.ts';
 import { describeShortDate, type PuzzleDate } from '../game/puzzle-date.ts';
 import type { ChannelCheck, NextPost } from './services.ts';
@@ -26,10 +26,11 @@ export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wo
 export const describeReason = (reason: string | undefined, wording: Wording): string =>
   wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
 
-const describeState = ({ state, stateReason }: DailyChannel, wording: Wording): string[] => {
-  if (state === 'active') return [];
-  if (state === 'stopped') return [wording.say('daily.state_stopped')];
-  return [wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) })];
+const describeState = (channel: DailyChannel, wording: Wording): string[] => {
+  if (channel.state === 'active') return [];
+  if (channel.state === 'stopped') return [wording.say('daily.state_stopped')];
+  const reason = describeReason(channel.stateReason, wording);
+  return [wording.say(isWanted(channel) ? 'daily.state_paused' : 'daily.state_gone', { reason })];
 };
 
 /** The settings of a channel in one line. */

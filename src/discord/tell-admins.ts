@@ -18,10 +18,11 @@ const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }:
   return opened.kind === 'opened' ? [opened.channelId] : [];
 };
 
-const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string =>
-  matter.kind === 'paused'
-    ? wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) })
-    : wording.say('notices.history_unreadable', { channel });
+const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string => {
+  if (matter.kind === 'history_unreadable') return wording.say('notices.history_unreadable', { channel });
+  if (matter.reason === 'channel_gone') return wording.say('notices.paused_gone', { channel });
+  return wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) });
+};
 
 const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
   const [place] = await placesFor(poster, notice);

@@ -53,6 +53,10 @@ const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyC
   return rows.map((row) => fromRow(row, changes));
 };
 
+/** Whether a channel is to be posted in, now or once its admin has changed what keeps the bot from it. */
+export const isWanted = ({ state, stateReason }: DailyChannel): boolean =>
+  state === 'active' || (state === 'paused' && stateReason !== 'channel_gone');
+
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
 export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
   upsertChannel(game.db, {

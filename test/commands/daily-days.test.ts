@@ -60,6 +60,10 @@ describe('/daily post', () => {
     expect(text).toContain(`<#${rig.daily}> or <#${rig.general}>`);
     await rig.use(rig.mara, 'daily stop', {}, rig.general);
     expect(textOf(await rig.use(rig.mara, 'daily post', {}, elsewhere))).toContain(`/${rig.daily}/`);
+    rig.standIn.deleteChannel(rig.daily);
+    await expect
+      .poll(async () => textOf(await rig.use(rig.mara, 'daily post', {}, elsewhere)))
+      .toContain('Run `/daily setup`');
   });
 });
 

@@ -120,7 +120,7 @@ test('a deleted channel is paused, and the others are posted', async () => {
   parts.standIn.deleteChannel(gone);
   await using rig = await startBotRig(parts);
   expect(postsIn(parts)).toHaveLength(1);
-  expect(await status(rig)).toContain('the channel no longer exists');
+  expect(await status(rig)).toContain('**ended**: The channel no longer exists');
 });
 
 test('a missed day is left out, and a post some hours late says so', async () => {
