@@ -16,10 +16,11 @@ const oneDecimal = (number: number): number => Math.round(number * 10) / 10;
 
 export const checkDatabase = async (game: Game, wording: Wording): Promise<Finding> => {
   const { fine, fail } = findingsIn(wording);
-  const { bytes, damage, writeFailure } = await readStoreHealth(game);
+  const { bytes, isUnchecked, damage, writeFailure } = await readStoreHealth(game);
   if (damage !== undefined) return fail('doctor.database_damaged', { damage: escapeText(damage) });
   if (writeFailure !== undefined) return fail('doctor.database_not_writable', { reason: escapeText(writeFailure) });
-  return fine('doctor.database_fine', { megabytes: oneDecimal(bytes / 1_000_000) });
+  const megabytes = oneDecimal(bytes / 1_000_000);
+  return fine(isUnchecked ? 'doctor.database_large' : 'doctor.database_fine', { megabytes });
 };
 
 const DAY_MS = 24 * 3_600_000;

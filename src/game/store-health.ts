@@ -5,14 +5,18 @@ import type { Game } from './game.ts';
 /** What the database is like while it is in use. */
 export interface StoreHealth {
   readonly bytes: number;
-  /** `undefined` where it is whole. */
+  /** Too large to be checked while it is in use. */
+  readonly isUnchecked: boolean;
+  /** `undefined` where it is whole, or not checked. */
   readonly damage: string | undefined;
   /** Why nothing can be written; `undefined` where it can. */
   readonly writeFailure: string | undefined;
 }
 
-/** The whole file is read, while nobody is answered: once an hour is enough, whoever asks. */
+/** The whole file is read, while nobody is answered, at some 100 MB a second: once an hour is enough, whoever asks. */
 const CHECKED_EVERY_MS = 3_600_000;
+
+const MOST_CHECKED_BYTES = 100_000_000;
 
 const checks = new WeakMap<Game, { readonly at: number; readonly damage: string | undefined }>();
 
@@ -35,8 +39,9 @@ const tryWriting = async (game: Game): Promise<string | undefined> => {
   }
 };
 
-export const readStoreHealth = async (game: Game): Promise<StoreHealth> => ({
-  bytes: await measureStore(game.db),
-  damage: await damageOf(game),
-  writeFailure: await tryWriting(game),
-});
+export const readStoreHealth = async (game: Game): Promise<StoreHealth> => {
+  const bytes = await measureStore(game.db);
+  const isUnchecked = bytes > MOST_CHECKED_BYTES;
+  const damage = isUnchecked ? undefined : await damageOf(game);
+  return { bytes, isUnchecked, damage, writeFailure: await tryWriting(game) };
+};
