@@ -8,7 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('guild_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     // The puzzle, until it is deleted.
-    .addColumn('edition_id', 'integer', (column) => column.references('editions.id').unique())
+    .addColumn('puzzle_id', 'integer', (column) => column.references('editions.id').unique())
     .addColumn('theme', 'text', (column) => column.notNull())
     .addColumn('with_clues', 'integer', (column) => column.notNull())
     .addColumn('started_at', 'integer', (column) => column.notNull())
@@ -20,5 +20,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('practices')
     .columns(['guild_id', 'user_id', 'theme'])
     .execute();
-  await sql`create index kept_practices on practices (started_at) where edition_id is not null`.execute(db);
+  await sql`create index kept_practices on practices (started_at) where puzzle_id is not null`.execute(db);
 };

@@ -2,8 +2,13 @@ import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/spec.ts';
-import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../store/editions.ts';
-import { PRACTICE_PREFIX } from '../store/practices.ts';
+import {
+  type EditionRow,
+  findEditionById,
+  findEditionByKey,
+  insertEdition,
+  PRACTICE_PREFIX,
+} from '../store/editions.ts';
 import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
 import type { Game } from './game.ts';
 import { listOfDate } from './list-of-date.ts';

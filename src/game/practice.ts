@@ -1,11 +1,11 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../puzzle/difficulty.ts';
 import { listedWords } from '../puzzle/puzzle.ts';
+import { PRACTICE_PREFIX } from '../store/editions.ts';
 import {
   countPractices,
   findOpenPractice,
   findPractice,
   insertPractice,
-  PRACTICE_PREFIX,
   type PracticeRow,
   purgePractices,
   updatePractice,
@@ -71,7 +71,7 @@ const open = async (
   await insertPractice(game.db, {
     guild_id: guildId,
     user_id: userId,
-    edition_id: edition.id,
+    puzzle_id: edition.id,
     theme: practised.theme,
     with_clues: practised.withClues ? 1 : 0,
     started_at: game.now(),
@@ -125,7 +125,7 @@ export const readPractice = async (game: Game, player: Player, edition: Edition)
 /** The last puzzle that a member has found some words of but not all; `undefined` where there is none. */
 export const openPractice = async (game: Game, { guildId, userId }: Player): Promise<Edition | undefined> => {
   const row = await findOpenPractice(game.db, guildId, userId);
-  return row?.edition_id ? findEdition(game, row.edition_id) : undefined;
+  return row?.puzzle_id ? findEdition(game, row.puzzle_id) : undefined;
 };
 
 const change = async (

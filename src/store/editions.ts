@@ -2,6 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './open-store.ts';
 import type { EditionsTable } from './schema.ts';
 
+/** What the keys of practice editions begin with. */
+export const PRACTICE_PREFIX = 'practice/';
+
 export type EditionRow = Selectable<EditionsTable>;
 export type NewEditionRow = Insertable<EditionsTable>;
 
@@ -36,4 +39,7 @@ export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | u
   rankedEditions(db).where('id', '=', id).executeTakeFirst();
 
 export const rankedEditionsOn = (db: Db, puzzleDate: string): Promise<RankedEdition[]> =>
-  rankedEditions(db).where('puzzle_date', '=', puzzleDate).execute();
+  rankedEditions(db)
+    .where('puzzle_date', '=', puzzleDate)
+    .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
+    .execute();

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { PRACTICE_PREFIX } from './editions.ts';
 import type { Db } from './open-store.ts';
 import type { PracticesTable } from './schema.ts';
 
@@ -9,13 +10,13 @@ export const insertPractice = async (db: Db, row: Insertable<PracticesTable>): P
   await db
     .insertInto('practices')
     .values(row)
-    .onConflict((conflict) => conflict.column('edition_id').doNothing())
+    .onConflict((conflict) => conflict.column('puzzle_id').doNothing())
     .execute();
 };
 
 /** Whose practice an edition is, with what has become of it; `undefined` for any other edition. */
 export const findPractice = (db: Db, editionId: number): Promise<PracticeRow | undefined> =>
-  db.selectFrom('practices').selectAll().where('edition_id', '=', editionId).executeTakeFirst();
+  db.selectFrom('practices').selectAll().where('puzzle_id', '=', editionId).executeTakeFirst();
 
 /** A member's newest practice with finds that is neither finished nor given up; `undefined` where there is none. */
 export const findOpenPractice = (db: Db, guildId: string, userId: string): Promise<PracticeRow | undefined> =>
@@ -24,7 +25,7 @@ export const findOpenPractice = (db: Db, guildId: string, userId: string): Promi
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
-    .where('edition_id', 'is not', null)
+    .where('puzzle_id', 'is not', null)
     .where('finished_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where(({ exists, selectFrom }) =>
@@ -32,7 +33,7 @@ export const findOpenPractice = (db: Db, guildId: string, userId: string): Promi
         selectFrom('finds')
           .select('finds.word')
           .whereRef('finds.guild_id', '=', 'practices.guild_id')
-          .whereRef('finds.edition_id', '=', 'practices.edition_id')
+          .whereRef('finds.edition_id', '=', 'practices.puzzle_id')
           .whereRef('finds.user_id', '=', 'practices.user_id'),
       ),
     )
@@ -67,8 +68,6 @@ export const countPractices = async (
   return { begun, finished: finished ?? 0 };
 };
 
-/** What the keys of practice editions begin with. */
-export const PRACTICE_PREFIX = 'practice/';
 const AFTER_PREFIX = 'practice0';
 
 /** Lets go of the puzzles of practices begun before an instant: finished ones are kept as counts, others go. */
@@ -76,14 +75,14 @@ const releasePractices = async (db: Db, before: number): Promise<void> => {
   await db
     .deleteFrom('practices')
     .where('started_at', '<', before)
-    .where('edition_id', 'is not', null)
+    .where('puzzle_id', 'is not', null)
     .where('finished_at', 'is', null)
     .execute();
   await db
     .updateTable('practices')
-    .set({ edition_id: null })
+    .set({ puzzle_id: null })
     .where('started_at', '<', before)
-    .where('edition_id', 'is not', null)
+    .where('puzzle_id', 'is not', null)
     .execute();
 };
 
@@ -92,7 +91,7 @@ const hasOld = async (db: Db, before: number): Promise<boolean> => {
     .selectFrom('practices')
     .select('id')
     .where('started_at', '<', before)
-    .where('edition_id', 'is not', null)
+    .where('puzzle_id', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -106,7 +105,7 @@ const strayEditions = async (db: Db): Promise<number[]> => {
     .where('edition_key', '>=', PRACTICE_PREFIX)
     .where('edition_key', '<', AFTER_PREFIX)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('practices').select('id').whereRef('practices.edition_id', '=', 'editions.id'))),
+      not(exists(selectFrom('practices').select('id').whereRef('practices.puzzle_id', '=', 'editions.id'))),
     )
     .execute();
   return rows.map(({ id }) => id);

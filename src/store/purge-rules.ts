@@ -18,7 +18,14 @@ const MEMBER_COLUMNS: Readonly<Record<string, MemberRule>> = { user_id: 'delete'
 const EXCEPTIONS: Readonly<Record<string, MemberRule>> = { 'moderation_log.user_id': 'forget' };
 
 /** Columns that name neither a server nor a person; those of Discord go with their server's rows. */
-export const OTHER_ID_COLUMNS: readonly string[] = ['edition_id', 'list_id', 'channel_id', 'message_id', 'role_id'];
+export const OTHER_ID_COLUMNS: readonly string[] = [
+  'edition_id',
+  'puzzle_id',
+  'list_id',
+  'channel_id',
+  'message_id',
+  'role_id',
+];
 
 /** The rule of a column; `undefined` where it names no member. */
 export const memberRuleOf = (table: string, column: string): MemberRule | undefined =>

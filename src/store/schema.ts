@@ -275,8 +275,8 @@ export interface PracticesTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
   readonly user_id: string;
-  /** `null` once the puzzle is deleted; only finished ones are kept without. */
-  readonly edition_id: number | null;
+  /** Its edition; `null` once that is deleted: only finished ones are kept without. */
+  readonly puzzle_id: number | null;
   /** What makes two of them the same exercise: a pack's id, or one of the server's lists. */
   readonly theme: string;
   readonly with_clues: number;

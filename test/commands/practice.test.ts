@@ -3,6 +3,7 @@ import { findEdition } from '../../src/game/editions.ts';
 import { mayPlay } from '../../src/game/may-play.ts';
 import { type Practice, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice.ts';
 import { findTheme, practiceWords } from '../../src/game/practice-theme.ts';
+import { forgetMember } from '../../src/game/privacy.ts';
 import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
@@ -137,6 +138,8 @@ test('where no theme is given, today’s words are practised, and old puzzles ar
   const player = { guildId: rig.guild, userId: rig.ada };
   const options = { difficulty: 'easy', withClues: false } as const;
   expect((theme && (await startPractice(rig.game, player, theme, options)))?.timesFinished).toBe(1);
+  await forgetMember(rig.game, player);
+  expect(await rig.game.db.selectFrom('practices').selectAll().execute()).toEqual([]);
 });
 
 test('every difficulty takes as many words as it wants, clued ones first where clues are asked for', async () => {
