@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
+import { ownLists } from '../../src/game/word-lists.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
@@ -83,6 +84,23 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await board.waitFor();
   expect(await board.textContent()).toMatch(/1\..*@(Ada|Ben).*points.*2?\..*@(Ada|Ben)/s);
   expect(await axeViolations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(rig.errors).toEqual([]);
+});
+
+test('an admin uploads a word list and keeps its good words', async () => {
+  const { rig, page, problems } = await openGame();
+  await become(page, 'Mara (admin)');
+  await page.getByRole('textbox', { name: 'Message #daily-puzzle' }).fill('/words add ');
+  await page.getByLabel('name', { exact: true }).fill('Fruit');
+  await page.getByRole('combobox', { name: 'Add an option' }).fill('file:');
+  const buffer = Buffer.from('word,clue\nbanana,"long, yellow"\ncherry\npapaya\norange\nquince\nfig\n');
+  await page.getByLabel('file', { exact: true }).setInputFiles({ name: 'fruit.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await lastMessage(page).getByText('Line 7: “fig” has 3 letters').waitFor();
+  await lastMessage(page).getByRole('button', { name: 'Keep the 5 good words' }).click();
+  await lastMessage(page).getByText('Saved Fruit: 5 words, English').waitFor();
+  expect(await ownLists(rig.game, rig.guild)).toMatchObject([{ name: 'Fruit', wordCount: 5 }]);
   expect(problems).toEqual([]);
   expect(rig.errors).toEqual([]);
 });
