@@ -41,24 +41,25 @@ const describeHead = (list: ListHead, wording: Wording, clean: (text: string) =>
 
 const plain = (text: string): string => text;
 
+const bold = (text: string): string => `**${escapeText(text)}**`;
+
 export const showLists = async ({ guildId, wording }: CommandCall, { game }: Services): Promise<Reply> => {
   const lists = await ownLists(game, guildId);
   if (lists.length === 0) return { content: wording.say('words.none') };
-  const describe = async (list: ListHead, clean: typeof plain): Promise<string> => {
-    const [next] = await datesOf(game, guildId, list);
+  const nextDates = new Map<number, PuzzleDate | undefined>();
+  for (const list of lists) nextDates.set(list.id, (await datesOf(game, guildId, list))[0]);
+  const describe = (list: ListHead, clean: typeof plain): string => {
+    const next = nextDates.get(list.id);
     const head = describeHead(list, wording, clean);
     return next ? wording.say('words.head_next', { head, date: wording.date(next) }) : head;
   };
-  const lines = await Promise.all(
-    lists.map(async (list) => `• ${await describe(list, (text) => `**${escapeText(text)}**`)}`),
-  );
   return fitLines({
     head: wording.say('words.lists', { count: lists.length }),
-    lines,
+    lines: lists.map((list) => `• ${describe(list, bold)}`),
     tail: '',
     more: (count) => wording.say('words.more_lines', { count }),
     fileName: 'lists.txt',
-    fileLines: await Promise.all(lists.map((list) => describe(list, plain))),
+    fileLines: lists.map((list) => describe(list, plain)),
   });
 };
 
@@ -71,10 +72,9 @@ export const showList = async (call: CommandCall, services: Services): Promise<R
   if ('problem' in named) return { content: named.problem };
   const { list } = named;
   const dates = await datesOf(services.game, guildId, list);
-  const clean = (text: string): string => `**${escapeText(text)}**`;
   const reply = fitLines({
     head: [
-      describeHead(list, wording, clean),
+      describeHead(list, wording, bold),
       dates.length > 0
         ? wording.say('words.on_dates', { dates: describeDates(dates, wording) })
         : wording.say('words.on_no_date'),
