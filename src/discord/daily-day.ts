@@ -1,5 +1,6 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
+import { MOST_DAYS_AHEAD, readDate } from '../game/read-date.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from './command.ts';
 import { escapeText } from './escape.ts';
 import type { Services } from './services.ts';
@@ -7,8 +8,6 @@ import type { Wording } from './wording/wording.ts';
 
 /** Which channel and date a command of `/daily` is about. */
 
-/** How far ahead a date may be seen and changed. */
-const MOST_DAYS_AHEAD = 365;
 const SUGGESTED_DATES = 14;
 
 /** What a command is about; or a text saying why that is not clear. */
@@ -63,7 +62,7 @@ export const chooseDay = async (call: CommandCall, services: Services): Promise<
   if (channel.state === 'stopped') return unclear(wording.say('daily.is_stopped', { channel: channel.channelId }));
   const typed = call.options.getString('date');
   const today = todayIn(services, channel);
-  const date = typed === null ? await nextDateOf(channel, services) : parsePuzzleDate(typed.trim());
+  const date = typed === null ? await nextDateOf(channel, services) : readDate(typed, today, wording.locale);
   if (!date) return unclear(wording.say('daily.bad_date', { text: escapeText(typed ?? '', 20), example: today }));
   const refusal = refuseDate(date, today, wording);
   return refusal ? unclear(refusal) : chosen({ channel, date });

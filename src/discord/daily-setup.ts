@@ -113,6 +113,7 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   const problem = describeCheck(await services.checkChannel(settings), channelId, wording);
   if (problem) return { content: problem };
   await saveChannel(services.game, settings);
+  services.hastenBuilds();
   await services.postDue(channelId);
   const saved = await findDaily(services, guildId, channelId);
   if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);

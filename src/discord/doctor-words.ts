@@ -10,6 +10,7 @@ import { createGlyphFinder, type FindMissingGlyphs } from '../render/font-covera
 import { listedWordsOf } from '../words/pack.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
 import { escapeText } from './escape.ts';
+import { languageName } from './language-name.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** Whether there are enough lists, whether their letters can be drawn, and whether the coming puzzles are built. */
@@ -17,9 +18,6 @@ import type { Wording } from './wording/wording.ts';
 const MOST_LETTERS = 40;
 
 let findMissing: FindMissingGlyphs | undefined;
-
-const nameOf = (language: string, { locale }: Wording): string =>
-  new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
 
 /** A server and the languages of its channels. */
 export interface Asked {
@@ -45,7 +43,7 @@ export const checkLetters = async (game: Game, { guildId, languages }: Asked, wo
   const missing = findMissing([...texts, ...(await ownTexts(game, guildId))].join(''));
   if (missing.length === 0) {
     return fine('doctor.letters_fine', {
-      languages: wording.list(languages.map((language) => nameOf(language, wording))),
+      languages: wording.list(languages.map((language) => languageName(language, wording))),
     });
   }
   return fail('doctor.letters_missing', { letters: escapeText(missing.join(' '), MOST_LETTERS) });
@@ -60,7 +58,7 @@ export const checkStock = async (game: Game, { guildId, languages }: Asked, word
     const packs = game.packs.filter((pack) => pack.language === language);
     const days = stockDays(packs, today);
     const values = {
-      language: nameOf(language, wording),
+      language: languageName(language, wording),
       lists: packs.length + own.filter((list) => list.language === language).length,
     };
     return days < LOW_STOCK_DAYS ? warn('doctor.stock_low', { ...values, days }) : fine('doctor.stock_fine', values);

@@ -88,15 +88,14 @@ describe('/daily preview', () => {
     expect(labelsOf(again)).toEqual([]);
   });
 
-  test.each([
-    ['2026-03-13', 'Friday, 13 March 2026 is past. `/puzzle date`'],
-    ['2027-03-15', 'at most 365 days ahead'],
-    ['2026-02-30', '**2026\\-02\\-30** is not a date. Write it like `2026-03-14`'],
-    ['**soon**', '**\\*\\*soon\\*\\*** is not a date'],
-  ])('refuses %s', async (date, answer) => {
+  test('refuses what is past, too far away or no date', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
-    expect(textOf(await rig.use(rig.mara, 'daily preview', { date }))).toContain(answer);
+    const ask = async (date: string) => textOf(await rig.use(rig.mara, 'daily preview', { date }));
+    expect(await ask('2026-03-13')).toContain('Friday, 13 March 2026 is past. `/puzzle date`');
+    expect(await ask('2027-03-15')).toContain('at most 365 days ahead');
+    expect(await ask('2026-02-30')).toContain('**2026\\-02\\-30** is not a date. Write it like `2026-03-14`');
+    expect(await ask('**soon**')).toContain('**\\*\\*soon\\*\\*** is not a date');
   });
 
   test('suggests the coming two weeks, in the admin’s language', async () => {
@@ -134,7 +133,7 @@ describe('/daily skip', () => {
     await setUp(rig);
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
     expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }))).toContain('Taken up again');
-    const preview = await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' });
+    const preview = await rig.use(rig.mara, 'daily preview', { date: 'tomorrow' });
     const left = await press(rig, preview, 'Leave this date out');
     expect(textOf(left)).toContain('**left out**');
     expect(messageIn(left).attachments).toHaveLength(2);
