@@ -1,4 +1,5 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
+import { readDatePost } from '../game/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
 import { MOST_DAYS_AHEAD, readDate } from '../game/read-date.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from './command.ts';
@@ -47,10 +48,13 @@ const refuseDate = (date: PuzzleDate, today: PuzzleDate, wording: Wording): stri
   return wording.say('daily.far_date', { date: wording.date(date), days: MOST_DAYS_AHEAD });
 };
 
-/** That of the channel's next post; one that is paused has none planned. */
+/** That of the channel's next post; where it is paused, the first date that is not in the ledger. */
 const nextDateOf = async (channel: DailyChannel, services: Services): Promise<PuzzleDate> => {
   const [next] = channel.state === 'active' ? await services.nextPosts(channel.channelId, 1) : [];
-  return next?.date ?? addDays(todayIn(services, channel), 1);
+  if (next) return next.date;
+  const today = todayIn(services, channel);
+  const post = await readDatePost(services.game, channel.channelId, today);
+  return post.kind === 'none' ? today : addDays(today, 1);
 };
 
 /** The channel, and the date of the option or of the channel's next post. */
@@ -83,14 +87,13 @@ export const dayOfControl = async (
 
 /** The coming two weeks, and which of their dates are left out. */
 export const suggestDays = async (call: CompletionCall, services: Services): Promise<Choice[]> => {
-  const choice = await chooseChannel(call, services);
-  if (choice.kind === 'unclear') return [];
   const { wording, typed } = call;
-  const channel = choice.it;
-  const today = todayIn(services, channel);
+  const choice = await chooseChannel(call, services);
+  const channel = choice.kind === 'chosen' ? choice.it : undefined;
+  const today = puzzleDateAt(services.game.now(), channel?.timeZone ?? services.game.defaultTimezone);
   return Array.from({ length: SUGGESTED_DATES }, (_, day) => addDays(today, day))
     .map((date) => {
-      const mark = channel.changes.get(date)?.isSkipped ? ` · ${wording.say('daily.is_left_out')}` : '';
+      const mark = channel?.changes.get(date)?.isSkipped ? ` · ${wording.say('daily.is_left_out')}` : '';
       return { name: `${wording.date(date)}${mark}`, value: date };
     })
     .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));

@@ -264,9 +264,11 @@ test('without Read Message History an old doubt is left, and the owner is told w
   expect(told).toHaveLength(1);
 });
 
-test('a pause is told to the owner once, with what to do', async () => {
+test('a pause is told to the owner once, in the server’s language, with what to do', async () => {
   const parts = await createParts();
   await setUp(parts);
+  const { guilds } = parts.standIn.world;
+  for (const [id, guild] of guilds) guilds.set(id, { ...guild, preferred_locale: 'de' });
   parts.standIn.setOverwrite(parts.standIn.channelId('daily-puzzle'), parts.standIn.botUserId, {
     deny: ['sendMessages'],
   });
@@ -274,7 +276,7 @@ test('a pause is told to the owner once, with what to do', async () => {
   await rig.bot.tick();
   await rig.bot.tick();
   const told = parts.standIn.truth.flatMap((entry) => (entry.kind === 'created' ? [entry.content] : []));
-  expect(told).toEqual([expect.stringMatching(/No daily puzzle in .*Send Messages.*`\/daily setup`/)]);
+  expect(told).toEqual([expect.stringMatching(/Kein tägliches Rätsel in .*Nachrichten senden.*`\/daily setup`/)]);
 });
 
 test('a channel that hangs does not delay another', async () => {
