@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
 import { formatPuzzle, type PuzzleJson } from '../puzzle/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/spec.ts';
+import { generateDaily } from './generate-daily.ts';
 
 /** A thread of its own that builds puzzles: the one file besides `main.ts` that acts on import. */
 
@@ -20,7 +20,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const build = ({ spec, timeoutMs }: BuildRequest): BuildAnswer => {
   const started = performance.now();
   const limits = { now: () => performance.now(), deadlineMs: started + timeoutMs };
-  const generation = generateWithLadder(spec, limits, hash);
+  const generation = generateDaily(spec, limits, hash);
   if (generation.kind !== 'generated') return { kind: 'failed', reason: JSON.stringify(generation) };
   return { kind: 'built', puzzle: formatPuzzle(generation.puzzle, performance.now() - started) };
 };

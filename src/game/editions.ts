@@ -1,4 +1,3 @@
-import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/spec.ts';
@@ -11,6 +10,7 @@ import {
 } from '../store/editions.ts';
 import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
 import type { Game } from './game.ts';
+import { generateDaily } from './generate-daily.ts';
 import { listOfDate } from './list-of-date.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
@@ -20,7 +20,7 @@ const BUILD_TIMEOUT_MS = 2_000;
 
 const build = (game: Game, spec: PuzzleSpec): Puzzle => {
   const limits = { now: game.now, deadlineMs: game.now() + BUILD_TIMEOUT_MS };
-  const generation = generateWithLadder(spec, limits, game.hash);
+  const generation = generateDaily(spec, limits, game.hash);
   if (generation.kind === 'generated') return generation.puzzle;
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
 };

@@ -9,6 +9,7 @@ import { packOfDate, secretWordsOfDate, WORD_REST_DAYS, wordsOfDate, wordsOfTurn
 import type { EditionSettings, PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { ListOfDate } from './list-of-date.ts';
+import { messageOfDate } from './message-of-date.ts';
 import { addDays, type PuzzleDate } from './puzzle-date.ts';
 import { readList, type WordList } from './word-lists.ts';
 
@@ -42,13 +43,14 @@ interface SpecParts {
   readonly secretWords: readonly ListedWord[];
   readonly language: string;
   readonly fillerLetters: readonly string[];
+  readonly message?: string | undefined;
   readonly seed: string;
 }
 
 /** As wide as the longest word where the preset is narrower. */
 const specOf = (
   difficulty: Difficulty,
-  { words, secretWords, language, fillerLetters, seed }: SpecParts,
+  { words, secretWords, language, fillerLetters, message, seed }: SpecParts,
 ): PuzzleSpec => {
   const { rows, columns, redHerrings } = PRESETS[difficulty];
   return {
@@ -58,7 +60,8 @@ const specOf = (
     secretWords,
     directions: directionsFor(difficulty, language),
     fillerLetters,
-    redHerrings,
+    redHerrings: redHerrings && message === undefined,
+    ...(message === undefined ? {} : { message }),
     oneSharedCell: true,
     blocklist: blocklistFor(language),
     plain: false,
@@ -78,13 +81,14 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const pack = packOfDate(packs, date);
   const words = wordsOfDate(packs, date, sizeOf(difficulty), reroll);
   const secretWords = secretWordsOfDate(packs, date, sizeOf(difficulty), reroll);
+  const message = messageOfDate(language, date);
   const seed = `${date}/${pack.id}/${difficulty}${rerollPart(reroll)}`;
   return {
     date,
     difficulty: settings.difficulty,
     language,
     title: pack.title,
-    spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], seed }),
+    spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], message, seed }),
     guildId: undefined,
   };
 };
