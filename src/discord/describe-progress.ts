@@ -27,3 +27,7 @@ export const describeProgress = (progress: Progress, wording: Wording): string =
     ...(place === undefined ? [] : [describePlace(place, wording)]),
   ].join(' · ');
 };
+
+/** How the hidden message is found and submitted, while it is left to read. */
+export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wording): string[] =>
+  isMessageLeft ? [wording.say('found.message_left')] : [];

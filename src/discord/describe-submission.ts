@@ -2,7 +2,7 @@ import { MAX_ENTRIES } from '../game/parse-entries.ts';
 import type { Progress } from '../game/progress.ts';
 import type { Miss, Outcome, Submission } from '../game/submit.ts';
 import { formatCell } from '../puzzle/notation.ts';
-import { describePoints, describeProgress } from './describe-progress.ts';
+import { describeMessageLeft, describePoints, describeProgress } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -109,8 +109,9 @@ export const describeSubmission = (submission: Submission, wording: Wording): st
   const { outcomes, progress, isLate } = submission;
   const hasFound = outcomes.some(({ kind }) => kind === 'found');
   const done = hasFound && progress.isFinished ? [describeFinish(progress, wording)] : [];
+  // While words are missing, nobody knows yet which letters are outside them.
+  const message = progress.isFinished ? describeMessageLeft(progress, wording) : [];
   const late = isLate ? [wording.say('found.late')] : [];
-  return [...describeEntries(submission, wording), '', ...done, describeProgress(progress, wording), ...late].join(
-    '\n',
-  );
+  const state = [describeProgress(progress, wording), ...message, ...late];
+  return [...describeEntries(submission, wording), '', ...done, ...state].join('\n');
 };

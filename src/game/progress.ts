@@ -22,6 +22,8 @@ export interface Progress {
   readonly hintsTaken: number;
   /** The hidden message is read, late or not. */
   readonly hasMessage: boolean;
+  /** There is a hidden message still to read. */
+  readonly isMessageLeft: boolean;
   readonly wrongEntries: number;
   readonly points: number;
   readonly isFinished: boolean;
@@ -53,6 +55,7 @@ export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Prom
     hints: hintLevels(hints),
     hintsTaken: hints.filter(isInTime).length,
     hasMessage: message !== undefined,
+    isMessageLeft: edition.puzzle.message !== undefined && message === undefined,
     wrongEntries: wrong.length,
     points: score,
     isFinished: listedFinds.length === listed,
