@@ -51,7 +51,7 @@ const pass = (text: string, parameters: readonly unknown[]): void => {
 /** Lets the statements that a database prepares pass the watch after they ran. */
 const watchStatements = (): void => {
   const { prepare } = SqliteDatabase.prototype;
-  SqliteDatabase.prototype.prepare = function watched(text: string) {
+  SqliteDatabase.prototype.prepare = function watched(this: SqliteDatabase.Database, text: string) {
     const statement = prepare.call(this, text);
     for (const method of ['run', 'all'] as const) {
       const original = statement[method].bind(statement) as (...parameters: unknown[]) => unknown;

@@ -36,9 +36,11 @@ const createTotals = async (db: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint('one_total_a_period', ['guild_id', 'user_id', 'period'])
     .modifyEnd(sql`without rowid`)
     .execute();
-  await sql`create index totals_by_rank on totals (guild_id, period, points desc, hints, wrong_entries, user_id)`.execute(
-    db,
-  );
+  // All columns, so that pages far down are read from the index alone.
+  await sql`
+    create index totals_by_rank on totals
+      (guild_id, period, points desc, hints, wrong_entries, user_id, words, puzzles, finished)
+  `.execute(db);
 };
 
 const createHiddenPlayers = async (db: Kysely<unknown>): Promise<void> => {

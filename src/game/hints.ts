@@ -7,6 +7,7 @@ import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { HINT_LEVELS, type HintLevel, levelNumber } from './hint-levels.ts';
 import { isLateNow } from './is-late.ts';
+import { readPlayerRows } from './player-rows.ts';
 import { type Progress, readProgress } from './progress.ts';
 import { pointsFor } from './scoring.ts';
 import type { Player } from './submit.ts';
@@ -106,7 +107,7 @@ export const takeHint = (
     }
     if (!isTaken) {
       await store(db, key, word, level, game.now(), isLate);
-      await updatePlay(db, rankedEditionOf(edition), key);
+      await updatePlay(db, rankedEditionOf(edition), key, await readPlayerRows(db, key));
     }
     const after = isTaken ? progress : await readProgress(db, edition, key);
     const counts = !isLate && !after.found.includes(word.word);

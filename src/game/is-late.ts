@@ -1,5 +1,5 @@
 import type { Db } from '../store/open-store.ts';
-import { hasPostsInGuild, isEditionOpen } from '../store/posts.ts';
+import { isEditionOpen } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { puzzleDateAt } from './puzzle-date.ts';
@@ -10,6 +10,7 @@ import { puzzleDateAt } from './puzzle-date.ts';
  */
 export const isLateNow = async (game: Game, db: Db, edition: Edition, guildId: string): Promise<boolean> => {
   if (edition.isPractice) return true;
-  if (await hasPostsInGuild(db, guildId, edition.id)) return !(await isEditionOpen(db, guildId, edition.id));
+  const isOpen = await isEditionOpen(db, guildId, edition.id);
+  if (isOpen !== undefined) return !isOpen;
   return edition.date !== puzzleDateAt(game.now(), game.defaultTimezone);
 };

@@ -5,6 +5,7 @@ import { pointsOnDate } from '../store/plays.ts';
 import type { ModerationAction } from '../store/schema.ts';
 import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../store/voided-days.ts';
 import type { Game } from './game.ts';
+import { readPlayerRows } from './player-rows.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 import { updatePlay } from './update-play.ts';
 
@@ -30,7 +31,8 @@ export type Moderation =
 
 const updateDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<void> => {
   for (const edition of await rankedEditionsOn(db, date)) {
-    await updatePlay(db, edition, { guildId, userId, editionId: edition.id });
+    const key = { guildId, userId, editionId: edition.id };
+    await updatePlay(db, edition, key, await readPlayerRows(db, key));
   }
 };
 

@@ -1,18 +1,5 @@
+import type { PlayerRows } from './player-rows.ts';
 import { scoreOf } from './scoring.ts';
-
-/** What is stored of one player's part in one edition, late rows included. */
-export interface PlayRows {
-  readonly finds: readonly {
-    readonly is_secret: number;
-    readonly points: number;
-    readonly found_at: number;
-    readonly is_late: number;
-  }[];
-  readonly wrongEntries: readonly { readonly is_late: number }[];
-  readonly hints: readonly { readonly is_late: number }[];
-  /** The hidden message, once it is read. */
-  readonly messages: readonly { readonly is_late: number }[];
-}
 
 /** A player's part in one edition as far as it is ranked. */
 export interface Play {
@@ -25,13 +12,14 @@ export interface Play {
   readonly finishedAt: number | undefined;
 }
 
-const inTime = <T extends { readonly is_late: number }>(rows: readonly T[]): T[] =>
+/** The rows that came while the puzzle was open. */
+export const inTime = <T extends { readonly is_late: number }>(rows: readonly T[]): T[] =>
   rows.filter(({ is_late }) => is_late === 0);
 
 /** The ranked play that follows from its rows; `undefined` where nothing was found while the puzzle was open. */
-export const playOf = (rows: PlayRows, listedWords: number): Play | undefined => {
+export const playOf = (rows: PlayerRows, listedWords: number): Play | undefined => {
   const finds = inTime(rows.finds);
-  const hasMessage = inTime(rows.messages).length > 0;
+  const hasMessage = rows.message?.is_late === 0;
   if (finds.length === 0 && !hasMessage) return undefined;
   const listed = finds.filter(({ is_secret }) => is_secret === 0);
   const isFinished = listed.length >= listedWords;

@@ -1,12 +1,11 @@
 import { listedWords } from '../puzzle/puzzle.ts';
-import { findsOfPlayer, type PlayKey, wrongEntriesOfPlayer } from '../store/finds.ts';
+import type { PlayKey } from '../store/finds.ts';
 import { placeOfPlayer } from '../store/finishes.ts';
-import { hintsOfPlayer } from '../store/hints.ts';
 import type { Db } from '../store/open-store.ts';
-import { findSolvedMessage } from '../store/solved-messages.ts';
 import type { Edition } from './edition.ts';
 import { type HintLevel, hintLevels } from './hint-levels.ts';
-import { scoreOf } from './scoring.ts';
+import { inTime, playOf } from './play.ts';
+import { type PlayerRows, readPlayerRows } from './player-rows.ts';
 
 /** How far one player has come with one puzzle. */
 export interface Progress {
@@ -31,34 +30,26 @@ export interface Progress {
   readonly place: number | undefined;
 }
 
-const isInTime = ({ is_late }: { readonly is_late: number }): boolean => is_late === 0;
-
 /** Derived from the stored rows alone; what came late is part of the board but gives and costs no points. */
-export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
-  const finds = await findsOfPlayer(db, key);
-  const wrong = (await wrongEntriesOfPlayer(db, key)).filter(isInTime);
-  const hints = await hintsOfPlayer(db, key);
-  const message = await findSolvedMessage(db, key);
+export const progressOf = (edition: Edition, rows: PlayerRows, place: number | undefined): Progress => {
+  const { finds, wrongEntries, hints, message } = rows;
   const listed = listedWords(edition.puzzle).length;
-  const listedFinds = finds.filter(({ is_secret }) => is_secret === 0);
-  const score = scoreOf({
-    findPoints: finds.filter(isInTime).reduce((sum, { points }) => sum + points, 0),
-    wrongEntries: wrong.length,
-    isFinished: listedFinds.filter(isInTime).length === listed,
-    hasMessage: message !== undefined && isInTime(message),
-  });
+  const listedFinds = finds.filter(({ is_secret }) => is_secret === 0).length;
   return {
     found: finds.map(({ word }) => word),
-    left: listed - listedFinds.length,
+    left: listed - listedFinds,
     listed,
-    secretsFound: finds.length - listedFinds.length,
+    secretsFound: finds.length - listedFinds,
     hints: hintLevels(hints),
-    hintsTaken: hints.filter(isInTime).length,
+    hintsTaken: inTime(hints).length,
     hasMessage: message !== undefined,
     isMessageLeft: edition.puzzle.message !== undefined && message === undefined,
-    wrongEntries: wrong.length,
-    points: score,
-    isFinished: listedFinds.length === listed,
-    place: await placeOfPlayer(db, key),
+    wrongEntries: inTime(wrongEntries).length,
+    points: playOf(rows, listed)?.points ?? 0,
+    isFinished: listedFinds === listed,
+    place,
   };
 };
+
+export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> =>
+  progressOf(edition, await readPlayerRows(db, key), await placeOfPlayer(db, key));

@@ -2,12 +2,13 @@ import { type EditionRows, playedEditions, rowsOfEdition } from '../store/editio
 import { findRankedEdition, type RankedEdition } from '../store/editions.ts';
 import { readFact, writeFact } from '../store/facts.ts';
 import type { Db } from '../store/open-store.ts';
-import { deletePlays, insertPlays, type NewPlayRow } from '../store/plays.ts';
+import { deletePlays, insertPlays, type PlayRow } from '../store/plays.ts';
 import { addEditionToTotals, deleteTotals } from '../store/totals.ts';
 import { playersVoidedOn } from '../store/voided-days.ts';
 import type { Game } from './game.ts';
 import { periodKeysOf } from './period-key.ts';
-import { type PlayRows, playOf } from './play.ts';
+import { playOf } from './play.ts';
+import type { PlayerRows } from './player-rows.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 import { playRow } from './update-play.ts';
 
@@ -26,21 +27,21 @@ const groupByPlayer = <T extends { readonly user_id: string }>(rows: readonly T[
 };
 
 /** The rows of each player who found a word or read the message. */
-const rowsByPlayer = (rows: EditionRows): Map<string, PlayRows> => {
+const rowsByPlayer = (rows: EditionRows): Map<string, PlayerRows> => {
   const finds = groupByPlayer(rows.finds);
   const wrongEntries = groupByPlayer(rows.wrongEntries);
   const hints = groupByPlayer(rows.hints);
   const messages = groupByPlayer(rows.messages);
-  const rowsOf = (userId: string): PlayRows => ({
+  const rowsOf = (userId: string): PlayerRows => ({
     finds: finds.get(userId) ?? [],
     wrongEntries: wrongEntries.get(userId) ?? [],
     hints: hints.get(userId) ?? [],
-    messages: messages.get(userId) ?? [],
+    message: messages.get(userId)?.[0],
   });
   return new Map([...finds.keys(), ...messages.keys()].map((userId) => [userId, rowsOf(userId)]));
 };
 
-const playsOf = async (db: Db, guildId: string, edition: RankedEdition): Promise<NewPlayRow[]> => {
+const playsOf = async (db: Db, guildId: string, edition: RankedEdition): Promise<PlayRow[]> => {
   const rows = rowsByPlayer(await rowsOfEdition(db, guildId, edition.id));
   const voided = await playersVoidedOn(db, guildId, edition.date);
   return [...rows].flatMap(([userId, ofPlayer]) => {

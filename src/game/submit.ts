@@ -1,17 +1,17 @@
 import { formatCell } from '../puzzle/notation.ts';
 import { listedWords } from '../puzzle/puzzle.ts';
-import { findsOfPlayer, insertFinds, insertWrongEntries, type PlayKey, wrongEntriesOfPlayer } from '../store/finds.ts';
-import { insertFinish } from '../store/finishes.ts';
+import type { PlayKey } from '../store/finds.ts';
+import { insertFinish, placeOfPlayer } from '../store/finishes.ts';
 import { commit } from '../store/group-commit.ts';
-import { hintsOfPlayer } from '../store/hints.ts';
 import type { Db } from '../store/open-store.ts';
-import { findSolvedMessage, insertSolvedMessage } from '../store/solved-messages.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { isLateNow } from './is-late.ts';
 import { type Judgement, judgeEntry, messageTest, type Occurrence } from './judge-entry.ts';
 import { parseEntries } from './parse-entries.ts';
-import { type Progress, readProgress } from './progress.ts';
+import { inTime } from './play.ts';
+import { addPlayerRows, type NewRows, type PlayerRows, readPlayerRows } from './player-rows.ts';
+import { type Progress, progressOf } from './progress.ts';
 import { FREE_WRONG_ENTRIES, MESSAGE_BONUS, pointsFor } from './scoring.ts';
 import { rankedEditionOf, updatePlay } from './update-play.ts';
 
@@ -74,20 +74,15 @@ interface Tally {
 
 const guessId = ({ start, end }: Guess): string => `${start} ${end}`;
 
-const tallyOf = async (db: Db, key: PlayKey): Promise<Tally> => {
-  const finds = await findsOfPlayer(db, key);
-  const wrong = await wrongEntriesOfPlayer(db, key);
-  const hints = (await hintsOfPlayer(db, key)).filter(({ is_late }) => is_late === 0);
-  return {
-    found: new Set(finds.map(({ word }) => word)),
-    guesses: new Set(wrong.map(({ start_cell, end_cell }) => guessId({ start: start_cell, end: end_cell }))),
-    hints: hints.map(({ word }) => word),
-    hasMessage: (await findSolvedMessage(db, key)) !== undefined,
-    newFinds: [],
-    newGuesses: [],
-    hasNewMessage: false,
-  };
-};
+const tallyOf = ({ finds, wrongEntries, hints, message }: PlayerRows): Tally => ({
+  found: new Set(finds.map(({ word }) => word)),
+  guesses: new Set(wrongEntries.map(({ start_cell, end_cell }) => guessId({ start: start_cell, end: end_cell }))),
+  hints: inTime(hints).map(({ word }) => word),
+  hasMessage: message !== undefined,
+  newFinds: [],
+  newGuesses: [],
+  hasNewMessage: false,
+});
 
 /** Of the list, and whether the puzzle is closed: what a find gives depends on both. */
 interface Terms {
@@ -123,11 +118,10 @@ const addJudgement = (tally: Tally, judgement: Judgement, terms: Terms): Outcome
   return { kind: 'missed', judgement, costsPoint: !terms.isLate && tally.guesses.size > FREE_WRONG_ENTRIES };
 };
 
-const store = async (db: Db, key: PlayKey, tally: Tally, at: number, isLate: boolean): Promise<void> => {
+const newRows = (key: PlayKey, tally: Tally, at: number, isLate: boolean): NewRows => {
   const played = { guild_id: key.guildId, edition_id: key.editionId, user_id: key.userId, is_late: isLate ? 1 : 0 };
-  await insertFinds(
-    db,
-    tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
+  return {
+    finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
       ...played,
       word: word.word,
       start_cell: formatCell(start),
@@ -136,18 +130,26 @@ const store = async (db: Db, key: PlayKey, tally: Tally, at: number, isLate: boo
       points,
       found_at: at,
     })),
-  );
-  await insertWrongEntries(
-    db,
-    tally.newGuesses.map(({ start, end }) => ({ ...played, start_cell: start, end_cell: end, entered_at: at })),
-  );
-  if (tally.hasNewMessage) await insertSolvedMessage(db, { ...played, solved_at: at });
+    wrongEntries: tally.newGuesses.map(({ start, end }) => ({
+      ...played,
+      start_cell: start,
+      end_cell: end,
+      entered_at: at,
+    })),
+    message: tally.hasNewMessage ? { ...played, solved_at: at } : undefined,
+  };
 };
 
-/** Gives a place to a player whose last listed word this submission brought while the puzzle was open. */
-const storeFinish = async (db: Db, edition: Edition, key: PlayKey, at: number): Promise<void> => {
-  const inTime = (await findsOfPlayer(db, key)).filter(({ is_late, is_secret }) => is_late + is_secret === 0);
-  if (inTime.length === listedWords(edition.puzzle).length) await insertFinish(db, key, at);
+const isFinishedInTime = (edition: Edition, { finds }: PlayerRows): boolean =>
+  inTime(finds).filter(({ is_secret }) => is_secret === 0).length === listedWords(edition.puzzle).length;
+
+/** The place of a player who has found every listed word while the puzzle was open, given out where they just did. */
+const placeOf = async (db: Db, edition: Edition, key: PlayKey, rows: PlayerRows, at: number) => {
+  if (!isFinishedInTime(edition, rows)) return undefined;
+  const place = await placeOfPlayer(db, key);
+  if (place !== undefined) return place;
+  await insertFinish(db, key, at);
+  return placeOfPlayer(db, key);
 };
 
 /**
@@ -160,12 +162,13 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
   const judgements = entries.map((entry) => judgeEntry(edition.puzzle, entry));
   return commit(game.db, async (db) => {
     const isLate = await isLateNow(game, db, edition, player.guildId);
-    const tally = await tallyOf(db, key);
+    const before = await readPlayerRows(db, key);
+    const tally = tallyOf(before);
     const terms: Terms = { language: edition.language, isLate };
     const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, terms));
-    await store(db, key, tally, game.now(), isLate);
-    if (tally.newFinds.length > 0 && !isLate) await storeFinish(db, edition, key, game.now());
-    await updatePlay(db, rankedEditionOf(edition), key);
-    return { outcomes, unread, progress: await readProgress(db, edition, key), isLate };
+    const rows = await addPlayerRows(db, before, newRows(key, tally, game.now(), isLate));
+    const place = await placeOf(db, edition, key, rows, game.now());
+    await updatePlay(db, rankedEditionOf(edition), key, rows);
+    return { outcomes, unread, progress: progressOf(edition, rows, place), isLate };
   });
 };

@@ -1,16 +1,15 @@
 import { listedWords } from '../puzzle/puzzle.ts';
 import type { RankedEdition } from '../store/editions.ts';
-import { findsOfPlayer, type PlayKey, wrongEntriesOfPlayer } from '../store/finds.ts';
-import { isHidden } from '../store/hidden-players.ts';
-import { hintsOfPlayer } from '../store/hints.ts';
+import { readExclusion } from '../store/exclusion.ts';
+import type { PlayKey } from '../store/finds.ts';
 import type { Db } from '../store/open-store.ts';
-import { deletePlay, findPlay, type NewPlayRow, type PlayRow, upsertPlay } from '../store/plays.ts';
-import { findSolvedMessage } from '../store/solved-messages.ts';
-import { addToTotals, dropEmptyTotals, type NewTotalsRow } from '../store/totals.ts';
-import { isVoided } from '../store/voided-days.ts';
+import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../store/plays.ts';
+import { addToTotals, dropEmptyTotals, type Sums } from '../store/totals.ts';
+
 import type { Edition } from './edition.ts';
 import { periodKeysOf } from './period-key.ts';
-import { type Play, type PlayRows, playOf } from './play.ts';
+import { type Play, playOf } from './play.ts';
+import type { PlayerRows } from './player-rows.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 
 /**
@@ -25,7 +24,7 @@ export const rankedEditionOf = ({ id, date, puzzle }: Edition): RankedEdition =>
   listedWords: listedWords(puzzle).length,
 });
 
-export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play: Play): NewPlayRow => ({
+export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play: Play): PlayRow => ({
   guild_id: key.guildId,
   edition_id: key.editionId,
   user_id: key.userId,
@@ -38,10 +37,10 @@ export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play
   finished_at: play.finishedAt ?? null,
 });
 
-type Sums = Omit<NewTotalsRow, 'guild_id' | 'user_id' | 'period'>;
-
-/** What a play, or its absence, is in the sums. */
-const sumsOf = (play: PlayRow | NewPlayRow | undefined): Sums => ({
+/** What a play, or its absence, is in the sums of its player. */
+const sumsOf = ({ guildId, userId }: PlayKey, play: PlayRow | undefined): Sums => ({
+  guild_id: guildId,
+  user_id: userId,
   points: play?.points ?? 0,
   hints: play?.hints ?? 0,
   wrong_entries: play?.wrong_entries ?? 0,
@@ -51,6 +50,7 @@ const sumsOf = (play: PlayRow | NewPlayRow | undefined): Sums => ({
 });
 
 const difference = (before: Sums, after: Sums): Sums => ({
+  ...after,
   points: after.points - before.points,
   hints: after.hints - before.hints,
   wrong_entries: after.wrong_entries - before.wrong_entries,
@@ -59,42 +59,26 @@ const difference = (before: Sums, after: Sums): Sums => ({
   finished: after.finished - before.finished,
 });
 
-/** The rows that add `sums` to every period that a date lies in. */
-const totalsRows = (guildId: string, userId: string, date: PuzzleDate, sums: Sums): NewTotalsRow[] =>
-  periodKeysOf(date).map((period) => ({ guild_id: guildId, user_id: userId, period, ...sums }));
-
-/** What a play adds to the sums of its player. */
-export const totalsOfPlay = (play: PlayRow): NewTotalsRow[] =>
-  totalsRows(play.guild_id, play.user_id, play.puzzle_date as PuzzleDate, sumsOf(play));
-
-const readRows = async (db: Db, key: PlayKey): Promise<PlayRows> => {
-  const message = await findSolvedMessage(db, key);
-  return {
-    finds: await findsOfPlayer(db, key),
-    wrongEntries: await wrongEntriesOfPlayer(db, key),
-    hints: await hintsOfPlayer(db, key),
-    messages: message ? [message] : [],
-  };
-};
-
-const readPlay = async (db: Db, edition: RankedEdition, key: PlayKey): Promise<NewPlayRow | undefined> => {
-  if (await isVoided(db, { ...key, date: edition.date })) return undefined;
-  const play = playOf(await readRows(db, key), edition.listedWords);
-  return play && playRow(key, edition, play);
+/** Adds a play to the sums of its player. */
+export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
+  const key = { guildId: play.guild_id, userId: play.user_id, editionId: play.edition_id };
+  return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzle_date as PuzzleDate));
 };
 
 /**
  * Brings a player's play, and the sums it is part of, in line with the stored rows. To be called after every change of
- * finds, wrong entries, hints, solved messages or voided days, in the same transaction.
+ * finds, wrong entries, hints, solved messages or voided days, in the same transaction; `rows` are those now stored.
  */
-export const updatePlay = async (db: Db, edition: RankedEdition, key: PlayKey): Promise<void> => {
+export const updatePlay = async (db: Db, edition: RankedEdition, key: PlayKey, rows: PlayerRows): Promise<void> => {
+  const { isVoided, isHidden } = await readExclusion(db, { ...key, date: edition.date });
   const before = await findPlay(db, key);
-  const after = await readPlay(db, edition, key);
+  const play = isVoided ? undefined : playOf(rows, edition.listedWords);
+  const after = play && playRow(key, edition, play);
   if (after) await upsertPlay(db, after);
   else if (before) await deletePlay(db, key);
   else return;
-  if (await isHidden(db, key.guildId, key.userId)) return;
-  const change = difference(sumsOf(before), sumsOf(after));
-  await addToTotals(db, totalsRows(key.guildId, key.userId, edition.date as PuzzleDate, change));
+  if (isHidden) return;
+  const change = difference(sumsOf(key, before), sumsOf(key, after));
+  await addToTotals(db, change, periodKeysOf(edition.date as PuzzleDate));
   if (!after) await dropEmptyTotals(db, key.guildId, key.userId);
 };

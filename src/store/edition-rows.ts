@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely';
 import type { FindRow, WrongEntryRow } from './finds.ts';
 import type { HintRow } from './hints.ts';
 import type { Db } from './open-store.ts';
-import type { SolvedMessagesTable } from './schema.ts';
+import type { SolvedMessageRow } from './solved-messages.ts';
 
 /** All that the players of one server did in one edition: what its plays are worked out from. */
 export interface EditionRows {
   readonly finds: readonly FindRow[];
   readonly wrongEntries: readonly WrongEntryRow[];
   readonly hints: readonly HintRow[];
-  readonly messages: readonly Selectable<SolvedMessagesTable>[];
+  readonly messages: readonly SolvedMessageRow[];
 }
 
 type PlayedTable = 'finds' | 'wrong_entries' | 'hints' | 'solved_messages';
@@ -25,7 +24,7 @@ export const rowsOfEdition = async (db: Db, guildId: string, editionId: number):
     finds: (await of('finds').execute()) as FindRow[],
     wrongEntries: (await of('wrong_entries').execute()) as WrongEntryRow[],
     hints: (await of('hints').execute()) as HintRow[],
-    messages: (await of('solved_messages').execute()) as Selectable<SolvedMessagesTable>[],
+    messages: (await of('solved_messages').execute()) as SolvedMessageRow[],
   };
 };
 

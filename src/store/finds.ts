@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { compileOnce } from './compile-once.ts';
 import type { Db } from './open-store.ts';
 import type { FindsTable, WrongEntriesTable } from './schema.ts';
 
@@ -12,42 +13,67 @@ export interface PlayKey {
   readonly userId: string;
 }
 
-export const findsOfPlayer = (db: Db, { guildId, editionId, userId }: PlayKey): Promise<FindRow[]> =>
+/** In the order they were found. */
+export const findsOfPlayer = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('finds')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
     .where('user_id', '=', userId)
-    .orderBy('found_at')
-    .execute();
+    .orderBy('found_at'),
+);
 
-export const wrongEntriesOfPlayer = (db: Db, { guildId, editionId, userId }: PlayKey): Promise<WrongEntryRow[]> =>
+export const wrongEntriesOfPlayer = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('wrong_entries')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
-    .where('user_id', '=', userId)
-    .execute();
+    .where('user_id', '=', userId),
+);
+
+const insertFind = compileOnce((db, row: FindRow) =>
+  db
+    .insertInto('finds')
+    .values({
+      guild_id: row.guild_id,
+      edition_id: row.edition_id,
+      user_id: row.user_id,
+      word: row.word,
+      start_cell: row.start_cell,
+      end_cell: row.end_cell,
+      is_secret: row.is_secret,
+      points: row.points,
+      found_at: row.found_at,
+      is_late: row.is_late,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /** Rows that exist already stay as they are, so that a submission delivered twice changes nothing. */
-export const insertFinds = async (db: Db, rows: readonly Insertable<FindsTable>[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('finds')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const insertFinds = async (db: Db, rows: readonly FindRow[]): Promise<void> => {
+  for (const row of rows) await insertFind(db, row);
 };
 
-export const insertWrongEntries = async (db: Db, rows: readonly Insertable<WrongEntriesTable>[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await db
+const insertWrongEntry = compileOnce((db, row: WrongEntryRow) =>
+  db
     .insertInto('wrong_entries')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .values({
+      guild_id: row.guild_id,
+      edition_id: row.edition_id,
+      user_id: row.user_id,
+      start_cell: row.start_cell,
+      end_cell: row.end_cell,
+      entered_at: row.entered_at,
+      is_late: row.is_late,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Rows that exist already stay as they are. */
+export const insertWrongEntries = async (db: Db, rows: readonly WrongEntryRow[]): Promise<void> => {
+  for (const row of rows) await insertWrongEntry(db, row);
 };
 
 /** The cells of a player's ranked finds in a server, and how many finds there are of each pair. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { compileOnce } from './compile-once.ts';
 import type { PlayKey } from './finds.ts';
 import type { Db } from './open-store.ts';
 import type { HintsTable } from './schema.ts';
@@ -6,7 +7,7 @@ import type { HintsTable } from './schema.ts';
 export type HintRow = Selectable<HintsTable>;
 
 /** In the order they were taken. */
-export const hintsOfPlayer = (db: Db, { guildId, editionId, userId }: PlayKey): Promise<HintRow[]> =>
+export const hintsOfPlayer = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('hints')
     .selectAll()
@@ -14,8 +15,8 @@ export const hintsOfPlayer = (db: Db, { guildId, editionId, userId }: PlayKey): 
     .where('edition_id', '=', editionId)
     .where('user_id', '=', userId)
     .orderBy('taken_at')
-    .orderBy('level')
-    .execute();
+    .orderBy('level'),
+);
 
 /** A hint that is stored already stays as it is. */
 export const insertHint = async (db: Db, row: Insertable<HintsTable>): Promise<void> => {

@@ -1,19 +1,19 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { compileFirst, compileOnce } from './compile-once.ts';
 import type { PlayKey } from './finds.ts';
 import type { Db } from './open-store.ts';
 import type { PlaysTable } from './schema.ts';
 
 export type PlayRow = Selectable<PlaysTable>;
-export type NewPlayRow = Insertable<PlaysTable>;
 
-export const findPlay = (db: Db, { guildId, editionId, userId }: PlayKey): Promise<PlayRow | undefined> =>
+export const findPlay = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('plays')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .where('user_id', '=', userId),
+);
 
 /** All ranked plays of a player in a server, the first puzzle first. */
 export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayRow[]> =>
@@ -25,19 +25,37 @@ export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<
     .orderBy('puzzle_date')
     .execute();
 
-export const upsertPlay = async (db: Db, row: NewPlayRow): Promise<void> => {
-  const { guild_id: _guild, edition_id: _edition, user_id: _user, ...result } = row;
-  await db
+/** Stores a play, in the place of an earlier state of it. */
+export const upsertPlay = compileOnce((db, row: PlayRow) =>
+  db
     .insertInto('plays')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['guild_id', 'edition_id', 'user_id']).doUpdateSet(result))
-    .execute();
-};
+    .values({
+      guild_id: row.guild_id,
+      edition_id: row.edition_id,
+      user_id: row.user_id,
+      puzzle_date: row.puzzle_date,
+      points: row.points,
+      found: row.found,
+      listed: row.listed,
+      hints: row.hints,
+      wrong_entries: row.wrong_entries,
+      finished_at: row.finished_at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['guild_id', 'edition_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        points: ref('excluded.points'),
+        found: ref('excluded.found'),
+        hints: ref('excluded.hints'),
+        wrong_entries: ref('excluded.wrong_entries'),
+        finished_at: ref('excluded.finished_at'),
+      })),
+    ),
+);
 
 /** Rows that one statement inserts: each number of them is a statement of its own, which is kept prepared. */
 const CHUNK_ROWS = 50;
 
-export const insertPlays = async (db: Db, rows: readonly NewPlayRow[]): Promise<void> => {
+export const insertPlays = async (db: Db, rows: readonly PlayRow[]): Promise<void> => {
   for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
     await db
       .insertInto('plays')

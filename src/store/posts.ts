@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { compileFirst } from './compile-once.ts';
 import type { Db } from './open-store.ts';
 import type { PostsTable } from './schema.ts';
 
@@ -166,34 +167,40 @@ export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): 
   return rows.map(({ puzzle_date }) => puzzle_date);
 };
 
-/** Whether an edition is the latest post of any channel of the server: its finds still score. */
-export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
-  const row = await posted(db)
-    .where('posts.guild_id', '=', guildId)
-    .where('posts.edition_id', '=', editionId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('posts as later')
-            .select('later.id')
-            .whereRef('later.channel_id', '=', 'posts.channel_id')
-            .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
-            .where('later.message_id', 'is not', null),
-        ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+const findLatest = compileFirst(
+  (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
+    posted(db)
+      .clearSelect()
+      .select(({ fn, case: when, exists, selectFrom }) =>
+        fn
+          .max(
+            when()
+              .when(
+                exists(
+                  selectFrom('posts as later')
+                    .select('later.id')
+                    .whereRef('later.channel_id', '=', 'posts.channel_id')
+                    .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
+                    .where('later.message_id', 'is not', null),
+                ),
+              )
+              .then(0)
+              .else(1)
+              .end(),
+          )
+          .as('isLatest'),
+      )
+      .where('posts.guild_id', '=', guildId)
+      .where('posts.edition_id', '=', editionId),
+);
 
-export const hasPostsInGuild = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
-  const row = await posted(db)
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Whether an edition is the latest post of any channel of the server, so that its finds still score; `undefined` where it
+ * was not posted there.
+ */
+export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean | undefined> => {
+  const row = await findLatest(db, { guildId, editionId });
+  return typeof row?.isLatest === 'number' ? row.isLatest === 1 : undefined;
 };
 
 /** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */

@@ -1,20 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
+import { compileFirst } from './compile-once.ts';
 import type { PlayKey } from './finds.ts';
 import type { Db } from './open-store.ts';
 import type { SolvedMessagesTable } from './schema.ts';
 
+export type SolvedMessageRow = Selectable<SolvedMessagesTable>;
+
 /** `undefined` where the player has not read the hidden message. */
-export const findSolvedMessage = (
-  db: Db,
-  { guildId, editionId, userId }: PlayKey,
-): Promise<Selectable<SolvedMessagesTable> | undefined> =>
+export const findSolvedMessage = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('solved_messages')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .where('user_id', '=', userId),
+);
 
 /** A row that exists already stays as it is. */
 export const insertSolvedMessage = async (db: Db, row: Insertable<SolvedMessagesTable>): Promise<void> => {

@@ -1,9 +1,9 @@
-import { type Insertable, type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import { compileOnce } from './compile-once.ts';
 import type { Db } from './open-store.ts';
 import type { Schema, TotalsTable } from './schema.ts';
 
 export type TotalsRow = Selectable<TotalsTable>;
-export type NewTotalsRow = Insertable<TotalsTable>;
 
 /** One server's board of one period. */
 export interface BoardKey {
@@ -21,18 +21,25 @@ const addTo = (conflict: OnConflictBuilder<Schema, 'totals'>) =>
     finished: sql`totals.finished + excluded.finished`,
   });
 
-/** Rows that one statement inserts: each number of them is a statement of its own, which is kept prepared. */
-const CHUNK_ROWS = 50;
+/** What is added to one player's sums. */
+export type Sums = Omit<TotalsRow, 'period'>;
 
-/** Adds to sums, which may be negative to take away; a sum over no puzzle is left for `dropEmptyTotals`. */
-export const addToTotals = async (db: Db, rows: readonly NewTotalsRow[]): Promise<void> => {
-  for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
-    await db
-      .insertInto('totals')
-      .values(rows.slice(first, first + CHUNK_ROWS))
-      .onConflict(addTo)
-      .execute();
-  }
+/** The statement that adds the same to so many periods; `period0` and so on are its last arguments. */
+const createAddition = (periods: number) =>
+  compileOnce((db, sums: Sums & Readonly<Record<`period${number}`, string>>) => {
+    const { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished } = sums;
+    const added = { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished };
+    const rows = Array.from({ length: periods }, (_, i) => ({ ...added, period: sums[`period${i}`] ?? '' }));
+    return db.insertInto('totals').values(rows).onConflict(addTo);
+  });
+
+const additions = new Map<number, ReturnType<typeof createAddition>>();
+
+/** Adds to a player's sums of some periods, or takes away; a sum over no puzzle is left for `dropEmptyTotals`. */
+export const addToTotals = async (db: Db, sums: Sums, periods: readonly string[]): Promise<void> => {
+  const add = additions.get(periods.length) ?? createAddition(periods.length);
+  additions.set(periods.length, add);
+  await add(db, { ...sums, ...Object.fromEntries(periods.map((period, i) => [`period${i}`, period])) });
 };
 
 /** Adds one edition's plays in a server to the sums of a period, but for those of hidden players. */

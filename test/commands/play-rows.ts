@@ -1,5 +1,6 @@
 import type { Edition } from '../../src/game/edition.ts';
 import { findEdition } from '../../src/game/editions.ts';
+import { readPlayerRows } from '../../src/game/player-rows.ts';
 import { rankedEditionOf, updatePlay } from '../../src/game/update-play.ts';
 import { insertFinds } from '../../src/store/finds.ts';
 import type { BotRig } from '../bot-rig.ts';
@@ -23,5 +24,6 @@ export const score = async (
   const where = { guild_id: guild, edition_id: edition.id, user_id: userId };
   const cells = { word, start_cell: 'A1', end_cell: 'A4', is_secret: 0 };
   await insertFinds(game.db, [{ ...where, ...cells, points, found_at: 1, is_late: 0 }]);
-  await updatePlay(game.db, rankedEditionOf(edition), { guildId: guild, userId, editionId: edition.id });
+  const key = { guildId: guild, userId, editionId: edition.id };
+  await updatePlay(game.db, rankedEditionOf(edition), key, await readPlayerRows(game.db, key));
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Game } from '../../src/game/game.ts';
 import { readLeaderboard } from '../../src/game/leaderboard.ts';
 import { restoreDay, voidDay } from '../../src/game/moderation.ts';
+import { readPlayerRows } from '../../src/game/player-rows.ts';
 import { forgetMember, toggleHidden } from '../../src/game/privacy.ts';
 import { PERIODS, type PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { rankStandings } from '../../src/game/ranking.ts';
@@ -67,7 +68,8 @@ const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detai
   if (action === 'hint') await insertHint(db, { ...row, word, level: 1, taken_at: 1 });
   if (action === 'message') await insertSolvedMessage(db, { ...row, solved_at: 1 });
   const ranked = { id: edition.id, date: edition.date, listedWords: 2 };
-  await updatePlay(db, ranked, { guildId, userId, editionId: edition.id });
+  const key = { guildId, userId, editionId: edition.id };
+  await updatePlay(db, ranked, key, await readPlayerRows(db, key));
 };
 
 const perform = async (game: Game, step: Act): Promise<void> => {
