@@ -4,6 +4,7 @@ import { describeStats } from '../src/discord/describe-stats.ts';
 import { calendarFile } from '../src/discord/stats-calendar.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import { dateInGuild } from '../src/game/current-edition.ts';
+import { isMemberHidden } from '../src/game/privacy.ts';
 import { readStats } from '../src/game/stats.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('stats'), 'stats.describe')
@@ -21,6 +22,8 @@ export default {
     const isOwn = playerId === userId;
     const player = `<@${playerId}>`;
     const button = say('puzzle.button_submit');
+    if (!isOwn && (await isMemberHidden(game, { guildId, userId: playerId })))
+      return { content: say('stats.hidden', { player }) };
     const stats = await readStats(game, { guildId, userId: playerId });
     if (!stats) return { content: isOwn ? say('stats.nothing', { button }) : say('stats.nothing_of', { player }) };
     return {

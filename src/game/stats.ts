@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
 import { parseCell } from '../puzzle/notation.ts';
 import { directionBetween } from '../puzzle/placement.ts';
 import { findEndsOfPlayer } from '../store/finds.ts';
-import { playsOfPlayer } from '../store/plays.ts';
+import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
 import type { Game } from './game.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 import { daysWith, type PlayedDay } from './read-streak.ts';
@@ -49,7 +49,7 @@ const favouriteOf = (ends: FindEnds): Direction | undefined => {
   return countOf(best) > 0 ? best : undefined;
 };
 
-const bestDayOf = (plays: Awaited<ReturnType<typeof playsOfPlayer>>): BestDay => {
+const bestDayOf = (plays: readonly PlayRow[]): BestDay => {
   const points = new Map<string, number>();
   for (const play of plays) points.set(play.puzzle_date, (points.get(play.puzzle_date) ?? 0) + play.points);
   const [date, most] = [...points].reduce((best, day) => (day[1] > best[1] ? day : best));

@@ -83,12 +83,16 @@ export const findEndsOfPlayer = (
   userId: string,
 ): Promise<{ readonly start_cell: string; readonly end_cell: string; readonly finds: number }[]> =>
   db
-    .selectFrom('finds')
-    .where('guild_id', '=', guildId)
-    // The index of finds begins with the edition, and editions are few.
-    .where('edition_id', 'in', ({ selectFrom }) => selectFrom('editions').select('id'))
-    .where('user_id', '=', userId)
-    .where('is_late', '=', 0)
-    .groupBy(['start_cell', 'end_cell'])
-    .select(({ fn }) => ['start_cell', 'end_cell', fn.countAll<number>().as('finds')])
+    .selectFrom('plays')
+    .innerJoin('finds', (join) =>
+      join
+        .onRef('finds.guild_id', '=', 'plays.guild_id')
+        .onRef('finds.edition_id', '=', 'plays.edition_id')
+        .onRef('finds.user_id', '=', 'plays.user_id'),
+    )
+    .where('plays.guild_id', '=', guildId)
+    .where('plays.user_id', '=', userId)
+    .where('finds.is_late', '=', 0)
+    .groupBy(['finds.start_cell', 'finds.end_cell'])
+    .select(({ fn }) => ['finds.start_cell', 'finds.end_cell', fn.countAll<number>().as('finds')])
     .execute();
