@@ -4,12 +4,14 @@ import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/butt
 import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/cells-form.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
 import { describeEdition } from '../src/discord/describe-edition.ts';
+import { describeStreakNews } from '../src/discord/describe-stats.ts';
 import { describeSubmission } from '../src/discord/describe-submission.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import { currentEdition } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
+import { streakNews } from '../src/game/read-streak.ts';
 import { submitEntries } from '../src/game/submit.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('found'), 'found.describe')
@@ -23,8 +25,10 @@ const submit = async ({ game, noteFind }: Services, edition: Edition, caller: Ca
   const { guildId, userId, wording } = caller;
   const submission = await submitEntries(game, edition, { guildId, userId }, text);
   if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found')) noteFind(guildId, edition.id);
+  const news = await streakNews(game, edition, { guildId, userId }, submission);
+  const lines = [describeEdition(edition, wording), describeSubmission(submission, wording)];
   return {
-    content: `${describeEdition(edition, wording)}\n${describeSubmission(submission, wording)}`,
+    content: [...lines, ...(news ? [describeStreakNews(news, wording)] : [])].join('\n'),
     draw: () => playerFile(edition, submission.progress, wording),
     components: boardButtons(edition, wording),
   };

@@ -36,6 +36,7 @@ test('/stats tells a member what they found, with a calendar that says the same 
   await findWords(rig, rig.ada, 3);
   await nextDay(rig);
   await findWords(rig, rig.ada);
+  await rig.use(rig.ada, 'found', { cells: 'A1 B1' });
   const outcome = await rig.use(rig.ada, 'stats');
   const { ephemeral, attachments } = messageIn(outcome);
   expect(ephemeral).toBe(true);
@@ -43,9 +44,15 @@ test('/stats tells a member what they found, with a calendar that says the same 
   expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026, with \d+ points/);
   expect(textOf(outcome)).toMatch(/Favourite direction: (→ to the right|↓ down)$/m);
+  expect(textOf(outcome)).toContain('No hint taken, 1 wrong entry');
   expect(attachments[0]).toMatchObject({ contentType: 'image/png', width: 1000 });
   expect(attachments[0]?.description).toContain('March 2026: 2 of 2 puzzles played, 1 with all words.');
-  expect(textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }))).toContain(`Results of <@${rig.ada}>`);
+  const asked = () => rig.use(rig.ben, 'stats', { player: rig.ada });
+  expect(textOf(await asked())).toContain(`Results of <@${rig.ada}>`);
+  await rig.use(rig.ada, 'privacy hide');
+  expect(textOf(await asked())).toBe(`<@${rig.ada}> does not show results to others.`);
+  expect(messageIn(await asked()).attachments).toEqual([]);
+  expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ada }))).toContain('Your results');
   expect(rig.errors).toEqual([]);
 });
 
@@ -55,6 +62,40 @@ test('/stats of who has found nothing says how to begin', async () => {
   expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ben }))).toBe(
     `<@${rig.ben}> has not found a word here yet.`,
   );
+});
+
+/** Ten puzzles of the days before, posted in the server and finished by a member. */
+const finishTen = async ({ game: { db }, guild, daily }: BotRig, userId: string): Promise<void> => {
+  const dates = Array.from({ length: 10 }, (_, i) => addDays('2026-03-04' as PuzzleDate, i));
+  const { id: _, ...today } = await db.selectFrom('editions').selectAll().limit(1).executeTakeFirstOrThrow();
+  const rows = dates.map((puzzle_date) => ({ ...today, title: 'Old', puzzle_date, edition_key: puzzle_date }));
+  await db.insertInto('editions').values(rows).execute();
+  const editions = await db.selectFrom('editions').select(['id', 'puzzle_date']).where('title', '=', 'Old').execute();
+  const posted = { channel_id: daily, guild_id: guild, is_late: 0, claimed_at: 0, posted_at: 0 };
+  const played = { guild_id: guild, user_id: userId, points: 50, found: 8, listed: 8, hints: 0, wrong_entries: 0 };
+  for (const { id, puzzle_date } of editions) {
+    const post = { ...posted, puzzle_date, edition_id: id, message_id: puzzle_date, state: 'posted' as const };
+    await db.insertInto('posts').values(post).execute();
+    await db
+      .insertInto('plays')
+      .values({ ...played, edition_id: id, puzzle_date, finished_at: 1 })
+      .execute();
+  }
+};
+
+test('a freeze that kept the streak is told with the first find after it, and once', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await finishTen(rig, rig.ada);
+  await nextDay(rig);
+  const kept = 'A freeze kept your streak of 11 puzzles while you were away.';
+  expect(await findWords(rig, rig.ada, 1)).toContain(kept);
+  expect(await findWords(rig, rig.ada, 2)).not.toContain(kept);
+  expect(await findWords(rig, rig.ben, 1)).not.toContain('freeze');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('Streak: **11 puzzles in a row**, 11 puzzles at best');
+  expect(textOf(await rig.use(rig.ada, 'share'))).toContain('Streak: 11 puzzles in a row.');
+  await rig.use(rig.mara, 'moderate void', { player: rig.ada, date: '2026-03-15', reason: 'test' });
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('Streak: **10 puzzles in a row**, 10 puzzles at best');
 });
 
 const TODAY = '2026-03-14' as PuzzleDate;
