@@ -9,6 +9,7 @@ const LINES: Readonly<Record<string, MessageKey>> = {
   hints: 'privacy.rows_hints',
   solved_messages: 'privacy.rows_solved_messages',
   plays: 'privacy.rows_plays',
+  practices: 'privacy.rows_practices',
   voided_days: 'privacy.rows_voided_days',
   moderation_log: 'privacy.rows_moderation_log',
 };

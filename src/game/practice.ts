@@ -2,11 +2,13 @@ import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../puzzle/dif
 import { listedWords } from '../puzzle/puzzle.ts';
 import { PRACTICE_PREFIX } from '../store/editions.ts';
 import {
-  countPractices,
+  countFinishedPractices,
   findOpenPractice,
   findPractice,
   insertPractice,
+  lastPracticeId,
   type PracticeRow,
+  purgeAllButNewest,
   purgePractices,
   updatePractice,
 } from '../store/practices.ts';
@@ -25,6 +27,8 @@ import { type Player, type Submission, submitEntries } from './submit.ts';
 
 /** How long a practice can be gone on with. */
 export const PRACTICE_KEPT_MS = 30 * 24 * 3_600_000;
+/** How many of a member's puzzles are kept in a server. */
+export const PRACTICES_KEPT = 20;
 
 export interface Practice {
   readonly edition: Edition;
@@ -45,8 +49,8 @@ interface Practised extends Exercise {
 }
 
 /** Different each time, and says nothing about who practises. */
-const seedOf = (game: Game, { guildId, userId }: Player, begun: number): string =>
-  PRACTICE_PREFIX + game.hash(`${guildId}/${userId}/${begun}/${game.now()}`).slice(0, 24);
+const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string =>
+  PRACTICE_PREFIX + game.hash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24);
 
 const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
   edition,
@@ -54,7 +58,7 @@ const practiceOf = async (game: Game, player: Player, edition: Edition, row: Pra
   withClues: row.with_clues === 1,
   isGivenUp: row.given_up_at !== null,
   isFinished: row.finished_at !== null,
-  timesFinished: (await countPractices(game.db, player.guildId, player.userId, row.theme)).finished,
+  timesFinished: await countFinishedPractices(game.db, player.guildId, player.userId, row.theme),
 });
 
 const open = async (
@@ -64,8 +68,7 @@ const open = async (
   buildPuzzle: BuildPuzzle | undefined,
 ): Promise<Practice> => {
   const { guildId, userId } = player;
-  const { begun } = await countPractices(game.db, guildId, userId, practised.theme);
-  const seed = seedOf(game, player, begun);
+  const seed = seedOf(game, player, await lastPracticeId(game.db, guildId, userId));
   const plan = planExercise(practised, { date: puzzleDateAt(game.now(), game.defaultTimezone), guildId, seed });
   const edition = await buildEdition(game, seed, plan, buildPuzzle);
   await insertPractice(game.db, {
@@ -78,6 +81,7 @@ const open = async (
     finished_at: null,
     given_up_at: null,
   });
+  await purgeAllButNewest(game.db, guildId, userId, PRACTICES_KEPT);
   const practice = await readPractice(game, player, edition);
   if (!practice) throw new Error(`practice ${seed} was stored and is not there`);
   return practice;

@@ -49,23 +49,33 @@ export const updatePractice = async (
   await db.updateTable('practices').set(change).where('id', '=', id).execute();
 };
 
-/** How often a member has begun a practice in a server, and how often they finished one of this theme. */
-export const countPractices = async (
+/** The id of a member's newest practice in a server, 0 where there is none; it is never given again. */
+export const lastPracticeId = async (db: Db, guildId: string, userId: string): Promise<number> => {
+  const { last } = await db
+    .selectFrom('practices')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+};
+
+/** How often a member has finished a practice of this theme in a server. */
+export const countFinishedPractices = async (
   db: Db,
   guildId: string,
   userId: string,
   theme: string,
-): Promise<{ readonly begun: number; readonly finished: number }> => {
-  const { begun, finished } = await db
+): Promise<number> => {
+  const { finished } = await db
     .selectFrom('practices')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('begun'),
-      sql<number | null>`sum(theme = ${theme} and finished_at is not null)`.as('finished'),
-    ])
+    .select(({ fn }) => fn.countAll<number>().as('finished'))
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
+    .where('theme', '=', theme)
+    .where('finished_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { begun, finished: finished ?? 0 };
+  return finished;
 };
 
 const AFTER_PREFIX = 'practice0';
@@ -136,3 +146,26 @@ export const purgePractices = async (db: Db, before: number): Promise<number> =>
     return stray.length;
   });
 };
+
+/** Deletes a member's practice puzzles but for the newest; what was finished stays counted. */
+export const purgeAllButNewest = async (db: Db, guildId: string, userId: string, kept: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('practices')
+      .select(['id', 'puzzle_id'])
+      .where('guild_id', '=', guildId)
+      .where('user_id', '=', userId)
+      .where('puzzle_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(kept)
+      .offset(kept)
+      .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await transaction.deleteFrom('practices').where('id', 'in', ids).where('finished_at', 'is', null).execute();
+    await transaction.updateTable('practices').set({ puzzle_id: null }).where('id', 'in', ids).execute();
+    await deleteEditions(
+      transaction,
+      old.flatMap(({ puzzle_id }) => puzzle_id ?? []),
+    );
+  });

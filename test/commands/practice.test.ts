@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
 import { mayPlay } from '../../src/game/may-play.ts';
-import { type Practice, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice.ts';
+import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice.ts';
 import { findTheme, practiceWords } from '../../src/game/practice-theme.ts';
 import { forgetMember } from '../../src/game/privacy.ts';
 import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
@@ -62,7 +62,7 @@ test('/practice hides the same words anew each time, for one member, for no poin
   expect(moved.map(({ word }) => word)).toEqual(words.map(({ word }) => word));
   expect(placesOf(moved)).not.toEqual(placesOf(words));
   expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'all-time' }))).toContain('Nobody has found');
-  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('You have not found a word here yet');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('There are no results of yours here yet');
   expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('0 of 12 words found');
   expect(rig.errors).toEqual([]);
 });
@@ -154,11 +154,23 @@ test('every difficulty takes as many words as it wants, clued ones first where c
     ),
   };
   expect(practiceWords(halfClued, 'easy', true).filter(({ clue }) => clue)).toHaveLength(8);
-  const practice: Practice = await startPractice(game, player, theme, { difficulty: 'expert', withClues: true });
+  const practice = await startPractice(game, player, theme, { difficulty: 'expert', withClues: true });
   expect(listedWords(practice.edition.puzzle)).toHaveLength(20);
-  const grids = new Set([practice.edition.puzzle.grid.letters.join('')]);
-  for (let i = 0; i < 3; i++)
-    grids.add((await repeatPractice(game, player, practice)).edition.puzzle.grid.letters.join(''));
-  expect(grids.size).toBe(4);
+  await game.db.destroy();
+});
+
+test('puzzles differ however often a member asks for another, and the newest twenty are kept', async () => {
+  const game = await createGame(() => 0);
+  const player = { guildId: '1', userId: '2' };
+  const theme = await findTheme(game, '1', 'dinosaurs');
+  if (!theme) throw new Error('expected a theme');
+  const first = await startPractice(game, player, theme, { difficulty: 'easy', withClues: false });
+  const grids = new Set([first.edition.puzzle.grid.letters.join('')]);
+  for (let i = 0; i < PRACTICES_KEPT + 2; i++) {
+    grids.add((await repeatPractice(game, player, first)).edition.puzzle.grid.letters.join(''));
+  }
+  expect(grids.size).toBe(PRACTICES_KEPT + 3);
+  expect(await findEdition(game, first.edition.id)).toBeUndefined();
+  expect(await game.db.selectFrom('editions').select('id').execute()).toHaveLength(PRACTICES_KEPT);
   await game.db.destroy();
 });
