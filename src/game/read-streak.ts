@@ -22,21 +22,37 @@ const openDates = async ({ db }: Game, guildId: string, posts: Posts): Promise<S
   return new Set([...last, posts.at(-1)].flatMap((post) => (post ? [post.puzzle_date] : [])));
 };
 
+/** The greatest share of a puzzle's words that a player found on each date, by their plays. */
+const sharesOf = (plays: readonly PlayRow[]): Map<PuzzleDate, number> => {
+  const shares = new Map<PuzzleDate, number>();
+  for (const { puzzle_date, found, listed } of plays) {
+    const date = puzzle_date as PuzzleDate;
+    shares.set(date, Math.max(shares.get(date) ?? 0, found / listed));
+  }
+  return shares;
+};
+
+const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): PlayedDay => ({
+  date,
+  isOpen,
+  isPlayed: share !== undefined,
+  isFinished: share === 1,
+  share: share ?? 0,
+});
+
 /** The dates of a server's posts with a player's part in them, given by the player's plays; oldest first. */
 export const daysWith = async (game: Game, guildId: string, plays: readonly PlayRow[]): Promise<PlayedDay[]> => {
   const posts = await postedDatesOfGuild(game.db, guildId);
   const open = await openDates(game, guildId, posts);
-  const shares = new Map<string, number>();
-  for (const { puzzle_date, found, listed } of plays) {
-    shares.set(puzzle_date, Math.max(shares.get(puzzle_date) ?? 0, found / listed));
-  }
-  return [...new Set(posts.map(({ puzzle_date }) => puzzle_date))].map((date) => ({
-    date: date as PuzzleDate,
-    isOpen: open.has(date),
-    isPlayed: shares.has(date),
-    isFinished: shares.get(date) === 1,
-    share: shares.get(date) ?? 0,
-  }));
+  const shares = sharesOf(plays);
+  const dates = new Set(posts.map(({ puzzle_date }) => puzzle_date as PuzzleDate));
+  return [...dates].map((date) => dayOf(date, shares.get(date), open.has(date)));
+};
+
+/** Days on which a player played the built-in puzzle, where the server had no post. */
+export const daysWithout = (posted: readonly PlayedDay[], plays: readonly PlayRow[]): PlayedDay[] => {
+  const dates = new Set(posted.map(({ date }) => date));
+  return [...sharesOf(plays)].flatMap(([date, share]) => (dates.has(date) ? [] : [dayOf(date, share, false)]));
 };
 
 const readDays = async (game: Game, { guildId, userId }: Player): Promise<PlayedDay[]> =>

@@ -5,7 +5,7 @@ import { findEndsOfPlayer } from '../store/finds.ts';
 import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
 import type { Game } from './game.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
-import { daysWith, type PlayedDay } from './read-streak.ts';
+import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
 import { type Streak, streakOf } from './streaks.ts';
 import type { Player } from './submit.ts';
 
@@ -28,7 +28,7 @@ export interface Stats {
   /** The direction of most finds, as seen on the grid; `undefined` where only hidden messages were read. */
   readonly favourite: Direction | undefined;
   readonly streak: Streak;
-  /** The dates of the server's posts, oldest first. */
+  /** The dates of the server's posts, and others that were played. */
   readonly days: readonly PlayedDay[];
 }
 
@@ -61,7 +61,7 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
   const plays = await playsOfPlayer(game.db, guildId, userId);
   if (plays.length === 0) return undefined;
   const ends = await findEndsOfPlayer(game.db, guildId, userId);
-  const days = await daysWith(game, guildId, plays);
+  const posted = await daysWith(game, guildId, plays);
   return {
     finds: sum(ends.map(({ finds }) => finds)),
     puzzles: plays.length,
@@ -70,7 +70,7 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
     wrongEntries: sum(plays.map(({ wrong_entries }) => wrong_entries)),
     bestDay: bestDayOf(plays),
     favourite: favouriteOf(ends),
-    streak: streakOf(days),
-    days,
+    streak: streakOf(posted),
+    days: [...posted, ...daysWithout(posted, plays)],
   };
 };

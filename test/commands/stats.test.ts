@@ -59,9 +59,16 @@ test('/stats tells a member what they found, with a calendar that says the same 
 test('/stats of who has found nothing says how to begin', async () => {
   await using rig = await startBotRig();
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('your first find begins your streak');
-  expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ben }))).toBe(
-    `<@${rig.ben}> has not found a word here yet.`,
-  );
+  expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ben }))).toBe(`<@${rig.ben}> has no results here yet.`);
+});
+
+test('/stats counts the built-in puzzle of a server without posts, though it begins no streak', async () => {
+  await using rig = await startBotRig();
+  await findWords(rig, rig.ada, 2);
+  const outcome = await rig.use(rig.ada, 'stats');
+  expect(textOf(outcome)).toContain('**2 words** found in 1 puzzle');
+  expect(textOf(outcome)).toContain('Streak: **none**');
+  expect(messageIn(outcome).attachments[0]?.description).toContain('March 2026: 1 of 1 puzzle played');
 });
 
 /** Ten puzzles of the days before, posted in the server and finished by a member. */
