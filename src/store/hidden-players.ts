@@ -10,11 +10,6 @@ export const isHidden = async (db: Db, guildId: string, userId: string): Promise
   return row !== undefined;
 };
 
-export const hiddenPlayers = async (db: Db, guildId: string): Promise<Set<string>> => {
-  const rows = await db.selectFrom('hidden_players').select('user_id').where('guild_id', '=', guildId).execute();
-  return new Set(rows.map(({ user_id }) => user_id));
-};
-
 export const insertHiddenPlayer = async (db: Db, guildId: string, userId: string, at: number): Promise<void> => {
   await db
     .insertInto('hidden_players')
