@@ -3,6 +3,7 @@ import type { Db } from '../store/open-store.ts';
 import { findPost } from '../store/posts.ts';
 import type { Game } from './game.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
+import { forgetPlans } from './word-lists.ts';
 
 /**
  * What an admin changed about single dates of a channel: nothing is posted on one, or another build of its puzzle. What
@@ -56,7 +57,8 @@ const changeDay = (
 ): Promise<DayChange | undefined> =>
   game.db.transaction().execute(async (transaction) => {
     if (await findPost(transaction, channelId, date)) return undefined;
-    const after = change(await readDayChange(transaction, channelId, date));
+    const before = await readDayChange(transaction, channelId, date);
+    const after = change(before);
     await upsertDayChange(transaction, {
       channel_id: channelId,
       guild_id: guildId,
@@ -64,6 +66,8 @@ const changeDay = (
       is_skipped: after.isSkipped ? 1 : 0,
       rerolls: after.rerolls,
     });
+    // A date without a puzzle has no use for a list whose turn it was.
+    if (after.isSkipped !== before.isSkipped) await forgetPlans(game, transaction, guildId);
     return after;
   });
 

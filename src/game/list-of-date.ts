@@ -1,4 +1,5 @@
 import { channelsOfGuild } from '../store/channels.ts';
+import { skippingChannels } from '../store/day-changes.ts';
 import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
 import { hasClaimOn } from '../store/posts.ts';
@@ -52,6 +53,16 @@ export const nextInTurn = (
     .reduce<ListHead | undefined>((best, list) => (best && useOf(best) <= useOf(list) ? best : list), undefined);
 };
 
+/** Whether a date is left out wherever the list could be posted. */
+const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place): Promise<boolean> => {
+  const skipping = await skippingChannels(db, guildId, date);
+  if (skipping.length === 0) return false;
+  const channels = (await channelsOfGuild(db, guildId)).filter(
+    (channel) => channel.state === 'active' && channel.language === language,
+  );
+  return channels.every(({ channel_id }) => skipping.includes(channel_id));
+};
+
 const giveTurn = async (
   db: Db,
   lists: readonly ListHead[],
@@ -63,6 +74,7 @@ const giveTurn = async (
   if (known) return { kind: 'own', list: known, origin: 'turn' };
   // A list added on the day of a post waits for the next one.
   if (given !== undefined || (await hasClaimOn(db, guildId, date))) return BUILT_IN;
+  if (await isLeftOut(db, date, { guildId, language })) return BUILT_IN;
   const next = nextInTurn(lists, await listDays(db, guildId), date);
   if (!next) return BUILT_IN;
   await insertTurn(db, guildId, date, language, next.id);

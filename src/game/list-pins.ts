@@ -1,7 +1,7 @@
 import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
-import { findPostOn } from '../store/posts.ts';
+import { findPost } from '../store/posts.ts';
 import { packOfDate } from './daily-list.ts';
 import type { Game } from './game.ts';
 import { listOfDate, type Place } from './list-of-date.ts';
@@ -35,7 +35,7 @@ export const todayForList = async (game: Game, guildId: string, { language }: Li
 };
 
 const isPostedInAll = async (db: Db, channels: readonly ChannelRow[], date: PuzzleDate): Promise<boolean> => {
-  const claims = await Promise.all(channels.map(({ channel_id }) => findPostOn(db, channel_id, date)));
+  const claims = await Promise.all(channels.map(({ channel_id }) => findPost(db, channel_id, date)));
   return claims.length > 0 && claims.every(Boolean);
 };
 

@@ -8,6 +8,18 @@ export type DayChangeRow = Selectable<DayChangesTable>;
 export const dayChangesFrom = (db: Db, puzzleDate: string): Promise<DayChangeRow[]> =>
   db.selectFrom('day_changes').selectAll().where('puzzle_date', '>=', puzzleDate).orderBy('puzzle_date').execute();
 
+/** The channels of a server that leave a date out. */
+export const skippingChannels = async (db: Db, guildId: string, puzzleDate: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('day_changes')
+    .select('channel_id')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '=', puzzleDate)
+    .where('is_skipped', '=', 1)
+    .execute();
+  return rows.map(({ channel_id }) => channel_id);
+};
+
 export const findDayChange = (db: Db, channelId: string, puzzleDate: string): Promise<DayChangeRow | undefined> =>
   db
     .selectFrom('day_changes')

@@ -144,15 +144,6 @@ export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): P
   return row !== undefined;
 };
 
-/** A channel's row of a date, posted or only claimed. */
-export const findPostOn = (db: Db, channelId: string, puzzleDate: string): Promise<PostRow | undefined> =>
-  db
-    .selectFrom('posts')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('puzzle_date', '=', puzzleDate)
-    .executeTakeFirst();
-
 /** Dates with a post in the server, latest first. */
 export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
   const rows = await db

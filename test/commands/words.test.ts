@@ -223,8 +223,10 @@ describe('/words schedule, queue and remove', () => {
   test('a date that is left out is said to be, here and in the queue', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
-    await rig.use(rig.mara, 'daily skip', { date: '2026-03-16' });
     await add(rig, 'Fruit');
+    await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('16 March 2026: **Fruit**, your own list in turn');
+    await rig.use(rig.mara, 'daily skip', { date: '2026-03-16' });
     const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-16' });
     expect(textOf(scheduled)).toContain(`But that date is left out in <#${rig.daily}>`);
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('• Monday, 16 March 2026: no puzzle');
