@@ -70,6 +70,8 @@ const skip = async (
   wording: Wording,
 ): Promise<Reply> => {
   if (!(await skipDay(services.game, idOf(day), isSkipped))) return refuseTaken(day, wording);
+  // The server's own lists may move to other dates.
+  services.hastenBuilds();
   // A date taken up again after its time is due now.
   if (!isSkipped) await services.postDue(day.channel.channelId);
   const news = wording.say(isSkipped ? 'daily.skipped' : 'daily.unskipped', about(day, wording));
