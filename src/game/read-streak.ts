@@ -1,6 +1,6 @@
 import { channelsOfGuild } from '../store/channels.ts';
-import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
-import { postedDatesOfGuild } from '../store/posts.ts';
+import { type PlayRow, playsOfPlayer, pointsOnDate } from '../store/plays.ts';
+import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
@@ -13,13 +13,11 @@ export interface PlayedDay extends StreakDay {
   readonly share: number;
 }
 
-type Posts = Awaited<ReturnType<typeof postedDatesOfGuild>>;
-
-/** The last date of each channel still posted in, and of the server: what is not found there may be found yet. */
-const openDates = async ({ db }: Game, guildId: string, posts: Posts): Promise<Set<string>> => {
+/** The last date of each channel still posted in: what is not found there may be found yet. */
+const openDates = async ({ db }: Game, guildId: string): Promise<string[]> => {
   const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
-  const last = active.map(({ channel_id }) => posts.findLast((post) => post.channel_id === channel_id));
-  return new Set([...last, posts.at(-1)].flatMap((post) => (post ? [post.puzzle_date] : [])));
+  const posts = await Promise.all(active.map(({ channel_id }) => latestPostOfChannel(db, channel_id)));
+  return posts.flatMap((post) => post?.puzzle_date ?? []);
 };
 
 /** The greatest share of a puzzle's words that a player found on each date, by their plays. */
@@ -42,11 +40,11 @@ const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): Pl
 
 /** The dates of a server's posts with a player's part in them, given by the player's plays; oldest first. */
 export const daysWith = async (game: Game, guildId: string, plays: readonly PlayRow[]): Promise<PlayedDay[]> => {
-  const posts = await postedDatesOfGuild(game.db, guildId);
-  const open = await openDates(game, guildId, posts);
+  const dates = (await allPostDatesOfGuild(game.db, guildId)) as PuzzleDate[];
+  // The last puzzle of a server that stopped posting never closes.
+  const open = new Set([...(await openDates(game, guildId)), dates.at(-1)]);
   const shares = sharesOf(plays);
-  const dates = new Set(posts.map(({ puzzle_date }) => puzzle_date as PuzzleDate));
-  return [...dates].map((date) => dayOf(date, shares.get(date), open.has(date)));
+  return dates.map((date) => dayOf(date, shares.get(date), open.has(date)));
 };
 
 /** Days on which a player played the built-in puzzle, where the server had no post. */
@@ -70,6 +68,12 @@ export interface StreakNews {
   readonly current: number;
 }
 
+/** Whether a player was there for the puzzle before that of `date`, or there was none: then no freeze was needed. */
+const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: PuzzleDate): Promise<boolean> => {
+  const before = await postDateBefore(db, guildId, date);
+  return before === undefined || (await pointsOnDate(db, { guildId, userId, date: before })) !== undefined;
+};
+
 /** What a submission's first find brings up about freezes; `undefined` where there is nothing to say. */
 export const streakNews = async (
   game: Game,
@@ -79,6 +83,7 @@ export const streakNews = async (
 ): Promise<StreakNews | undefined> => {
   const found = outcomes.filter(({ kind }) => kind === 'found').length;
   if (isLate || found === 0 || found < progress.found.length) return undefined;
+  if (await playedBefore(game, player, date)) return undefined;
   const days = await readDays(game, player);
   const freezes = frozenBefore(days, date).length;
   return freezes === 0 ? undefined : { freezes, current: streakOf(days).current };

@@ -231,15 +231,29 @@ export const postsOfEdition = (db: Db, guildId: string, editionId: number): Prom
     .$narrowType<{ message_id: string; posted_at: number }>()
     .execute();
 
-/** All posts of a server by date, oldest first: years of them are read from one index. */
-export const postedDatesOfGuild = (
-  db: Db,
-  guildId: string,
-): Promise<{ readonly channel_id: string; readonly puzzle_date: string }[]> =>
-  db
+/** Every date with a post in the server, oldest first. */
+export const allPostDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> => {
+  const rows = await db
     .selectFrom('posts')
-    .select(['channel_id', 'puzzle_date'])
+    .select('puzzle_date')
+    .distinct()
     .where('guild_id', '=', guildId)
     .where('message_id', 'is not', null)
     .orderBy('puzzle_date')
     .execute();
+  return rows.map(({ puzzle_date }) => puzzle_date);
+};
+
+/** The date of a server's last post before a date; `undefined` where that is its first. */
+export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('puzzle_date')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '<', date)
+    .where('message_id', 'is not', null)
+    .orderBy('puzzle_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.puzzle_date;
+};
