@@ -1,10 +1,18 @@
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { readPractice } from './practice.ts';
+import { puzzleDateAt } from './puzzle-date.ts';
 import type { Player } from './submit.ts';
 
-/** Whether a puzzle is a member's to play: one of a server's own list is nobody else's, and a practice is one member's. */
+/** Where a date begins first. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
+/**
+ * Whether a puzzle is a member's to play: one of a server's own list is nobody else's, a practice is one member's, and
+ * what is built ahead is nobody's before its date.
+ */
 export const mayPlay = async (game: Game, { guildId, userId }: Player, edition: Edition): Promise<boolean> => {
   if (edition.isPractice) return (await readPractice(game, { guildId, userId }, edition)) !== undefined;
+  if (edition.date > puzzleDateAt(game.now(), EARLIEST_ZONE)) return false;
   return edition.guildId === undefined || edition.guildId === guildId;
 };
