@@ -32,15 +32,22 @@ const attempt = async (db: Db, { work, resolve, reject }: Piece): Promise<() => 
   }
 };
 
+/** How often a commit is begun anew where another program kept the database to itself. */
+const MOST_RETRIES = 5;
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
 /** Answers every piece; where the commit itself fails, none is on disk and each is told so. */
-const commitTogether = async (db: Db, pieces: readonly Piece[]): Promise<void> => {
+const commitTogether = async (db: Db, pieces: readonly Piece[], retries = MOST_RETRIES): Promise<void> => {
+  const answers: (() => void)[] = [];
   try {
-    const answers: (() => void)[] = [];
     await db.transaction().execute(async (transaction) => {
       for (const piece of pieces) answers.push(await attempt(transaction, piece));
     });
     for (const answer of answers) answer();
   } catch (error) {
+    // Nothing was begun: another program has as many submissions, and SQLite lets nobody wait in line.
+    if (answers.length === 0 && retries > 0 && isBusy(error)) return commitTogether(db, pieces, retries - 1);
     for (const { reject } of pieces) reject(error);
   }
 };
