@@ -8,6 +8,7 @@ import { watchConnection } from './discord/connection.ts';
 import { createDispatch } from './discord/dispatch.ts';
 import { createUploadFetcher } from './discord/fetch-upload.ts';
 import { followGuilds } from './discord/follow-guilds.ts';
+import { guardInteractions } from './discord/guard-interactions.ts';
 import { createLivePosts } from './discord/live-posts.ts';
 import type { Log } from './discord/log.ts';
 import { createMemberNames } from './discord/member-names.ts';
@@ -180,6 +181,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   // Every wait of thousands of posts listens to it.
   setMaxListeners(0, stop.signal);
   const client = createClient({ apiUrl });
+  guardInteractions(client, log);
   const poster = createPoster(client, options, stop.signal);
   const posting = createPosting(poster);
   const live = createLivePosts(poster);

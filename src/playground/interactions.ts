@@ -101,7 +101,7 @@ export const openInteraction = (world: World, approach: Approach): Interaction =
   interaction.cancelTimers = () => {
     for (const cancel of cancels) cancel();
   };
-  emit(world, { kind: 'interaction', payload: payloadOf(world, interaction, approach) });
+  emit(world, { kind: 'interaction', payload: world.alterInteraction(payloadOf(world, interaction, approach)) });
   return interaction;
 };
 

@@ -3,7 +3,16 @@ import type { Clock } from './clock.ts';
 import type { Interaction, OpenModal } from './interaction.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';
-import type { WireAttachment, WireChannel, WireCommand, WireMember, WireMessage, WireRole, WireUser } from './wire.ts';
+import type {
+  Json,
+  WireAttachment,
+  WireChannel,
+  WireCommand,
+  WireMember,
+  WireMessage,
+  WireRole,
+  WireUser,
+} from './wire.ts';
 
 /** Everything the stand-in knows, in memory. Values are replaced, never changed in place, so readers may keep them. */
 export interface World {
@@ -31,6 +40,8 @@ export interface World {
   origin: string;
   /** Whether a bot is connected to the gateway now. */
   isOnline: () => boolean;
+  /** Changes what the bot is sent of an interaction; campaigns put broken ones before it. */
+  alterInteraction: (payload: Json) => Json;
 }
 
 export const GLOBAL = 'global';
@@ -113,6 +124,7 @@ export const createWorld = (clock: Clock, nextId: () => string = createSnowflake
     listeners: new Set(),
     origin: '',
     isOnline: () => false,
+    alterInteraction: (payload) => payload,
   };
 };
 

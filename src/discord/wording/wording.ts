@@ -54,8 +54,8 @@ export const ENGLISH = WORDINGS.en;
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(WORDINGS, text);
 
-/** The wording for one of Discord's locales, such as `es-419`; English where there is no catalogue. */
-export const wordingFor = (locale: string): Wording => {
-  const [language = ''] = locale.split('-');
+/** The wording for one of Discord's locales, such as `es-419`; English where there is no catalogue, or it is none. */
+export const wordingFor = (locale: unknown): Wording => {
+  const [language = ''] = String(locale).split('-');
   return isLanguage(language) ? WORDINGS[language] : ENGLISH;
 };

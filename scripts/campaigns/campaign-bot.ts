@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bot, startBot } from '../../src/bot.ts';
+import { saveChannel } from '../../src/game/channel-settings.ts';
+import type { Game } from '../../src/game/game.ts';
+import type { PostTime } from '../../src/game/post-time.ts';
+import type { Timer } from '../../src/game/timer.ts';
+import type { ServerSpec } from '../../src/playground/servers.ts';
+import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { createScaledClock } from './scaled-clock.ts';
+
+/** The real bot in this process, connected to a stand-in, in real time: what campaigns about playing run against. */
+
+export interface CampaignBot {
+  readonly standIn: StandIn;
+  readonly game: Game;
+  readonly bot: Bot;
+  /** What the bot logged as errors. */
+  readonly errors: unknown[];
+  readonly close: () => Promise<void>;
+}
+
+const realTimer: Timer = {
+  elapsedMs: () => performance.now(),
+  wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
+};
+
+/** Discord's time runs ten times as slow, so that a busy machine is not taken for a silent bot. */
+const DISCORD_SPEED = 0.1;
+
+/** Starts both and has today's puzzle posted in the first text channel of each server. */
+export const startCampaignBot = async (
+  servers: readonly ServerSpec[],
+  databaseUrl = 'file::memory:',
+): Promise<CampaignBot> => {
+  const time = { startMs: Date.now(), realMs: Date.now(), speed: DISCORD_SPEED };
+  const standIn = await createStandIn({ clock: createScaledClock(() => time), servers });
+  const game: Game = {
+    db: await openStore(databaseUrl),
+    packs: loadPacks(),
+    now: Date.now,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    defaultTimezone: 'UTC',
+  };
+  for (const { name, channels } of servers) {
+    await saveChannel(game, {
+      channelId: standIn.channelId(channels[0]?.name ?? '', name),
+      guildId: standIn.guildId(name),
+      postTime: '00:00' as PostTime,
+      timeZone: 'UTC',
+      difficulty: 'medium',
+      language: 'en',
+      roleId: undefined,
+      withThread: false,
+    });
+  }
+  const errors: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
+  const bot = await startBot({
+    token: standIn.token,
+    apiUrl: standIn.apiUrl,
+    devGuildId: undefined,
+    game,
+    log,
+    timer: realTimer,
+    runId: 'campaign',
+    keepTime: () => () => Promise.resolve(),
+  });
+  await bot.idle();
+  return {
+    standIn,
+    game,
+    bot,
+    errors,
+    close: async () => {
+      await bot.close();
+      await standIn.close();
+      await game.db.destroy();
+    },
+  };
+};
