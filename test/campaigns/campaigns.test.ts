@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { runCrowd } from '../../scripts/campaigns/crowd.ts';
 import { runDays } from '../../scripts/campaigns/days.ts';
+import { runHostile } from '../../scripts/campaigns/hostile.ts';
 import { runKills } from '../../scripts/campaigns/kill.ts';
+import { runMutations } from '../../scripts/campaigns/mutate.ts';
 import { runRace } from '../../scripts/campaigns/race.ts';
 import { runSettings } from '../../scripts/campaigns/settings.ts';
+import { runSubmitKills } from '../../scripts/campaigns/submit-kill.ts';
 import { runZones } from '../../scripts/campaigns/zones.ts';
 
 /** Short forms of the campaigns; the long ones are run by hand, as scripts/campaigns says. */
@@ -48,4 +51,22 @@ test('a crowd of channels is posted at the allowed pace, and dead ones cost one 
 
 test('members who submit the same word at once from two processes have it once each, and one is first', async () => {
   expect((await runRace('npm test', 50)).faults).toEqual([]);
+});
+
+test('interactions with a broken field are answered, and change nothing in another server', async () => {
+  const report = await runMutations('npm test', 60);
+  expect(report.faults).toEqual([]);
+  expect(report.fields).toBeGreaterThan(15);
+});
+
+test('nothing active comes out of hostile texts', async () => {
+  const report = await runHostile('npm test', 80);
+  expect(report.faults).toEqual([]);
+  expect(report.answers).toBeGreaterThan(40);
+});
+
+test('finds that were acknowledged before a kill are on disk, once', async () => {
+  const report = await runSubmitKills('npm test', 2);
+  expect(report.faults).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(0);
 });
