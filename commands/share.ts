@@ -8,7 +8,7 @@ import { currentEdition, editionOfDate, playableDates } from '../src/game/curren
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { parsePuzzleDate } from '../src/game/puzzle-date.ts';
-import { readShare } from '../src/game/share.ts';
+import { readShareOfDate } from '../src/game/share.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */
 const MOST_DATES = 4_000;
@@ -42,8 +42,8 @@ export default {
         isPrivate: true,
       };
     }
-    const share = await readShare(game, edition, { guildId, userId });
-    if (share) return { content: describeShare(edition, share, userId, wording) };
+    const played = await readShareOfDate(game, edition, { guildId, userId });
+    if (played) return { content: describeShare(played.edition, played.share, userId, wording) };
     const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
     return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
   },

@@ -5,11 +5,13 @@ import type { Wording } from './wording/wording.ts';
 
 const SQUARES: Readonly<Record<Mark, string>> = { found: '🟩', hinted: '🟨', missing: '⬜' };
 
-/** Squares in a row, so that a long list keeps its shape on a phone. */
-const ROW_LENGTH = 10;
+const MOST_IN_A_ROW = 10;
 
-const describeSquares = (marks: readonly Mark[]): string =>
-  marks.map((mark, i) => (i > 0 && i % ROW_LENGTH === 0 ? `\n${SQUARES[mark]}` : SQUARES[mark])).join('');
+/** In rows of one length as far as that goes, short enough to keep their shape on a phone. */
+const describeSquares = (marks: readonly Mark[]): string => {
+  const length = Math.ceil(marks.length / Math.ceil(marks.length / MOST_IN_A_ROW));
+  return marks.map((mark, i) => (i > 0 && i % length === 0 ? `\n${SQUARES[mark]}` : SQUARES[mark])).join('');
+};
 
 /** "1–3, 5": the places, from 1, of what is marked so. */
 const placesOf = (marks: readonly Mark[], wanted: Mark): string[] => {
@@ -44,7 +46,7 @@ export const describeShare = ({ title, date }: Edition, share: Share, userId: st
   const { say } = wording;
   const notes = [
     ...describePlaces(share, wording),
-    ...(share.streak > 1 ? [say('share.streak', { count: share.streak })] : []),
+    ...(share.streak > 0 ? [say('share.streak', { count: share.streak })] : []),
     ...(share.isLate ? [say('share.late')] : []),
   ];
   return [

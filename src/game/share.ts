@@ -1,7 +1,9 @@
 import { listedWords } from '../puzzle/puzzle.ts';
 import { findsOfPlayer, type PlayKey } from '../store/finds.ts';
 import { hintsOfPlayer } from '../store/hints.ts';
+import { postsOfGuildOn } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
+import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { readStreak } from './read-streak.ts';
 import type { Player } from './submit.ts';
@@ -22,7 +24,7 @@ export interface Share {
 }
 
 /** `undefined` where the player has found nothing yet. */
-export const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
+const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
   const key: PlayKey = { ...player, editionId: edition.id };
   const finds = await findsOfPlayer(game.db, key);
   if (finds.length === 0) return undefined;
@@ -38,4 +40,19 @@ export const readShare = async (game: Game, edition: Edition, player: Player): P
     streak: isLate ? 0 : (await readStreak(game, player, edition.date)).current,
     isLate,
   };
+};
+
+/** The result of a puzzle, or where nothing was found in it, of another that the server had on its date. */
+export const readShareOfDate = async (
+  game: Game,
+  edition: Edition,
+  player: Player,
+): Promise<{ readonly edition: Edition; readonly share: Share } | undefined> => {
+  const posts = await postsOfGuildOn(game.db, player.guildId, edition.date);
+  const others = await Promise.all(posts.map(({ edition_id }) => findEdition(game, edition_id)));
+  for (const candidate of [edition, ...others.filter((other) => other !== undefined)]) {
+    const share = await readShare(game, candidate, player);
+    if (share) return { edition: candidate, share };
+  }
+  return undefined;
 };

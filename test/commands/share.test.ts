@@ -24,11 +24,23 @@ test('/share shows everybody how many words were found and which of the list, bu
   const outcome = await rig.use(rig.ada, 'share');
   expect(messageIn(outcome).ephemeral).toBe(false);
   const text = textOf(outcome);
-  expect(text).toContain(`<@${rig.ada}> found 3 of 12 words. Found in list order: 1–2 and 5.`);
-  expect(text).toContain('🟩🟩⬜⬜🟩⬜⬜⬜⬜⬜\n⬜⬜');
+  expect(text).toContain(
+    `<@${rig.ada}> found 3 of 12 words without hints. Found in list order: 1–2 and 5. Streak: 1 puzzle.`,
+  );
+  expect(text).toContain('🟩🟩⬜⬜🟩⬜\n⬜⬜⬜⬜⬜⬜');
   for (const { label } of words) expect(text).not.toContain(label);
   expect(text).not.toMatch(/\b[A-L]\d{1,2}\b/);
   expect(rig.errors).toEqual([]);
+});
+
+test('/share takes the puzzle that the member played where the server has several a day', async () => {
+  await using rig = await startBotRig();
+  const [word] = await postPuzzle(rig);
+  if (!word) throw new Error('expected a word');
+  await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
+  await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '00:00', timezone: 'UTC', difficulty: 'easy' });
+  const outcome = await rig.standIn.useCommand({ userId: rig.ada, channelId: rig.general, name: 'share', options: {} });
+  expect(textOf(outcome)).toContain('found 1 of 12 words');
 });
 
 test('/share tells the member alone that there is nothing to share yet', async () => {
@@ -86,7 +98,7 @@ test('the squares are said in words too, with hints, secret words and the streak
       '<@7> found 3 of 4 words and 1 secret word with 1 hint. Found in list order: 1 and 4; with hints: 2. Streak: 12 puzzles in a row.',
     ].join('\n'),
   );
-  expect(describeMarks(['found', 'found'])).toContain('<@7> found all 2 words and 1 secret word. Streak');
+  expect(describeMarks(['found', 'found'])).toContain('<@7> found all 2 words and 1 secret word without hints. Streak');
   expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
     '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Hinweis gefunden. Mit Hinweisen gefunden, in der Reihenfolge der Liste: 1.',
   );
