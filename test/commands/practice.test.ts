@@ -100,6 +100,13 @@ test('clues take the place of words and back, and the solution ends a practice w
   expect(rig.errors).toEqual([]);
 });
 
+test('a theme without clues says so and lists its words', async () => {
+  await using rig = await startBotRig();
+  const message = messageIn(await rig.use(rig.ada, 'practice', { theme: 'fr-afrique', clues: true }));
+  expect(message.content).toContain('This theme has no clues in words, so the words themselves are listed.');
+  expect(() => customIdOf(message, 'Words instead')).toThrow();
+});
+
 test('themes are offered in the member’s language first, and unknown ones refused with what is near', async () => {
   await using rig = await startBotRig();
   const complete = (theme: string) =>
