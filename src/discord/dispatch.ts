@@ -219,6 +219,7 @@ const isComponent = <T extends Interaction>(interaction: T): interaction is T & 
   interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
 
 const apologise = async (interaction: Interaction): Promise<void> => {
+  if (interaction.isAutocomplete() && !interaction.responded) await interaction.respond([]);
   if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.our_fault');
 };
 
