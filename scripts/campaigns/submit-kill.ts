@@ -110,7 +110,14 @@ export const runSubmitKills = async (
   let acknowledged = 0;
   let again: string[] = [];
   for (let kill = 1; kill <= kills; kill++) {
-    const options = { databaseUrl, editionId: edition.id, guildId: GUILD, now: NOW, seed: `${seed}-${kill}`.replaceAll(' ', '-'), again };
+    const options = {
+      databaseUrl,
+      editionId: edition.id,
+      guildId: GUILD,
+      now: NOW,
+      seed: `${seed}-${kill}`.replaceAll(' ', '-'),
+      again,
+    };
     const found = await runUntilKilled(child, options, rng);
     for (const words of found.values()) acknowledged += words.size;
     faults.push(...(await checkFinds(game, found)));
