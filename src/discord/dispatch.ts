@@ -2,10 +2,12 @@ import {
   type AutocompleteInteraction,
   type ButtonInteraction,
   type ChatInputCommandInteraction,
+  DiscordAPIError,
   type Interaction,
   MessageFlags,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
+  RESTJSONErrorCodes,
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Edition } from '../game/edition.ts';
@@ -16,6 +18,7 @@ import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';
 import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
+import { createTurns, type Turns } from './turns.ts';
 import type { MessageKey } from './wording/message-key.ts';
 import { type Wording, wordingFor } from './wording/wording.ts';
 
@@ -142,6 +145,7 @@ const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
 interface Dispatcher extends DispatchOptions {
   readonly byName: ReadonlyMap<string, Command>;
   readonly routes: ReadonlyMap<string, Route>;
+  readonly turns: Turns;
 }
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
@@ -150,8 +154,11 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const wording = wordingOf(interaction, command.visibility);
   const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
   if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
-  const { services, log } = dispatcher;
-  const run = async () => drawReply(await command.run(call, services), wording, log);
+  const { services, log, turns } = dispatcher;
+  const run = async () => {
+    await turns();
+    return drawReply(await command.run(call, services), wording, log);
+  };
   return answer(interaction, command.visibility, run);
 };
 
@@ -163,7 +170,7 @@ const runHandler = async <Call extends ControlCall>(
   interaction: ComponentInteraction & Interaction<InGuild>,
   handler: Handler<Call>,
   call: Call,
-  { services, log }: DispatchOptions,
+  { services, log, turns }: Dispatcher,
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
@@ -172,7 +179,10 @@ const runHandler = async <Call extends ControlCall>(
   }
   const visibility = handler.kind === 'reply' ? handler.visibility : visibilityOf(interaction);
   const wording = wordingOf(interaction, visibility);
-  const run = async () => drawReply(await handler.run({ ...call, wording }, services), wording, log);
+  const run = async () => {
+    await turns();
+    return drawReply(await handler.run({ ...call, wording }, services), wording, log);
+  };
   await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
 };
 
@@ -218,10 +228,22 @@ const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise
 const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
   interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
 
-const apologise = async (interaction: Interaction): Promise<void> => {
+const apologise = async (interaction: Interaction, key: MessageKey): Promise<void> => {
   if (interaction.isAutocomplete() && !interaction.responded) await interaction.respond([]);
-  if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.our_fault');
+  if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, key);
 };
+
+/** The disk or the file does not take anything: nothing of what was to be stored is. */
+const STORE_FAILURES = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
+
+const isStoreFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && STORE_FAILURES.test(String(error.code));
+
+/** Discord no longer takes an answer, or has one: the interaction came too late, or twice. */
+const isPastAnswering = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === RESTJSONErrorCodes.UnknownInteraction ||
+    error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
 
 const describeInteraction = (interaction: Interaction): string => {
   if (interaction.isCommand() || interaction.isAutocomplete()) return `/${interaction.commandName}`;
@@ -231,15 +253,20 @@ const describeInteraction = (interaction: Interaction): string => {
 /** A function that answers every interaction exactly once; it never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
-  const dispatcher: Dispatcher = { ...options, byName, routes: routesOf(options.commands) };
+  const dispatcher: Dispatcher = { ...options, byName, routes: routesOf(options.commands), turns: createTurns() };
   const { log } = options;
   return async (interaction) => {
     try {
       await handle(dispatcher, interaction);
     } catch (error) {
-      log.error({ error, interaction: describeInteraction(interaction) }, 'an interaction failed');
+      const about = { interaction: describeInteraction(interaction) };
+      if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
+      log.error({ ...about, error }, 'an interaction failed');
+      const key = isStoreFailure(error) ? 'common.not_saved' : 'common.our_fault';
       // Where even the apology cannot be sent, the interaction is past saving and the log above says why.
-      await apologise(interaction).catch((failure: unknown) => log.warn({ failure }, 'the apology was not delivered'));
+      await apologise(interaction, key).catch((failure: unknown) =>
+        log.warn({ failure }, 'the apology was not delivered'),
+      );
     }
   };
 };

@@ -18,7 +18,21 @@ const MOST_TOGETHER = 100;
 
 const queues = new WeakMap<Db, Piece[]>();
 
-/** Runs a piece, and gives what is to be told to its caller once it is on disk. One that fails takes only itself back. */
+/** Takes a piece back; `false` where SQLite has taken back everything by itself, as on a full disk. */
+const takeBack = async (db: Db): Promise<boolean> => {
+  try {
+    await sql`rollback to piece`.execute(db);
+    await sql`release piece`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Runs a piece, and gives what is to be told to its caller once it is on disk. One that fails takes only itself back, or
+ * throws where that is not possible.
+ */
 const attempt = async (db: Db, { work, resolve, reject }: Piece): Promise<() => void> => {
   await sql`savepoint piece`.execute(db);
   try {
@@ -26,14 +40,13 @@ const attempt = async (db: Db, { work, resolve, reject }: Piece): Promise<() => 
     await sql`release piece`.execute(db);
     return () => resolve(value);
   } catch (error) {
-    await sql`rollback to piece`.execute(db);
-    await sql`release piece`.execute(db);
+    if (!(await takeBack(db))) throw error;
     return () => reject(error);
   }
 };
 
-/** How often a commit is begun anew where another program kept the database to itself. */
-const MOST_RETRIES = 5;
+/** How often a commit is begun anew where another program kept the database to itself, each time for a second. */
+const MOST_RETRIES = 30;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
@@ -47,7 +60,10 @@ const commitTogether = async (db: Db, pieces: readonly Piece[], retries = MOST_R
     for (const answer of answers) answer();
   } catch (error) {
     // Nothing was begun: another program has as many submissions, and SQLite lets nobody wait in line.
-    if (answers.length === 0 && retries > 0 && isBusy(error)) return commitTogether(db, pieces, retries - 1);
+    if (answers.length === 0 && retries > 0 && isBusy(error)) {
+      await nextTurn();
+      return commitTogether(db, pieces, retries - 1);
+    }
     for (const { reject } of pieces) reject(error);
   }
 };

@@ -26,6 +26,15 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // SQLite rolls back by itself where the disk is full or fails: what went wrong is thrown already.
+      if (!String(error).includes('no transaction is active')) throw error;
+    }
+  }
 }
 
 class ImmediateDialect extends SqliteDialect {
@@ -41,7 +50,11 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long to wait for another program: a migration may take a while, and nobody is kept waiting by it. */
+const MIGRATION_TIMEOUT_MS = 5_000;
+
+/** The whole program stands still while it waits, and members want an answer within three seconds. */
+const BUSY_TIMEOUT_MS = 1_000;
 
 /**
  * All that must never be garbage-collected. From Node 24.19 on, better-sqlite3 12's objects abort the process when they
@@ -75,7 +88,7 @@ const makeFolder = (path: string): void => {
  */
 const openSqlite = (path: string): SqliteDatabase.Database => {
   if (path !== ':memory:') makeFolder(dirname(path));
-  const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS });
+  const database = new SqliteDatabase(path, { timeout: MIGRATION_TIMEOUT_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   return database;
 };
@@ -91,6 +104,7 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
     database = openSqlite(path);
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: keepStatements(database) }) });
     await migrateStore(db);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return db;
   } catch (error) {
     database?.close();
