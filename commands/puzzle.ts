@@ -3,7 +3,7 @@ import { playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, MY_BOARD } from '../src/discord/buttons.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
 import { describeEdition } from '../src/discord/describe-edition.ts';
-import { describeMessageLeft, describeProgress } from '../src/discord/describe-progress.ts';
+import { describeLeft, describeMessageLeft, describeProgress } from '../src/discord/describe-progress.ts';
 import { describeWords } from '../src/discord/describe-words.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import type { Reply } from '../src/discord/reply.ts';
@@ -50,7 +50,7 @@ const readView = async (game: Game, edition: Edition, { guildId, userId, wording
 const describeState = ({ progress, isLate, wording }: View): string =>
   [
     describeProgress(progress, wording),
-    ...describeMessageLeft(progress, wording),
+    ...(progress.isFinished ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
     ...(isLate ? [wording.say('found.late')] : []),
   ].join('\n');
 

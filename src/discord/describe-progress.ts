@@ -31,3 +31,14 @@ export const describeProgress = (progress: Progress, wording: Wording): string =
 /** How the hidden message is found and submitted, while it is left to read. */
 export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wording): string[] =>
   isMessageLeft ? [wording.say('found.message_left')] : [];
+
+/**
+ * What is still hidden once every word of the list is found, secret words first: before, nobody knows which letters are
+ * outside all words.
+ */
+export const describeLeft = (progress: Progress, wording: Wording): string[] => {
+  const { isFinished, secretsLeft } = progress;
+  if (!isFinished) return [];
+  const secrets = secretsLeft > 0 ? [wording.say('found.secrets_left', { count: secretsLeft })] : [];
+  return [...secrets, ...describeMessageLeft(progress, wording)];
+};

@@ -2,7 +2,7 @@ import { MAX_ENTRIES } from '../game/parse-entries.ts';
 import type { Progress } from '../game/progress.ts';
 import type { Miss, Outcome, Submission } from '../game/submit.ts';
 import { formatCell } from '../puzzle/notation.ts';
-import { describeMessageLeft, describePoints, describeProgress } from './describe-progress.ts';
+import { describeLeft, describePoints, describeProgress } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -104,14 +104,24 @@ export const describeEntries = ({ outcomes, unread, isLate }: Submission, wordin
   ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
 ];
 
+const isListedFind = (outcome: Outcome): boolean =>
+  outcome.kind === 'found' && !outcome.judgement.occurrence.word.secret;
+
+const isNews = (outcome: Outcome): boolean => outcome.kind === 'found' || (outcome.kind === 'message' && outcome.isNew);
+
+/** What finishing is worth a word of: the last word of the list, and then that nothing at all is left to find. */
+const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolean, wording: Wording): string[] => {
+  if (!progress.isFinished) return [];
+  const finish = outcomes.some(isListedFind) ? [describeFinish(progress, wording)] : [];
+  const goodbye = outcomes.some(isNews) && !hasMore && !isLate ? [wording.say('found.see_you')] : [];
+  return finish.length + goodbye.length > 0 ? [[...finish, ...goodbye].join(' ')] : [];
+};
+
 /** The whole answer to a submission. */
 export const describeSubmission = (submission: Submission, wording: Wording): string => {
-  const { outcomes, progress, isLate } = submission;
-  const hasFound = outcomes.some(({ kind }) => kind === 'found');
-  const done = hasFound && progress.isFinished ? [describeFinish(progress, wording)] : [];
-  // While words are missing, nobody knows yet which letters are outside them.
-  const message = progress.isFinished ? describeMessageLeft(progress, wording) : [];
+  const { progress, isLate } = submission;
+  const left = describeLeft(progress, wording);
   const late = isLate ? [wording.say('found.late')] : [];
-  const state = [describeProgress(progress, wording), ...message, ...late];
-  return [...describeEntries(submission, wording), '', ...done, ...state].join('\n');
+  const state = [...describeEnd(submission, left.length > 0, wording), describeProgress(progress, wording), ...left];
+  return [...describeEntries(submission, wording), '', ...state, ...late].join('\n');
 };

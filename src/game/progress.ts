@@ -15,6 +15,7 @@ export interface Progress {
   readonly left: number;
   readonly listed: number;
   readonly secretsFound: number;
+  readonly secretsLeft: number;
   /** The last hint taken for each word, by word as hidden; late ones are among them. */
   readonly hints: ReadonlyMap<string, HintLevel>;
   /** Hints that cost something: those taken while the puzzle was open. */
@@ -35,11 +36,13 @@ export const progressOf = (edition: Edition, rows: PlayerRows, place: number | u
   const { finds, wrongEntries, hints, message } = rows;
   const listed = listedWords(edition.puzzle).length;
   const listedFinds = finds.filter(({ is_secret }) => is_secret === 0).length;
+  const secretsFound = finds.length - listedFinds;
   return {
     found: finds.map(({ word }) => word),
     left: listed - listedFinds,
     listed,
-    secretsFound: finds.length - listedFinds,
+    secretsFound,
+    secretsLeft: edition.puzzle.words.length - listed - secretsFound,
     hints: hintLevels(hints),
     hintsTaken: inTime(hints).length,
     hasMessage: message !== undefined,

@@ -3,7 +3,7 @@ import { findEdition } from '../../src/game/editions.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
-import { cellsFor } from '../play-rig.ts';
+import { cellsFor, storePlay } from '../play-rig.ts';
 
 /** Sets the daily channel up and gives the words of the posted puzzle. */
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
@@ -52,6 +52,20 @@ describe('/found', () => {
     const one = `${first.label.toLowerCase()} ${formatCell(first.placement.start).toLowerCase()}`;
     const two = cellsFor(second).split(' ').reverse().join('-');
     expect(textOf(await rig.use(rig.ada, 'found', { cells: `${one}, ${two}` }))).toContain('2 of 12 words found');
+  });
+
+  test('who finishes the list is told what is still hidden, and goodbye only after all of it', async () => {
+    await using rig = await startBotRig();
+    const { words, message = '' } = (await storePlay(rig.game)).puzzle;
+    const submit = async (entries: readonly string[]) =>
+      textOf(await rig.use(rig.ada, 'found', { cells: entries.join('\n') }));
+    const finished = await submit(words.filter(({ secret }) => !secret).map(cellsFor));
+    expect(finished).toContain('That was the last word of the list: **you are the first to finish!**\nAll 4');
+    expect(finished).toContain('A secret word is still hidden');
+    const secret = await submit(words.filter((word) => word.secret).map(cellsFor));
+    expect(secret).not.toMatch(/last word of the list|still hidden|See you/);
+    expect(secret).toContain('spell a sentence');
+    expect(await submit([message])).toContain('See you at the next puzzle!');
   });
 
   test('the same word counts once, however often it is submitted', async () => {
