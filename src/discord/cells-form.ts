@@ -8,7 +8,7 @@ import type { Wording } from './wording/wording.ts';
 export const CELLS = 'cells';
 export const MAX_CELLS = 4_000;
 const MAX_TITLE = 45;
-const PLACEHOLDER = 'D4 J10\nQUEEN D4';
+const BOTH_ENDS = 'D4 J10';
 
 /** The form about a puzzle; what is sent goes to the handler of `action`. */
 export const cellsForm = (action: string, edition: Edition, { say }: Wording): ModalReply => ({
@@ -23,7 +23,7 @@ export const cellsForm = (action: string, edition: Edition, { say }: Wording): M
           new TextInputBuilder()
             .setCustomId(CELLS)
             .setStyle(TextInputStyle.Paragraph)
-            .setPlaceholder(PLACEHOLDER)
+            .setPlaceholder(`${BOTH_ENDS}\n${say('found.form_example')}`)
             .setMaxLength(MAX_CELLS),
         ),
     ),
