@@ -1,5 +1,6 @@
 import type { Cell } from '../puzzle/cell.ts';
 import { parseCell } from '../puzzle/notation.ts';
+import { LOOKALIKES, toLatinLetters } from './latin-letters.ts';
 
 /** One thing a player entered, as typed in `text`. */
 export type Entry =
@@ -26,8 +27,9 @@ interface Run {
 }
 
 /** Cells that stand alone or together (`D4`, `D4J10`), but not inside a word (`B2B`). */
-const CELLS = /(?<![\p{L}\p{N}])(?:[A-Za-z]{1,2}0?[1-9]\d{0,2})+(?![\p{L}\p{N}])/gu;
-const ONE_CELL = /([A-Za-z]{1,2})0?([1-9]\d{0,2})/g;
+const CELL = `([A-Za-z${LOOKALIKES}]{1,2})0?([1-9]\\d{0,2})`;
+const CELLS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${CELL})+(?![\\p{L}\\p{N}])`, 'gu');
+const ONE_CELL = new RegExp(CELL, 'gu');
 
 /** From the first letter or digit to the last: what stands around a word does not belong to it. */
 const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
@@ -54,7 +56,7 @@ const wordsIn = (text: string): string => {
 };
 
 const splitCellNames = (text: string): string[] =>
-  Array.from(text.matchAll(ONE_CELL), ([, column = '', row = '']) => (column + row).toUpperCase());
+  Array.from(text.matchAll(ONE_CELL), ([, column = '', row = '']) => toLatinLetters(column) + row);
 
 /** Cuts a part of a line into runs. */
 const splitRuns = (part: string): Run[] => {
@@ -91,15 +93,15 @@ const joinHalves = (runs: readonly Run[]): Run[] => {
 
 const cellOf = (text: string): Cell => parseCell(text) as Cell;
 
-const pairsOf = (cells: readonly string[]): Entry[] => {
-  const entries: Entry[] = [];
-  for (let i = 0; i < cells.length; i += 2) {
-    const [from = '', to] = [cells[i], cells[i + 1]];
-    if (to === undefined) entries.push({ kind: 'one-cell', text: from });
-    else entries.push({ kind: 'pair', text: `${from} ${to}`, from: cellOf(from), to: cellOf(to) });
-  }
-  return entries;
+/** A cell that is given twice is still only one end. */
+const pairOf = (from: string, to = from): Entry => {
+  const ends = { from: cellOf(from), to: cellOf(to) };
+  const isOne = ends.from.row === ends.to.row && ends.from.column === ends.to.column;
+  return isOne ? { kind: 'one-cell', text: from } : { kind: 'pair', text: `${from} ${to}`, ...ends };
 };
+
+const pairsOf = (cells: readonly string[]): Entry[] =>
+  cells.flatMap((from, i) => (i % 2 === 0 ? [pairOf(from, cells[i + 1])] : []));
 
 /** An odd number of cells after a word belongs to it (`QUEEN D4`); an even one gives both ends already. */
 const entriesOfRun = ({ words, cells }: Run, isMessage: MessageTest): Entry[] => {

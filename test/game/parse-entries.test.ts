@@ -59,6 +59,16 @@ describe('parseEntries', () => {
     expect(shapes('été AA12')).toEqual(['été@AA12']);
   });
 
+  it('reads cells typed on a Greek or Cyrillic keyboard as they look', () => {
+    expect(shapes('Α5 ε9, ΛΕΞΗ Δ4')).toEqual(['A5>E9', 'ΛΕΞΗ@D4']);
+    expect(shapes('С3-н12')).toEqual(['C3>H12']);
+    expect(shapes('Ω4')).toEqual(['no-cell:Ω4']);
+  });
+
+  it('says that a cell given twice is one end', () => {
+    expect(shapes('D4 d04')).toEqual(['one-cell:D4']);
+  });
+
   it('never reads more entries than a submission can hold, whatever is typed', () => {
     const { entries, unread } = parseEntries('A1 A2 '.repeat(650));
     expect([entries.length, unread]).toEqual([MAX_ENTRIES, 650 - MAX_ENTRIES]);
