@@ -3,7 +3,7 @@ import { splitCells } from '../puzzle/letters.ts';
 import { formatRow } from '../puzzle/notation.ts';
 import { type Board, type ListEntry, listEntries } from './board.ts';
 import { describeLabel, describePlace } from './describe-entry.ts';
-import { describeMessage } from './describe-notes.ts';
+import { describeNotes } from './describe-notes.ts';
 
 /** The most that Discord takes for one picture, in UTF-16 code units. */
 export const ALT_TEXT_LIMIT = 1024;
@@ -25,18 +25,21 @@ const formatEntry = (board: Board, entry: ListEntry, places: boolean): string =>
   return place ? `${label} (${place})` : label;
 };
 
-/** What is to be found, what has been, and the hidden message, each as a paragraph. */
+/** On one line, or one a line where a comma belongs to an entry, as it does to some clues. */
+const joinEntries = (texts: readonly string[]): string =>
+  texts.some((text) => text.includes(',')) ? `\n${texts.join('\n')}` : ` ${texts.join(', ')}.`;
+
+/** What is to be found, what has been, and what the list leaves out, each as a paragraph. */
 const wordSections = (board: Board, places: boolean): string[] => {
   const entries = listEntries(board);
   const section = (heading: string, ticked: boolean): string[] => {
     const words = entries.filter((entry) => entry.ticked === ticked).map((entry) => formatEntry(board, entry, places));
-    return words.length > 0 ? [`${heading} ${words.join(', ')}.`] : [];
+    return words.length > 0 ? [`${heading}${joinEntries(words)}`] : [];
   };
-  const message = describeMessage(board);
   return [
     ...section(board.wording.find, false),
     ...section(board.wording.found, true),
-    ...(message ? [`${message}.`] : []),
+    ...describeNotes(board).map((note) => `${note}.`),
   ];
 };
 

@@ -9,7 +9,7 @@ const describeSecrets = (board: Board): string => {
 };
 
 /** How long the hidden message is, and on a solution what it says; `''` where there is none. */
-export const describeMessage = ({ puzzle: { message }, variant, wording }: Board): string => {
+const describeMessage = ({ puzzle: { message }, variant, wording }: Board): string => {
   if (!message) return '';
   return wording.hiddenMessage(splitCells(message).length, variant === 'solution' ? message : undefined);
 };

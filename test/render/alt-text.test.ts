@@ -53,6 +53,21 @@ describe('describeAltText', () => {
     expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).toContain('Found: ★ Narwhal (');
   });
 
+  it('says how many words are secret, as the picture does', () => {
+    const puzzle = createPuzzle({ rows: 9, columns: 8, labels: ['Whale'], secrets: ['Narwhal'] });
+    expect(describeAltText(createBoard(puzzle, 'Ocean'))).toContain('Find: Whale.\nAnd 1 secret word.');
+    const board = createBoard(puzzle, 'Ocean', { variant: 'player' });
+    expect(describeAltText(board)).toContain('Secret words: 0 of 1 found.');
+    expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).not.toContain('Secret words');
+  });
+
+  it('keeps clues with commas apart', () => {
+    const { words, ...rest } = createPuzzle({ rows: 6, columns: 7, labels: ['Whale', 'Oyster'] });
+    const clued = { ...rest, words: words.map((word) => ({ ...word, clue: `Big, or ${word.label.length}` })) };
+    const text = describeAltText(createBoard(clued, 'Ocean', { listing: 'clues' }));
+    expect(text).toContain('Find:\nBig, or 5\nBig, or 6');
+  });
+
   it('tells where the words of a solution lie, and of a player’s board no more than the picture', () => {
     const puzzle = createPuzzle({ rows: 2, columns: 6, labels: ['Walrus', 'Oyster'], directions: ['E'] });
     const board = createBoard(puzzle, 'Ocean', { variant: 'player', found: new Set(['WALRUS']) });
