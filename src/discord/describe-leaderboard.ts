@@ -11,14 +11,19 @@ type Names = ReadonlyMap<string, MemberName>;
 const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
   names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
 
-const describeRow = (row: Row, names: Names, wording: Wording): string => {
-  const { rank, userId, points, words, finished, puzzles, hints } = row;
+/** Wrong entries are named only where they alone decide between two who stand together. */
+const isDecidedByWrong = (row: Row, rows: readonly Row[]): boolean =>
+  rows.some(({ rank, points, hints }) => rank !== row.rank && points === row.points && hints === row.hints);
+
+const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Wording): string => {
+  const { rank, userId, points, words, finished, puzzles, hints, wrongEntries } = row;
   const player = describePlayer(userId, names, wording);
   return [
     wording.say('leaderboard.row', { rank, player, points }),
     wording.say('leaderboard.words', { words }),
     ...(finished > 0 ? [wording.say('leaderboard.finished', { finished, puzzles })] : []),
     ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
+    ...(isDecidedByWrong(row, rows) ? [wording.say('found.progress_wrong', { count: wrongEntries })] : []),
   ].join(' · ');
 };
 
@@ -38,7 +43,7 @@ export const describeLeaderboard = (
   if (board.players === 0) return { text: wording.say('leaderboard.nobody'), footer: undefined };
   const { rows, page, pages, players } = board;
   const others = rowsShown(board).slice(rows.length);
-  const lines = [...rows, ...others].map((row) => describeRow(row, names, wording));
+  const lines = [...rows, ...others].map((row) => describeRow(row, rows, names, wording));
   if (others.length > 0) lines.splice(rows.length, 0, '…');
   const footer = pages > 1 ? wording.say('leaderboard.footer', { page, pages, players }) : undefined;
   return { text: lines.join('\n'), footer };

@@ -33,6 +33,18 @@ test('pages are turned in place, equals share a rank, and the own row is on ever
   expect(rig.errors).toEqual([]);
 });
 
+test('wrong entries are told where only they decide who stands first', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, rig.ada, 10);
+  await score(rig, edition, rig.ben, 10);
+  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).not.toContain('wrong');
+  await rig.use(rig.ben, 'found', { cells: 'A1 B1' });
+  const text = textOf(await rig.use(rig.ada, 'leaderboard'));
+  expect(text).toContain(`**1.** <@${rig.ada}>: **10 points** · 1 word · 0 wrong entries`);
+  expect(text).toContain(`**2.** <@${rig.ben}>: **10 points** · 1 word · 1 wrong entry`);
+});
+
 test('who left the server is called a former member, and a week has a chart with its numbers as text', async () => {
   await using rig = await startBotRig(undefined, { timer: realTimer });
   const edition = await postPuzzle(rig);
