@@ -25,7 +25,7 @@ test('/share shows everybody how many words were found and which of the list, bu
   expect(messageIn(outcome).ephemeral).toBe(false);
   const text = textOf(outcome);
   expect(text).toContain(
-    `<@${rig.ada}> found 3 of 12 words without hints. Found in list order: 1–2 and 5. Streak: 1 puzzle.`,
+    `<@${rig.ada}> found 3 of 12 words without hints. Found, by number in the list: 1–2 and 5. Streak: 1 puzzle.`,
   );
   expect(text).toContain('🟩🟩⬜⬜🟩⬜\n⬜⬜⬜⬜⬜⬜');
   for (const { label } of words) expect(text).not.toContain(label);
@@ -95,11 +95,11 @@ test('the squares are said in words too, with hints, secret words and the streak
     [
       `**Under \\*the\\* sea** · ${ENGLISH.date(edition.date)}`,
       '🟩🟨⬜🟩',
-      '<@7> found 3 of 4 words and 1 secret word with 1 hint. Found in list order: 1 and 4; with hints: 2. Streak: 12 puzzles in a row.',
+      '<@7> found 3 of 4 words and 1 secret word with 1 hint. Found, by number in the list: 1 and 4; with hints: 2. Streak: 12 puzzles in a row.',
     ].join('\n'),
   );
   expect(describeMarks(['found', 'found'])).toContain('<@7> found all 2 words and 1 secret word without hints. Streak');
   expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
-    '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Hinweis gefunden. Mit Hinweisen gefunden, in der Reihenfolge der Liste: 1.',
+    '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Hinweis gefunden. Mit Hinweisen gefunden, nach Nummer in der Liste: 1.',
   );
 });
