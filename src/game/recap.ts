@@ -1,6 +1,6 @@
 import { listedWords } from '../puzzle/puzzle.ts';
 import { findersByWord, findsByPlayer } from '../store/edition-finds.ts';
-import { finishersOf } from '../store/finishes.ts';
+import { firstFinisher } from '../store/finishes.ts';
 import { isHidden } from '../store/hidden-players.ts';
 import { latestPostOfChannel } from '../store/posts.ts';
 import { playersVoidedOn } from '../store/voided-days.ts';
@@ -61,7 +61,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Pr
   const plays = (await findsByPlayer(game.db, guildId, edition.id)).filter(({ userId }) => !voided.has(userId));
   const listed = listedWords(edition.puzzle).length;
   const finishers = plays.filter(({ words }) => words >= listed);
-  const first = (await finishersOf(game.db, guildId, edition.id)).find((userId) => !voided.has(userId));
+  const first = await firstFinisher(game.db, guildId, edition.id);
   const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
   return {
     edition,
@@ -69,7 +69,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Pr
     finishers: finishers.length,
     firstFinisher: isFirstShown ? first : undefined,
     leaders: await readLeaders(game, guildId, edition.date),
-    hardest: hardestWord(edition, await findersByWord(game.db, guildId, edition.id)),
+    hardest: hardestWord(edition, await findersByWord(game.db, guildId, edition.id, voided)),
     distribution: distributionOf(
       plays.map(({ words }) => words),
       listed,

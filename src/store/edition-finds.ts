@@ -10,9 +10,15 @@ const listedFinds = (db: Db, guildId: string, editionId: number) =>
     .where('is_late', '=', 0)
     .where('is_secret', '=', 0);
 
-/** How many players found each word, by the word as hidden; words that nobody found are not among them. */
-export const findersByWord = async (db: Db, guildId: string, editionId: number): Promise<Map<string, number>> => {
+/** How many players but those left out found each word, by the word as hidden; words that nobody found are not among them. */
+export const findersByWord = async (
+  db: Db,
+  guildId: string,
+  editionId: number,
+  leftOut: ReadonlySet<string>,
+): Promise<Map<string, number>> => {
   const rows = await listedFinds(db, guildId, editionId)
+    .$if(leftOut.size > 0, (query) => query.where('user_id', 'not in', [...leftOut]))
     .select(({ fn }) => ['word', fn.countAll<number>().as('finders')])
     .groupBy('word')
     .execute();

@@ -3,7 +3,7 @@ import { findEdition } from '../../src/game/editions.ts';
 import { distributionOf } from '../../src/game/recap.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
-import { type BotRig, createTestTimer, startBotRig } from '../bot-rig.ts';
+import { type BotRig, createTestTimer, startBotRig, textOf } from '../bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -47,6 +47,23 @@ describe('the recap in the next post', () => {
     expect(recap?.thumbnail?.url).toContain('solution-2026-03-14.png');
     expect(next?.attachments.map(({ filename }) => filename)).toEqual(['word-search-2026-03-15.png']);
     expect(rig.errors).toEqual([]);
+  });
+
+  test('leaves out whose day was voided, and boards agree on who was first', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.mara, 12);
+    await find(rig, rig.ben, 12);
+    await find(rig, rig.ada, 11);
+    await rig.use(rig.mara, 'moderate void', { player: rig.mara, date: '2026-03-14' });
+    expect(textOf(await rig.use(rig.ben, 'puzzle'))).toContain('first to finish');
+    expect(textOf(await rig.use(rig.mara, 'puzzle'))).not.toContain('to finish');
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const recap = posts(rig)[1]?.embeds[0]?.description;
+    expect(recap).toContain('2 players, 1 found every word');
+    expect(recap).toContain(`First to finish: <@${rig.ben}>`);
+    expect(recap).toMatch(/Hardest word: .*, found by 1 of 2/);
   });
 
   test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
