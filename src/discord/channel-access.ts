@@ -53,6 +53,12 @@ export const mayPing = async (
   return (await permissionsIn(channel)).has(PermissionFlagsBits.MentionEveryone);
 };
 
+/** A channel that no puzzle is posted in. */
+const checkOther = (channel: GuildBasedChannel): ChannelCheck => {
+  const parent = channel.isThread() ? channel.parent : null;
+  return parent && TEXT_TYPES.includes(parent.type) ? { kind: 'thread', parentId: parent.id } : { kind: 'not-text' };
+};
+
 /** Whether the bot may post in a channel of that server, with a thread below if asked for, and what is missing if not. */
 export const checkChannel = async (
   client: Client,
@@ -60,7 +66,7 @@ export const checkChannel = async (
 ): Promise<ChannelCheck> => {
   const channel = await findChannel(client, guildId, channelId);
   if (!channel) return { kind: 'unknown-channel' };
-  if (!TEXT_TYPES.includes(channel.type)) return { kind: 'not-text' };
+  if (!TEXT_TYPES.includes(channel.type)) return checkOther(channel);
   const permissions = await permissionsIn(channel);
   const needed = withThread ? [...NEEDED, ...NEEDED_FOR_THREADS] : NEEDED;
   const missing = needed.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);

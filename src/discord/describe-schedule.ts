@@ -84,6 +84,8 @@ export const describeCheck = (check: ChannelCheck, channel: string, wording: Wor
       return wording.say('daily.unknown_channel');
     case 'not-text':
       return wording.say('daily.not_text', { channel });
+    case 'thread':
+      return wording.say('daily.is_thread', { channel, parent: check.parentId });
     case 'missing': {
       const names = check.permissions.map((permission) => `**${wording.say(`daily.permission_${permission}`)}**`);
       return wording.say('daily.missing_permissions', { channel, permissions: wording.list(names) });

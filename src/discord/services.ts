@@ -58,6 +58,8 @@ export type NeededPermission =
 export type ChannelCheck =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unknown-channel' }
-  /** A voice channel, a category or a forum. */
+  /** A voice channel, a category, a forum or a thread in one. */
   | { readonly kind: 'not-text' }
+  /** A thread in a channel that could be posted in. */
+  | { readonly kind: 'thread'; readonly parentId: string }
   | { readonly kind: 'missing'; readonly permissions: readonly NeededPermission[] };

@@ -106,6 +106,16 @@ describe('/daily setup', () => {
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
   });
 
+  test('in a thread names the channel to use, and saves nothing', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC', thread: true });
+    const thread = postsIn(rig, rig.daily)[0]?.threadId ?? '';
+    const answer = textOf(await rig.use(rig.mara, 'daily setup', { time: '10:00' }, thread));
+    expect(answer).toContain(`<#${thread}> is a thread`);
+    expect(answer).toContain(`Run this in <#${rig.daily}>`);
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).not.toContain('10:00');
+  });
+
   test('is refused to members without Manage Server, even where Discord let them use it', async () => {
     await using rig = await startBotRig();
     const request = { userId: rig.ada, channelId: rig.daily, name: 'daily', subcommand: 'setup', evenIfHidden: true };
