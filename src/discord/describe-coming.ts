@@ -1,7 +1,7 @@
-import { dailyChannels } from '../game/channel-settings.ts';
+import { type DailyChannel, dailyChannels } from '../game/channel-settings.ts';
 import { type Theme, themeOfDate } from '../game/list-pins.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
-import { describeNextPost } from './describe-schedule.ts';
+import { describeChannelPost } from './describe-schedule.ts';
 import { escapeText } from './escape.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
@@ -15,19 +15,15 @@ export const describeTheme = (theme: Theme | undefined, { say }: Wording): strin
   theme ? say(`words.theme_${theme.origin}`, { title: escapeText(theme.title) }) : say('words.theme_none');
 
 const describeChannel = async (
-  {
-    channelId,
-    guildId,
-    language,
-    timeZone,
-  }: { channelId: string; guildId: string; language: string; timeZone: string },
+  channel: DailyChannel,
   { game, nextPosts }: Services,
   wording: Wording,
 ): Promise<string> => {
+  const { channelId, guildId, language } = channel;
   const lines = [`<#${channelId}>:`];
   for (const post of await nextPosts(channelId, NEXT_POSTS)) {
     const theme = describeTheme(await themeOfDate(game, post.date, { guildId, language }), wording);
-    lines.push(`${describeNextPost(post, timeZone, wording)}: ${theme}`);
+    lines.push(`${describeChannelPost(post, channel, wording)}: ${theme}`);
   }
   return lines.join('\n');
 };

@@ -22,6 +22,19 @@ const formatInstant = (at: number, timeZone: string, { locale }: Wording): strin
 export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string =>
   `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${formatInstant(at, 'UTC', wording)} UTC`;
 
+const clockTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+
+/** The same for a channel's own post, which says so where it comes at another time than the channel's. */
+export const describeChannelPost = (
+  post: NextPost,
+  { timeZone, postTime }: Pick<DailyChannel, 'timeZone' | 'postTime'>,
+  wording: Wording,
+): string => {
+  const isMoved = post.isShifted && clockTime(post.at, timeZone) !== postTime;
+  return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
+};
+
 /** Why a channel is paused, and what its admin can do, as one sentence. */
 export const describeReason = (reason: string | undefined, wording: Wording): string =>
   wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
@@ -65,7 +78,7 @@ export const describeChannel = (
 ): string =>
   [
     describeSettings(channel, wording),
-    ...next.map((post) => describeNextPost(post, channel.timeZone, wording)),
+    ...next.map((post) => describeChannelPost(post, channel, wording)),
     ...describeLeftOut(channel, today, wording),
   ].join('\n');
 

@@ -2,7 +2,7 @@ import type { DailyChannel } from '../game/channel-settings.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { nextClockChange } from '../game/time-zone.ts';
 import { describePing } from './daily-setup.ts';
-import { describeCheck, describeNextPost, describeReason } from './describe-schedule.ts';
+import { describeChannelPost, describeCheck, describeNextPost, describeReason } from './describe-schedule.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
 import type { NextPost, Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
@@ -70,11 +70,11 @@ const describeChange = async (channel: DailyChannel, services: Services, wording
 };
 
 const checkZone = async (channel: DailyChannel, services: Services, wording: Wording): Promise<Finding> => {
-  const { channelId, timeZone } = channel;
+  const { channelId } = channel;
   const next = await services.nextPosts(channelId, NEXT_POSTS);
   const lines = [
     wording.say('doctor.next_posts', { channel: channelId }),
-    ...next.map((post) => describeNextPost(post, timeZone, wording)),
+    ...next.map((post) => describeChannelPost(post, channel, wording)),
     ...(await describeChange(channel, services, wording)),
   ];
   return { level: 'ok', text: lines.join('\n') };

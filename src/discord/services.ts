@@ -44,6 +44,8 @@ export interface NextPost {
   readonly date: PuzzleDate;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Its instant may be another than the channel's post time, since time or zone were changed lately. */
+  readonly isShifted: boolean;
 }
 
 /** What posting takes, in the order in which it is named to admins. */

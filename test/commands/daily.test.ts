@@ -106,6 +106,16 @@ describe('/daily setup', () => {
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
   });
 
+  test('says why the first post after a change comes at another time', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
+    rig.clock.advance(60_000);
+    const changed = textOf(await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'Asia/Tokyo' }));
+    const posts = changed.split('\n').filter((line) => line.startsWith('• '));
+    expect(posts[0]).toContain('Sat 14 Mar, 21:00 UTC (moved: 12 to 36 hours');
+    expect(posts.slice(1).join('\n')).not.toContain('moved');
+  });
+
   test('in a thread names the channel to use, and saves nothing', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC', thread: true });
