@@ -1,25 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { findEdition } from '../src/game/editions.ts';
-import { createPlaygroundApp } from '../src/playground/page-server/playground-app.ts';
-import { formatCell } from '../src/puzzle/notation.ts';
-import { endOf } from '../src/puzzle/placement.ts';
-import { type BotRig, messageIn, startBotRig } from '../test/bot-rig.ts';
-import { launchChromium } from '../test/browser/chromium.ts';
+import { createStandIn } from '../src/playground/stand-in.ts';
+import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/bot-rig.ts';
+import { createManualClock } from '../test/playground/manual-clock.ts';
+import { takeDay } from './screenshots/day.ts';
+import { cellsOf } from './screenshots/history.ts';
+import { type Pages, savePage, servePages } from './screenshots/page.ts';
 
 /**
- * Takes the pictures of the README: the posted PNG as it is, and the playground in a browser after a member has
- * submitted two words. Run it with `npm run screenshots`; it overwrites `docs/`.
+ * Takes the pictures of the documentation: the posted PNG as it is, the playground in a browser after a member has
+ * submitted two words, and a day of a server on a phone. Run it with `npm run screenshots`; it overwrites `docs/`.
+ * The computer needs a font with emoji: what members see of ✅ and 🟩 is their own system's.
  */
 
 const FOLDER = 'docs';
-
-const cellsOfWord = async ({ game }: BotRig, index: number): Promise<string> => {
-  const placement = (await findEdition(game, 1))?.puzzle.words[index]?.placement;
-  if (!placement) throw new Error(`expected a word at ${index}`);
-  return `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
-};
+const DAY_FOLDER = `${FOLDER}/day`;
+const FIRST_MS = Date.UTC(2026, 0, 19, 9);
 
 const savePost = async (rig: BotRig): Promise<void> => {
   const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ attachments }) => attachments.length > 0);
@@ -28,26 +24,34 @@ const savePost = async (rig: BotRig): Promise<void> => {
   writeFileSync(`${FOLDER}/puzzle.png`, file.bytes);
 };
 
-const savePage = async (rig: BotRig): Promise<void> => {
-  const server = createAdaptorServer({ fetch: createPlaygroundApp(rig.standIn).fetch });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await launchChromium();
-  const page = await browser.newPage({ viewport: { width: 1200, height: 1400 }, colorScheme: 'dark' });
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  await page.getByRole('button', { name: 'Submit words' }).first().waitFor();
+const savePlayground = async (rig: BotRig, pages: Pages): Promise<void> => {
+  const words = (await findEdition(rig.game, 1))?.puzzle.words ?? [];
+  const page = await pages.open({ viewport: { width: 1200, height: 1400 } });
   const box = page.getByRole('textbox', { name: 'Message #daily-puzzle' });
-  await box.fill(`/found ${await cellsOfWord(rig, 0)}, ${await cellsOfWord(rig, 3)}, A1 B1`);
+  const cells = [words[0], words[3]].flatMap((word) => (word ? [cellsOf(word)] : []));
+  await box.fill(`/found ${cells.join(', ')}, A1 B1`);
   await page.keyboard.press('Enter');
   await page.getByText('2 of 12 words found').waitFor();
   await page.getByRole('article').last().getByRole('button').last().scrollIntoViewIfNeeded();
-  await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
-  await page.screenshot({ path: `${FOLDER}/playground.png` });
-  await browser.close();
-  server.close();
+  await savePage(page, `${FOLDER}/playground.png`);
 };
 
-mkdirSync(FOLDER, { recursive: true });
-await using rig = await startBotRig();
-messageIn(await rig.use(rig.mara, 'daily setup', { time: '00:00' }));
-await savePost(rig);
-await savePage(rig);
+const takeFirstDay = async (): Promise<void> => {
+  await using rig = await startBotRig();
+  await using pages = await servePages(rig);
+  messageIn(await rig.use(rig.mara, 'daily setup', { time: '00:00' }));
+  await savePost(rig);
+  await savePlayground(rig, pages);
+};
+
+const takeLaterDay = async (): Promise<void> => {
+  const clock = createManualClock(FIRST_MS);
+  const parts = { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };
+  await using rig = await startBotRig(parts, { timer: realTimer });
+  await using pages = await servePages(rig);
+  await takeDay(rig, pages, DAY_FOLDER);
+};
+
+mkdirSync(DAY_FOLDER, { recursive: true });
+await takeFirstDay();
+await takeLaterDay();
