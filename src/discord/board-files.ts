@@ -36,12 +36,43 @@ export const playerBoard = (
   hints,
 });
 
+/** Editions whose finished files are kept: thousands of channels post the same few on one day. */
+const MOST_KEPT = 32;
+
+const kept = new Map<Edition, Map<string, Promise<ReplyFile>>>();
+
+const filesOf = (edition: Edition): Map<string, Promise<ReplyFile>> => {
+  const files = kept.get(edition) ?? new Map<string, Promise<ReplyFile>>();
+  kept.delete(edition);
+  kept.set(edition, files);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+  return files;
+};
+
+/** A file made once for everybody who gets it; one that could not be made is tried anew. */
+const keepFile = (edition: Edition, key: string, make: () => Promise<ReplyFile>): Promise<ReplyFile> => {
+  const files = filesOf(edition);
+  const known = files.get(key);
+  if (known !== undefined) return known;
+  const file = make();
+  files.set(key, file);
+  file.catch(() => {
+    files.delete(key);
+  });
+  return file;
+};
+
 export const puzzleFile = (edition: Edition, wording: Wording): Promise<ReplyFile> =>
-  drawFile(boardOf(edition, wording), `word-search-${edition.date}.png`);
+  keepFile(edition, `puzzle ${wording.language}`, () =>
+    drawFile(boardOf(edition, wording), `word-search-${edition.date}.png`),
+  );
 
 export const playerFile = (edition: Edition, progress: Progress, wording: Wording): Promise<ReplyFile> =>
   drawFile(playerBoard(edition, progress, wording), `board-${edition.date}.png`);
 
 /** The same with every word ringed, for when it is over. */
 export const solutionFile = (edition: Edition, wording: Wording): Promise<ReplyFile> =>
-  drawFile({ ...boardOf(edition, wording), variant: 'solution' }, `solution-${edition.date}.png`);
+  keepFile(edition, `solution ${wording.language}`, () =>
+    drawFile({ ...boardOf(edition, wording), variant: 'solution' }, `solution-${edition.date}.png`),
+  );

@@ -25,6 +25,9 @@ const build = (game: Game, spec: PuzzleSpec): Puzzle => {
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
 };
 
+/** How many editions are kept parsed, the least recently read going first. */
+const MOST_PARSED = 500;
+
 /** Editions read before: a stored puzzle never changes, so it is parsed once. One member's own is not worth keeping. */
 const parsed = new WeakMap<Game, Map<number, Edition>>();
 
@@ -32,8 +35,15 @@ const editionOf = (game: Game, row: EditionRow): Edition => {
   const known = parsed.get(game) ?? new Map<number, Edition>();
   parsed.set(game, known);
   const edition = known.get(row.id) ?? readEdition(row);
-  if (!edition.isPractice) known.set(row.id, edition);
+  if (!edition.isPractice) keepParsed(known, edition);
   return edition;
+};
+
+const keepParsed = (known: Map<number, Edition>, edition: Edition): void => {
+  known.delete(edition.id);
+  known.set(edition.id, edition);
+  const [oldest] = known.keys();
+  if (known.size > MOST_PARSED && oldest !== undefined) known.delete(oldest);
 };
 
 const readEdition = (row: EditionRow): Edition => {
@@ -136,8 +146,12 @@ export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSet
 
 /** A stored edition; `undefined` where none has this id, as with a button forged by hand. */
 export const findEdition = async (game: Game, id: number): Promise<Edition | undefined> => {
-  const known = parsed.get(game)?.get(id);
-  if (known) return known;
+  const editions = parsed.get(game);
+  const known = editions?.get(id);
+  if (editions && known) {
+    keepParsed(editions, known);
+    return known;
+  }
   const row = await findEditionById(game.db, id);
   return row && editionOf(game, row);
 };
