@@ -119,7 +119,7 @@ describe('/found', () => {
     const { content } = messageIn(await rig.use(rig.ada, 'found', { cells }));
     expect(content.length).toBeLessThanOrEqual(2_000);
     expect(content.match(/Found \*\*/g)).toHaveLength(3);
-    expect(content).toMatch(/… and \d+ more entries of which there is no room to tell/);
+    expect(content).toMatch(/… and \d+ more entries that do not fit here/);
     expect(content).toContain('13 entries after the first 60 were **not read**');
     expect(content).toContain('3 of 12 words found');
   });
