@@ -27,13 +27,14 @@ export const drawFile = async (board: Board, name: string): Promise<ReplyFile> =
 /** One player's board: found words ringed and ticked, hints shown. */
 export const playerBoard = (
   edition: Edition,
-  { found, hints }: Pick<Progress, 'found' | 'hints'>,
+  { found, hints, hasMessage }: Pick<Progress, 'found' | 'hints' | 'hasMessage'>,
   wording: Wording,
 ): Board => ({
   ...boardOf(edition, wording),
   variant: 'player',
   found: new Set(found),
   hints,
+  isMessageRead: hasMessage,
 });
 
 /** Editions whose finished files are kept: thousands of channels post the same few on one day. */

@@ -13,11 +13,11 @@ const describeMissing = ({ label, hint, placement }: ListEntry, wording: Wording
 
 /**
  * A player's list as text, with all that the picture shows beside the letters: places of what is found, hints, secret
- * words, the length of a hidden message. What is found is ticked and struck out, so that neither sign stands alone.
+ * words, the length of a hidden message or what it says. What is found is ticked and struck out, so that neither sign stands alone.
  */
 export const describeWords = (
   edition: Edition,
-  progress: Pick<Progress, 'found' | 'hints'>,
+  progress: Pick<Progress, 'found' | 'hints' | 'hasMessage'>,
   wording: Wording,
 ): string => {
   const board = playerBoard(edition, progress, wording);

@@ -31,6 +31,8 @@ export interface Board {
   readonly found: ReadonlySet<string>;
   /** By word, as hidden. */
   readonly hints: ReadonlyMap<string, HintLevel>;
+  /** The player has read the hidden message. */
+  readonly isMessageRead: boolean;
   readonly colors: ColorTheme;
   readonly listing: Listing;
   readonly wording: BoardWording;
@@ -49,6 +51,7 @@ export const createBoard = (
   variant: 'puzzle',
   found: new Set(),
   hints: new Map(),
+  isMessageRead: false,
   colors: 'light',
   listing: 'labels',
   wording: ENGLISH,

@@ -8,10 +8,11 @@ const describeSecrets = (board: Board): string => {
   return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
 };
 
-/** How long the hidden message is, and on a solution what it says; `''` where there is none. */
-const describeMessage = ({ puzzle: { message }, variant, wording }: Board): string => {
+/** How long the hidden message is, and what it says on a solution or to who has read it; `''` where there is none. */
+const describeMessage = ({ puzzle: { message }, variant, isMessageRead, wording }: Board): string => {
   if (!message) return '';
-  return wording.hiddenMessage(splitCells(message).length, variant === 'solution' ? message : undefined);
+  const isTold = variant === 'solution' || (variant === 'player' && isMessageRead);
+  return wording.hiddenMessage(splitCells(message).length, isTold ? message : undefined);
 };
 
 /** What a board says below its list, line by line. */

@@ -66,6 +66,8 @@ describe('/found', () => {
     expect(secret).not.toMatch(/last word of the list|still hidden|See you/);
     expect(secret).toContain('spell a sentence');
     expect(await submit([message])).toContain('See you at the next puzzle!');
+    const { attachments } = messageIn(await rig.use(rig.ada, 'puzzle'));
+    expect(attachments[0]?.description).toContain(`Hidden message: ${message}.`);
   });
 
   test('the same word counts once, however often it is submitted', async () => {
