@@ -12,6 +12,7 @@ import { guardInteractions } from './discord/guard-interactions.ts';
 import { createLivePosts } from './discord/live-posts.ts';
 import type { Log } from './discord/log.ts';
 import { createMemberNames } from './discord/member-names.ts';
+import { type Meter, NO_METER } from './discord/meter.ts';
 import { createBreaker } from './discord/post-breaker.ts';
 import { createLimiter } from './discord/post-limiter.ts';
 import { createPosting, type Posting } from './discord/post-puzzle.ts';
@@ -43,6 +44,8 @@ export interface BotOptions {
   readonly devGuildId: string | undefined;
   readonly game: Game;
   readonly log: Log;
+  /** Told what the bot does; nobody where left out. */
+  readonly meter?: Meter;
   readonly timer: Timer;
   /** Different for every run of the program, on whatever machine: names it in the ledger and seeds its chance. */
   readonly runId: string;
@@ -101,7 +104,7 @@ const logIn = async (client: Client, token: string): Promise<Client<true>> => {
 };
 
 const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal): Poster => {
-  const { game, log, timer, token, apiUrl, runId, requestTimeoutMs, reach } = options;
+  const { game, log, timer, token, apiUrl, runId, requestTimeoutMs, reach, meter = NO_METER } = options;
   const breaker = createBreaker(timer);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
   const limiter = createLimiter(timer, stopping);
@@ -109,6 +112,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
   return {
     game,
     log,
+    meter,
     timer,
     transport,
     breaker,
@@ -203,7 +207,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     checkChannel: (use) => checkChannel(client, use),
     memberNames: createMemberNames(client, timer),
   };
-  const dispatch = createDispatch({ commands: COMMANDS, services, log });
+  const dispatch = createDispatch({ commands: COMMANDS, services, log, meter: poster.meter });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {

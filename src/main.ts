@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
+import { readBotNumbers } from './game/bot-numbers.ts';
 import { dailyChannels, saveChannel } from './game/channel-settings.ts';
 import { createBuilder } from './game/create-builder.ts';
 import { DEFAULT_SETTINGS } from './game/current-edition.ts';
@@ -16,6 +17,7 @@ import { createPlaygroundApp } from './playground/page-server/playground-app.ts'
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
 import { startTicking } from './schedule/tick.ts';
 import { closeStore, openStore } from './store/open-store.ts';
+import { createMetrics, type Metrics } from './web/metrics.ts';
 import { startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
@@ -115,19 +117,23 @@ const describeConnectFailure = (error: unknown, apiUrl: string): string =>
     ? "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page."
     : `Discord cannot be reached at ${apiUrl} (${messageOf(error)}): check the network and DISCORD_API_URL.`;
 
-const listen = (config: Config, standIn: StandIn | undefined, isReady: () => boolean): Promise<WebServer> =>
+const listen = (
+  config: Config,
+  { standIn, metrics, isReady }: { standIn: StandIn | undefined; metrics: Metrics; isReady: () => boolean },
+): Promise<WebServer> =>
   step(
     () =>
       startWebServer({
         host: config.host,
         port: config.port,
         health: { problems: () => Promise.resolve(isReady() ? [] : ['not connected to Discord']) },
+        metrics,
         ...(standIn && { fallback: createPlaygroundApp(standIn) }),
       }),
     (error) => describeListenFailure(error, config),
   );
 
-const connect = (config: Config, standIn: StandIn | undefined, game: Game): Promise<Bot> => {
+const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter: Metrics['meter']): Promise<Bot> => {
   const serializers = { error: pino.stdSerializers.err };
   const log = pino({ level: config.logLevel, serializers }, pino.destination({ dest: 2, sync: true }));
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
@@ -141,6 +147,7 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
         devGuildId: standIn ? undefined : config.devGuildId,
         game,
         log,
+        meter,
         timer: TIMER,
         runId: randomUUID(),
         buildPuzzle: builder.build,
@@ -155,13 +162,16 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game): Prom
 const start = async (config: Config): Promise<void> => {
   let bot: Bot | undefined;
   const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
-  const web = await listen(config, standIn, () => bot?.isConnected() ?? false);
+  const isReady = (): boolean => bot?.isConnected() ?? false;
+  let game: Game | undefined;
+  const metrics = createMetrics(async () => game && { isConnected: isReady(), ...(await readBotNumbers(game)) });
+  const web = await listen(config, { standIn, metrics, isReady });
   closers.push(() => web.close());
-  const game = await openGame(config);
+  game = await openGame(config);
   say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
-  bot = await connect(config, standIn, game);
+  bot = await connect(config, standIn, game, metrics.meter);
   closers.push(bot.close);
   if (standIn) await bot.idle();
   say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);

@@ -51,7 +51,12 @@ test('without a token the playground posts today’s puzzle and serves its page,
     expect(await (await fetch(url)).text()).toContain('<!doctype html>');
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n');
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n');
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total');
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('process_cpu_seconds_total');
+    expect(metrics).toContain('searchlight_connected 1');
+    expect(metrics).toContain('searchlight_channels{state="active"} 1');
+    expect(metrics).toContain('searchlight_posts_total{outcome="posted"} 1');
+    expect(metrics).toMatch(/searchlight_coming_puzzles\{state="built"\} 8/);
   });
   expect(errors).not.toContain('"level":50');
   expect({ code, text: out.split('\n').at(-2) }).toEqual({ code: 0, text: 'Stopping …' });

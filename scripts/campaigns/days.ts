@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
+import { NO_METER } from '../../src/discord/meter.ts';
 import { createBreaker } from '../../src/discord/post-breaker.ts';
 import { createLimiter } from '../../src/discord/post-limiter.ts';
 import { createPosting, type Posting } from '../../src/discord/post-puzzle.ts';
@@ -186,6 +187,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
   const poster: Poster = {
     game,
     log: silent,
+    meter: NO_METER,
     transport: createTransport(sim, life),
     limiter: createLimiter(timer, stopping),
     breaker: createBreaker(timer),

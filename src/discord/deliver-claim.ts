@@ -50,6 +50,7 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
   await confirmClaim(poster.game, claim, messageId, poster.game.now());
   poster.reach('after-confirm');
   poster.log.info({ ...describe(delivery), message: messageId }, 'posted');
+  poster.meter.post('posted');
   await openThread(poster, claim, messageId);
   return 'done';
 };
@@ -58,6 +59,7 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
 const onRefused = async (delivery: Delivery, reason: PauseReason): Promise<Step> => {
   const { poster, claim, doubt } = delivery;
   poster.log.warn({ ...describe(delivery), reason }, 'a channel is paused');
+  poster.meter.post('refused');
   poster.reach('before-release');
   if (doubt === 'none') await releaseClaim(poster.game, claim);
   else await closeClaim(poster.game, claim, 'unknown');
@@ -120,6 +122,7 @@ const clearDoubt = async (delivery: Delivery): Promise<Step> => {
   const settlement = await settleClaim(poster, claim);
   switch (settlement.kind) {
     case 'confirmed':
+      poster.meter.post('posted');
       return 'done';
     case 'absent':
       return onAbsent(delivery, settlement.isLookedFor);
@@ -158,6 +161,7 @@ const attempt = async (delivery: Delivery): Promise<Step> => {
 
 /** Leaves a claim to a later tick; one that was certainly not sent is given back. */
 const leave = async ({ poster, claim, doubt }: Delivery, forMs: number): Promise<void> => {
+  poster.meter.post('left');
   if (doubt === 'none') await releaseClaim(poster.game, claim);
   else await holdClaim(poster.game, claim, poster.owner, { forMs: poster.stopping.aborted ? 0 : forMs });
 };

@@ -16,6 +16,7 @@ import { mayPlay } from '../game/may-play.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';
+import { type Meter, NO_METER } from './meter.ts';
 import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -105,6 +106,7 @@ export interface DispatchOptions {
   readonly commands: readonly Command[];
   readonly services: Services;
   readonly log: Log;
+  readonly meter?: Meter;
 }
 
 /** A component's handler, and whether it is about a puzzle. */
@@ -250,15 +252,26 @@ const describeInteraction = (interaction: Interaction): string => {
   return interaction.customId;
 };
 
+/** What an interaction is counted as; a component's action only where there is one of that name. */
+const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
+  if (interaction.isAutocomplete()) return `suggest /${interaction.commandName}`;
+  if (interaction.isCommand()) return `/${interaction.commandName}`;
+  const action = parseCustomId(interaction.customId)?.action ?? '';
+  return routes.has(action) ? action : 'unknown';
+};
+
 /** A function that answers every interaction exactly once; it never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
   const dispatcher: Dispatcher = { ...options, byName, routes: routesOf(options.commands), turns: createTurns() };
-  const { log } = options;
+  const { log, meter = NO_METER } = options;
   return async (interaction) => {
+    const count = meter.interaction(nameOf(dispatcher, interaction));
     try {
       await handle(dispatcher, interaction);
+      count('answered');
     } catch (error) {
+      count('failed');
       const about = { interaction: describeInteraction(interaction) };
       if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
       log.error({ ...about, error }, 'an interaction failed');

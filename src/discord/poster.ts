@@ -3,6 +3,7 @@ import type { PlannedPost } from '../game/posting.ts';
 import type { Timer } from '../game/timer.ts';
 import type { Rng } from '../puzzle/rng.ts';
 import type { Log } from './log.ts';
+import type { Meter } from './meter.ts';
 import type { Breaker } from './post-breaker.ts';
 import type { Limiter } from './post-limiter.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
@@ -29,6 +30,7 @@ export type Failpoint = (typeof FAILPOINTS)[number];
 export interface Poster {
   readonly game: Game;
   readonly log: Log;
+  readonly meter: Meter;
   readonly transport: PostTransport;
   readonly limiter: Limiter;
   readonly breaker: Breaker;

@@ -1,4 +1,4 @@
-import { buildAhead, planEditions } from '../game/build-ahead.ts';
+import { buildAhead, type EditionNeed, planEditions } from '../game/build-ahead.ts';
 import { channelsToPost } from '../game/channel-settings.ts';
 import type { Edition } from '../game/edition.ts';
 import type { BuildPuzzle } from '../game/editions.ts';
@@ -9,6 +9,7 @@ import type { Timer } from '../game/timer.ts';
 import { guildsWithLists } from '../game/word-lists.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';
 import type { Log } from './log.ts';
+import type { Meter } from './meter.ts';
 import { ENGLISH, wordingFor } from './wording/wording.ts';
 
 /** Builds and draws what will be posted before its time, so that posting is only sending. */
@@ -16,6 +17,7 @@ import { ENGLISH, wordingFor } from './wording/wording.ts';
 export interface PreparerOptions {
   readonly game: Game;
   readonly log: Log;
+  readonly meter: Meter;
   readonly timer: Timer;
   readonly build: BuildPuzzle;
   readonly stopping: AbortSignal;
@@ -55,18 +57,24 @@ export interface Preparer {
 }
 
 export const createPreparer = (options: PreparerOptions): Preparer => {
-  const { game, log, timer, build, stopping } = options;
+  const { game, log, meter, timer, build, stopping } = options;
   let nextAt = 0;
   let nextWarningAt = 0;
   let isPreparing = false;
   const prepareWeek = async (now: number): Promise<void> => {
     const channels = await channelsToPost(game);
-    await buildAhead(game, planEditions(game.now(), channels, await guildsWithLists(game)), {
+    const needs = planEditions(game.now(), channels, await guildsWithLists(game));
+    const failed = new Set<EditionNeed>();
+    await buildAhead(game, needs, {
       build,
       draw: drawBoth,
-      onError: (need, error) => log.error({ ...need, error }, 'a puzzle could not be built ahead'),
+      onError: (need, error) => {
+        failed.add(need);
+        log.error({ ...need, error }, 'a puzzle could not be built ahead');
+      },
       stopping,
     });
+    if (!stopping.aborted) meter.builtAhead({ needed: needs.length, failed: failed.size });
     if (now < nextWarningAt) return;
     nextWarningAt = now + DAY_MS;
     // So many lists of its own come round without a built-in theme.

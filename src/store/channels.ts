@@ -21,6 +21,16 @@ export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | und
 export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
   db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id').execute();
 
+/** How many channels are in each state; a state that none is in is not among them. */
+export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> => {
+  const rows = await db
+    .selectFrom('channels')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('channels')])
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, channels }) => [state, channels]));
+};
+
 /** Channels to post in, but for those of servers that the bot was removed from. */
 export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
   db

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Metrics } from './metrics.ts';
 
 /** What the health pages say. */
 export interface Health {
@@ -14,6 +14,7 @@ export interface WebServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly health: Health;
+  readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   /** Answers all other paths, as the playground does. */
   readonly fallback?: Hono;
 }
@@ -23,16 +24,14 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-const createApp = ({ health, fallback }: WebServerOptions): Hono => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+const createApp = ({ health, metrics, fallback }: WebServerOptions): Hono => {
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
     const problems = await health.problems();
     return problems.length === 0 ? c.text('ready\n') : c.text(`${problems.join('\n')}\n`, 503);
   });
-  app.get('/metrics', async (c) => c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }));
+  app.get('/metrics', async (c) => c.text(await metrics.text(), 200, { 'content-type': metrics.contentType }));
   if (fallback) app.route('/', fallback);
   return app;
 };
