@@ -21,7 +21,14 @@ const MIN_COLUMN_PX = 234;
 const MIN_CLUE_COLUMN_PX = 440;
 const FEWEST_PER_COLUMN = 3;
 
-/** As many columns as hold three entries each, never break a word and are not too narrow, with clues least of all. */
+/** How many columns fit beside one another whose texts are so wide. */
+const fittingColumns = (widthPx: number, textPx: number, indentPx: number): number =>
+  Math.floor((widthPx + COLUMN_GAP_PX) / (textPx + indentPx + COLUMN_GAP_PX));
+
+/**
+ * As many columns as hold three entries each, never break a word and are not too narrow, with clues least of all. Four of
+ * labels give way to three where that keeps each on one line.
+ */
 const chooseCount = (
   entries: readonly ListEntry[],
   widthPx: number,
@@ -29,10 +36,13 @@ const chooseCount = (
   clues: boolean,
   measure: MeasureText,
 ): number => {
-  const widest = Math.max(0, ...entries.flatMap(textsOf).map(({ text, style }) => widestPiece(text, style, measure)));
-  const fitting = Math.floor((widthPx + COLUMN_GAP_PX) / (widest + indentPx + COLUMN_GAP_PX));
+  const texts = entries.flatMap(textsOf);
+  const piecePx = Math.max(0, ...texts.map(({ text, style }) => widestPiece(text, style, measure)));
+  const fitting = fittingColumns(widthPx, piecePx, indentPx);
   const most = Math.floor(widthPx / (clues ? MIN_CLUE_COLUMN_PX : MIN_COLUMN_PX));
-  return Math.max(1, Math.min(most, fitting, Math.ceil(entries.length / FEWEST_PER_COLUMN)));
+  const count = Math.max(1, Math.min(most, fitting, Math.ceil(entries.length / FEWEST_PER_COLUMN)));
+  const labelPx = Math.max(0, ...texts.map(({ text, style }) => measure(text, style).width));
+  return count === 4 && fittingColumns(widthPx, labelPx, indentPx) === 3 ? 3 : count;
 };
 
 /** The width that the widest line of a column's texts really takes. */

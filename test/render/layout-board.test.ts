@@ -106,6 +106,28 @@ describe('layoutBoard', () => {
     expect(lines.map(({ text }) => text).join(' ')).toBe(title);
   });
 
+  it('keeps labels on one line where one column less has room for them', () => {
+    const labels = [
+      'Capers',
+      'Macaroni',
+      'Panna cotta',
+      'Penne rigate',
+      'Pesto',
+      'Polenta',
+      'Ravioli',
+      'Risotto',
+      'Basil',
+    ];
+    const labelled = [...labels, 'Olive', 'Tomato', 'Oregano'];
+    const { items } = layoutBoard(
+      createBoard(createPuzzle({ rows: 16, columns: 15, labels: labelled }), 'Pasta'),
+      measure,
+    );
+    expect(items.length).toBe(12);
+    expect(items.filter(({ lines }) => lines.length > 1)).toEqual([]);
+    expect(new Set(items.map(({ box }) => box.left)).size).toBe(3);
+  });
+
   it('reads the columns of a right-to-left list from the right', () => {
     const labels = ['דולפין', 'לווייתן', 'מדוזה', 'תמנון', 'כריש', 'צדפה', 'שונית', 'סרטן'];
     const { items } = layoutBoard(createBoard(createPuzzle({ rows: 14, columns: 13, labels }), 'בים'), measure);
