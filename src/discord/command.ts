@@ -15,6 +15,8 @@ export interface Caller {
   readonly wording: Wording;
   /** The member's language, for what only they see although the command answers publicly. */
   readonly privateWording: Wording;
+  /** The server's language where there is a catalogue in it, else `en`. */
+  readonly serverLanguage: string;
 }
 
 /** The options of a slash command, as discord.js reads them. */

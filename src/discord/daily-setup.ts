@@ -25,8 +25,13 @@ const SUGGESTED_ZONES = 3;
 /** With more channels than this, `/daily status` has one line for each. */
 const MOST_IN_FULL = 5;
 
-const defaultsFor = ({ guildId }: CommandCall, channelId: string, { game }: Services): ChannelSettings => ({
+const defaultsFor = (
+  { guildId, serverLanguage }: CommandCall,
+  channelId: string,
+  { game }: Services,
+): ChannelSettings => ({
   ...DEFAULT_SETTINGS,
+  language: serverLanguage,
   channelId,
   guildId,
   postTime: DEFAULT_TIME,

@@ -43,6 +43,7 @@ const callerOf = (interaction: Interaction<InGuild>, wording = wordingFor(intera
   isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
   wording,
   privateWording: wordingFor(interaction.locale),
+  serverLanguage: wordingFor(interaction.guildLocale).language,
 });
 
 /** The language for who will read the answer. */

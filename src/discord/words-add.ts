@@ -1,6 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { dailyChannels } from '../game/channel-settings.ts';
-import { DEFAULT_SETTINGS } from '../game/current-edition.ts';
 import type { Game } from '../game/game.ts';
 import { findList, isFull, type NewList, OWN_LIST_LIMITS, saveList, setAside, takeDraft } from '../game/word-lists.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../render/font-coverage.ts';
@@ -76,11 +75,11 @@ const readWords = async (options: Options, { fetchUpload }: Services, { say }: W
   return { list: parseListFile(upload.bytes, file.name), source: 'file' };
 };
 
-/** The language of the channel, else of the server's first, else the default. */
-const languageHere = async (game: Game, { guildId, channelId }: Caller): Promise<string> => {
+/** The language of the channel, else of the server's first, else the server's own. */
+const languageHere = async (game: Game, { guildId, channelId, serverLanguage }: Caller): Promise<string> => {
   const channels = await dailyChannels(game, guildId);
   const here = channels.find((channel) => channel.channelId === channelId) ?? channels[0];
-  return here?.language ?? DEFAULT_SETTINGS.language;
+  return here?.language ?? serverLanguage;
 };
 
 interface Problems {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saveChannel } from '../../src/game/channel-settings.ts';
 import { pauseChannel } from '../../src/game/notices.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
   standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
@@ -114,6 +114,17 @@ describe('/daily setup', () => {
     const posts = changed.split('\n').filter((line) => line.startsWith('• '));
     expect(posts[0]).toContain('Sat 14 Mar, 21:00 UTC (moved: 12 to 36 hours');
     expect(posts.slice(1).join('\n')).not.toContain('moved');
+  });
+
+  test('takes words of the server’s language where none is named', async () => {
+    const parts = await createParts();
+    const { guilds } = parts.standIn.world;
+    for (const [id, guild] of guilds) guilds.set(id, { ...guild, preferred_locale: 'de' });
+    await using rig = await startBotRig(parts);
+    const answer = textOf(await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' }));
+    expect(answer).toContain('08:00 UTC · medium · de');
+    expect(postsIn(rig, rig.daily)[0]?.content).toContain('Samstag, 14. März 2026');
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { language: 'en' }))).toContain('medium · en');
   });
 
   test('in a thread names the channel to use, and saves nothing', async () => {
