@@ -6,10 +6,11 @@ import { escapeText } from '../src/discord/escape.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { playableDates } from '../src/game/current-edition.ts';
+import { dateInGuild, playableDates } from '../src/game/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/moderation.ts';
-import { type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import type { PuzzleDate } from '../src/game/puzzle-date.ts';
+import { readDate } from '../src/game/read-date.ts';
 
 const MAX_REASON = 200;
 const SUGGESTED_DATES = 25;
@@ -54,11 +55,13 @@ export default {
   isAdminOnly: true,
   async run(call, { game }) {
     const text = call.options.getString('date', true);
-    const date = parsePuzzleDate(text.trim());
+    const today = await dateInGuild(game, call.guildId);
+    const date = readDate(text, today, call.wording.locale, 'past');
     if (date) return moderate(game, call, date);
     return { content: call.wording.say('moderate.bad_date', { date: escapeText(text, 20) }) };
   },
-  async complete({ guildId, typed, wording }, { game }) {
+  async complete({ guildId, typed, wording, isAdmin }, { game }) {
+    if (!isAdmin) return [];
     return suggestDates(await playableDates(game, guildId, SEARCHED_DATES), typed, wording).slice(0, SUGGESTED_DATES);
   },
 } satisfies Command;

@@ -2,7 +2,7 @@ import { addDays, type PuzzleDate, parsePuzzleDate } from './puzzle-date.ts';
 
 /** Dates as people type them; what no one can mistake is understood, and the rest is asked for again. */
 
-/** A date may lie this far ahead. */
+/** A date may lie this far ahead, or back where past ones are meant. */
 export const MOST_DAYS_AHEAD = 365;
 
 /** Case, points, commas and repeated spaces do not count. */
@@ -29,26 +29,42 @@ const formsIn = (locale: string): ((date: PuzzleDate) => string[]) => {
   };
 };
 
-const dayNames = (locale: string): string[] => {
+/** Which way the dates lie that are meant: from today on, or up to today. */
+type Towards = 'coming' | 'past';
+
+const STEPS = { coming: 1, past: -1 } as const;
+const ENGLISH_NAMES: Readonly<Record<Towards, readonly string[]>> = {
+  coming: ['today', 'tomorrow'],
+  past: ['today', 'yesterday'],
+};
+
+/** Today and the day beside it. */
+const dayNames = (locale: string, towards: Towards): string[] => {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return [0, 1].map((day) => simplify(format.format(day, 'day')));
+  return [0, STEPS[towards]].map((day) => simplify(format.format(day, 'day')));
 };
 
 /**
  * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14 March` (the next one) or `tomorrow`;
- * `undefined` where it names none. Dates written in full may be past.
+ * where past ones are meant, the last `14 March` or `yesterday`. `undefined` where it names none. Dates in figures
+ * may lie on either side.
  */
-export const readDate = (text: string, today: PuzzleDate, locale: string): PuzzleDate | undefined => {
+export const readDate = (
+  text: string,
+  today: PuzzleDate,
+  locale: string,
+  towards: Towards = 'coming',
+): PuzzleDate | undefined => {
   const written = parsePuzzleDate(text.trim()) ?? readDotted(text);
   if (written) return written;
   const wanted = simplify(text);
-  const offset = [dayNames(locale), ['today', 'tomorrow']]
+  const offset = [dayNames(locale, towards), ENGLISH_NAMES[towards]]
     .map((names) => names.indexOf(wanted))
     .find((day) => day >= 0);
-  if (offset !== undefined) return addDays(today, offset);
+  if (offset !== undefined) return addDays(today, offset * STEPS[towards]);
   // No form is without a number: most texts need no look at a year of dates.
   if (!/\d/.test(wanted)) return undefined;
-  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
+  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards]));
   const formsOf = formsIn(locale);
   return days.find((date) => formsOf(date).includes(wanted));
 };

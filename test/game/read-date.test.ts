@@ -28,3 +28,14 @@ test.each([
 test.each(['', 'soon', '31.2.2026', '2026-02-30', '3/4/2026', '14', '99 March'])('%j is no date', (text) => {
   expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
 });
+
+test.each([
+  ['14 March', 'en-GB', '2026-03-14'],
+  ['15 March', 'en-GB', '2025-03-15'],
+  ['yesterday', 'de', '2026-03-13'],
+  ['gestern', 'de', '2026-03-13'],
+  ['heute', 'de', '2026-03-14'],
+  ['tomorrow', 'en-GB', undefined],
+])('%s in %s, where past dates are meant, is %s', (text, locale, date) => {
+  expect(readDate(text, TODAY, locale, 'past')).toBe(date);
+});
