@@ -34,7 +34,7 @@ const drawRequest = (rng: Rng): ConstructionRequest => {
 
 test('the search finds a solution exactly where one exists', () => {
   const outcomes = { found: 0, impossible: 0, 'budget-exhausted': 0 };
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < 1000; i++) {
     const request = drawRequest(createRng(`board ${i}`));
     const problem = createProblem(request);
     const { outcome, places } = searchPlaces(problem, createBudget({}), createRng(`search ${i}`), () => true);
@@ -42,12 +42,12 @@ test('the search finds a solution exactly where one exists', () => {
     expect(`board ${i}: ${outcome}`).toBe(`board ${i}: ${someSolutionExists(request) ? 'found' : 'impossible'}`);
     if (outcome === 'found') expect(brokenRules(request, placementsOf(problem, places))).toEqual([]);
   }
-  expect(outcomes.found).toBeGreaterThan(300);
-  expect(outcomes.impossible).toBeGreaterThan(300);
+  expect(outcomes.found).toBeGreaterThan(150);
+  expect(outcomes.impossible).toBeGreaterThan(150);
 });
 
 test('construction as a whole answers as the search does', () => {
-  for (let i = 2000; i < 2400; i++) {
+  for (let i = 1000; i < 1250; i++) {
     const request = drawRequest(createRng(`board ${i}`));
     const construction = constructPlacements(request, {}, createRng(`search ${i}`));
     const expected = someSolutionExists(request) ? 'constructed' : 'impossible';

@@ -12,7 +12,7 @@ import { boards } from './board-arbitrary.ts';
 import { createPuzzle, OCEAN } from './puzzle-fixture.ts';
 
 const measure = createRuler();
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: 60 };
 
 const overlapping = (boxes: readonly Box[]): [Box, Box][] =>
   boxes.flatMap((box, i) =>
