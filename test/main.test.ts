@@ -2,14 +2,19 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { bundleChild } from '../scripts/campaigns/bundle-child.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
-/** The program as `npm start` runs it, in a folder of its own. */
+/** What `npm start` runs. */
+const AS_STARTED = ['--import', 'tsx', 'src/main.ts'];
+/** The same program in one file, which starts in a fifth of the time. */
+const BUNDLED = [await bundleChild(resolvePath('src/main.ts'), 'main')];
+
 const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
 
 interface Run {
@@ -18,14 +23,18 @@ interface Run {
   readonly errors: string;
 }
 
-/** Runs until it ends, or until its output matches `stopAt`; then it is asked to stop. */
-const run = (
-  env: Record<string, string>,
-  stopAt?: RegExp,
-  whileRunning?: (out: string) => Promise<void>,
-): Promise<Run> =>
+interface Watch {
+  readonly program?: readonly string[];
+  /** Once the output matches, the program is asked to stop; without it, it ends by itself. */
+  readonly stopAt?: RegExp;
+  readonly whileRunning?: (out: string) => Promise<void>;
+}
+
+/** Runs the program until it has ended, with a database of its own unless one is named. */
+const run = (env: Record<string, string>, watch: Watch = {}): Promise<Run> =>
   new Promise((resolve, reject) => {
-    const program = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    const { stopAt, whileRunning } = watch;
+    const program = spawn(process.execPath, watch.program ?? BUNDLED, {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATABASE_URL: `file:${join(folder(), 'a.db')}`, ...env },
     });
     let out = '';
@@ -46,7 +55,7 @@ const run = (
 
 test('without a token the playground posts today’s puzzle and serves its page, and SIGTERM ends it cleanly', async () => {
   const database = join(folder(), 'play.db');
-  const { code, out, errors } = await run({ DATABASE_URL: `file:${database}` }, /Stop with/, async (text) => {
+  const whileRunning = async (text: string): Promise<void> => {
     const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
     expect(await (await fetch(url)).text()).toContain('<!doctype html>');
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n');
@@ -57,7 +66,9 @@ test('without a token the playground posts today’s puzzle and serves its page,
     expect(metrics).toContain('searchlight_channels{state="active"} 1');
     expect(metrics).toContain('searchlight_posts_total{outcome="posted"} 1');
     expect(metrics).toMatch(/searchlight_coming_puzzles\{state="built"\} 8/);
-  });
+  };
+  const env = { DATABASE_URL: `file:${database}` };
+  const { code, out, errors } = await run(env, { program: AS_STARTED, stopAt: /Stop with/, whileRunning });
   expect(errors).not.toContain('"level":50');
   expect({ code, text: out.split('\n').at(-2) }).toEqual({ code: 0, text: 'Stopping …' });
   const db = await openStore(`file:${database}`);
@@ -101,7 +112,7 @@ test('a database that is a folder, or no database, is named', async () => {
 
 test('a database of a newer version is refused by name and left as it is', async () => {
   const path = join(folder(), 'newer.db');
-  await run({ DATABASE_URL: `file:${path}` }, /Stop with/);
+  await run({ DATABASE_URL: `file:${path}` }, { stopAt: /Stop with/ });
   const db = await openStore(`file:${path}`);
   await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(db);
   await db.destroy();
@@ -136,10 +147,11 @@ test('a folder that cannot be made is named, not waited for', async () => {
 test('with a token the same command serves the channels on Discord and no playground', async () => {
   const standIn = await createStandIn({ clock: createManualClock() });
   const env = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DEV_GUILD_ID: standIn.guildId() };
-  const { code, out } = await run(env, /Stop with/, async (text) => {
+  const whileRunning = async (text: string): Promise<void> => {
     const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
     expect((await fetch(url)).status).toBe(404);
-  });
+  };
+  const { code, out } = await run(env, { stopAt: /Stop with/, whileRunning });
   expect(code).toBe(0);
   expect(out).toContain('Connected.');
   expect(standIn.registeredCommands(standIn.guildId()).length).toBeGreaterThan(0);

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { expect, test } from 'vitest';
+import { bundleChild } from '../scripts/campaigns/bundle-child.ts';
 import { createTimerClock } from '../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/open-store.ts';
 
 const POSTING = /^\/channels\/\d+\/messages$/;
+
+/** In one file it starts in a fifth of the time. */
+const PROGRAM = await bundleChild(resolvePath('src/main.ts'), 'shutdown');
 
 /** A database with one channel that is due at any time of day. */
 const setUp = async (standIn: StandIn): Promise<string> => {
@@ -25,7 +29,7 @@ const setUp = async (standIn: StandIn): Promise<string> => {
 };
 
 const startProgram = (standIn: StandIn, path: string): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
