@@ -54,9 +54,12 @@ const submit = async (page: Page, cells: string): Promise<void> => {
   await form.waitFor({ state: 'detached' });
 };
 
+/** Goes on as another member, once that member's messages are there. */
 const become = async (page: Page, name: string): Promise<void> => {
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/messages'));
   await page.getByRole('combobox', { name: 'You are' }).selectOption({ label: name });
-  await page.getByRole('article').first().getByRole('button', { name: 'Submit words' }).waitFor();
+  await (await loaded).finished();
+  await page.getByRole('button', { name: 'Submit words' }).first().waitFor();
 };
 
 test('two members play the posted puzzle in a browser and see the leaderboard', async () => {
