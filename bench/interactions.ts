@@ -41,7 +41,7 @@ const SECONDS = Number(values.seconds);
 const BOARDS = Number(values.boards);
 const MEMBERS = 1_000;
 const CHILD = fileURLToPath(new URL('./interactions-child.ts', import.meta.url));
-const DRAIN_MS = 120_000;
+const DRAIN_MS = 30_000;
 
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);

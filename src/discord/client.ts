@@ -7,12 +7,18 @@ export interface ClientOptions {
 }
 
 /**
+ * This client answers interactions, which Discord's global limit of 50 requests a second leaves out; discord.js would
+ * hold their answers to it all the same. Posting has a connection and a pace of its own.
+ */
+const ANSWERS_A_SECOND = 1_000;
+
+/**
  * A client that is not connected yet; the caller logs it in and destroys it. It asks for servers and channels only: no
  * member list and no message content ever reaches it. Nothing it sends pings anyone unless the message says so.
  */
 export const createClient = ({ apiUrl }: ClientOptions): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { api: apiUrl },
+    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND },
     allowedMentions: { parse: [] },
   });
