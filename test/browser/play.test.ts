@@ -78,7 +78,7 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await become(page, 'Ben');
   const box = page.getByRole('textbox', { name: 'Message #daily-puzzle' });
   await box.fill(`/found ${(await answer(rig, 1)).cells}`);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('cells', { exact: true }).press('Enter');
   await lastMessage(page).getByText('1 of 12 words found').waitFor();
 
   await box.fill('/leaderboard ');
