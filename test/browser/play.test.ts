@@ -82,7 +82,8 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await lastMessage(page).getByText('1 of 12 words found').waitFor();
 
   await box.fill('/leaderboard ');
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Add an option' }).waitFor();
+  await page.getByRole('button', { name: 'Send' }).click();
   const board = lastMessage(page).filter({ hasText: 'Leaderboard of' });
   await board.waitFor();
   expect(await board.textContent()).toMatch(/1\..*@(Ada|Ben).*points.*2?\..*@(Ada|Ben)/s);
