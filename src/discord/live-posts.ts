@@ -48,22 +48,21 @@ const editPost = async ({ transport, limiter, log, breaker }: Poster, post: Live
   if (answer.kind !== 'edited') log.warn({ channel: channelId, answer }, 'a post could not be brought up to date');
 };
 
-/** Shows what is new, as often as posts may be edited, until nothing is or their day is over. */
-const follow = async (poster: Poster, watch: Watch): Promise<void> => {
+/** Writes what is new once the posts may be written; `false` where their day is over or the program stops. */
+const showNews = async (poster: Poster, watch: Watch): Promise<boolean> => {
   const { game, timer, stopping } = poster;
-  while (watch.hasNews) {
-    const posts = await livePosts(game, watch.guildId, watch.editionId);
-    if (posts.length === 0 || stopping.aborted) return;
-    watch.writtenAt ??= sentAt(poster, posts);
-    const waitMs = watch.writtenAt + intervalFor(game, posts) - timer.elapsedMs();
-    if (waitMs > 0) {
-      await timer.wait(waitMs, stopping);
-      continue;
-    }
-    watch.hasNews = false;
-    for (const post of posts) await editPost(poster, post);
-    watch.writtenAt = timer.elapsedMs();
+  const posts = await livePosts(game, watch.guildId, watch.editionId);
+  if (posts.length === 0 || stopping.aborted) return false;
+  watch.writtenAt ??= sentAt(poster, posts);
+  const waitMs = watch.writtenAt + intervalFor(game, posts) - timer.elapsedMs();
+  if (waitMs > 0) {
+    await timer.wait(waitMs, stopping);
+    return true;
   }
+  watch.hasNews = false;
+  for (const post of posts) await editPost(poster, post);
+  watch.writtenAt = timer.elapsedMs();
+  return true;
 };
 
 /** How many editions of servers are remembered with the time of their last edit. */
@@ -77,11 +76,15 @@ export const createLivePosts = (poster: Poster): LivePosts => {
     const oldest = [...watches].find(([, watch]) => !following.has(watch));
     if (oldest) watches.delete(oldest[0]);
   };
-  const start = (watch: Watch): void => {
-    const run = follow(poster, watch)
-      .catch((error: unknown) => poster.log.error({ error, guild: watch.guildId }, 'a post was not kept up to date'))
-      .finally(() => following.delete(watch));
-    following.set(watch, run);
+  /** Ends in the same moment as it sees that nothing is new, so that no news comes in between. */
+  const follow = async (watch: Watch): Promise<void> => {
+    try {
+      while (watch.hasNews && (await showNews(poster, watch)));
+    } catch (error) {
+      poster.log.error({ error, guild: watch.guildId }, 'a post was not kept up to date');
+    } finally {
+      following.delete(watch);
+    }
   };
   return {
     noteFind: (guildId, editionId) => {
@@ -90,7 +93,7 @@ export const createLivePosts = (poster: Poster): LivePosts => {
       watch.hasNews = true;
       watches.set(key, watch);
       forgetOldest();
-      if (!following.has(watch)) start(watch);
+      if (!following.has(watch)) following.set(watch, follow(watch));
     },
     idle: async () => {
       while (following.size > 0) await Promise.all(following.values());
