@@ -85,7 +85,7 @@ export const createMessage = (world: World, draft: Draft): StoredMessage => {
     mention_everyone: everyone,
   };
   const { onlyFor, state = 'sent', usedBy } = draft;
-  const message: StoredMessage = { wire, onlyFor, state, usedBy, dismissed: false, pings };
+  const message: StoredMessage = { wire, onlyFor, state, usedBy, dismissed: false, revision: 0, pings };
   world.messages.set(wire.id, message);
   if (onlyFor === undefined) world.channels.set(channel.id, { ...channel, last_message_id: wire.id });
   record(world, 'created', message);
@@ -151,16 +151,17 @@ export const editMessage = (
   body: MessageBody,
   files: readonly UploadedFile[],
 ): StoredMessage => {
-  const message: StoredMessage = { ...old, wire: editedWire(world, old, body, files), state: 'sent' };
-  replaceMessage(world, message);
+  const message = replaceMessage(world, { ...old, wire: editedWire(world, old, body, files), state: 'sent' });
   record(world, 'edited', message);
   return message;
 };
 
-/** Puts a changed message in the place of the one with its id. */
-export const replaceMessage = (world: World, message: StoredMessage): void => {
+/** Puts a changed message in the place of the one with its id, as its next revision. */
+export const replaceMessage = (world: World, changed: StoredMessage): StoredMessage => {
+  const message = { ...changed, revision: changed.revision + 1 };
   world.messages.set(message.wire.id, message);
   emit(world, { kind: 'message-updated', message });
+  return message;
 };
 
 export const deleteMessage = (world: World, message: StoredMessage): void => {

@@ -231,6 +231,8 @@ export interface MessageView {
   readonly createdAt: string;
   readonly editedAt?: string;
   /** `thinking`: deferred, no content yet. `failed`: deferred but never followed by an answer. */
+  /** Counts its changes, from 0: answers and events may come in another order than they were sent. */
+  readonly revision: number;
   readonly state: 'sent' | 'thinking' | 'failed';
   readonly ephemeral: boolean;
   /** "Ada used /puzzle": above a reply to a command. */

@@ -74,7 +74,7 @@ const looseAttachments = ({ wire }: StoredMessage): WireAttachment[] => {
 };
 
 export const messageView = (world: World, message: StoredMessage): MessageView => {
-  const { wire, onlyFor, state, usedBy, pings } = message;
+  const { wire, onlyFor, state, usedBy, revision, pings } = message;
   const guild = world.guilds.get(wire.guild_id ?? '');
   const replyTo = wire.message_reference?.['message_id'];
   return {
@@ -84,6 +84,7 @@ export const messageView = (world: World, message: StoredMessage): MessageView =
     content: wire.content,
     createdAt: wire.timestamp,
     ...(wire.edited_timestamp !== null && { editedAt: wire.edited_timestamp }),
+    revision,
     state,
     ephemeral: onlyFor !== undefined,
     ...usedByView(world, guild, usedBy),

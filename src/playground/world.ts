@@ -77,6 +77,8 @@ export interface StoredMessage {
   /** "Ada used /puzzle" */
   readonly usedBy: { readonly userId: string; readonly command: string } | undefined;
   readonly dismissed: boolean;
+  /** Counts its changes, from 0. */
+  readonly revision: number;
   /** Members whom it pings. */
   readonly pings: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { MessageView } from '../../src/playground/page-api.ts';
 import { axeViolations, launchChromium } from './chromium.ts';
 import { openPage, startPlayground } from './open-playground.ts';
 
@@ -77,6 +78,46 @@ describe('a message', () => {
     expect(await ben.getByText('Only you can see this').count()).toBe(0);
     await ada.getByRole('button', { name: 'Dismiss message' }).click();
     await ada.getByText('Only you can see this').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a message that changes', () => {
+  it('stays as it was last, though an earlier state of it comes later', async () => {
+    const { page, rig } = await open();
+    const edited = messages(page).getByText('Done thinking');
+    await page.route('**/api/command', async (route) => {
+      const response = await route.fetch();
+      const { message } = (await response.json()) as { message: MessageView };
+      const channel = await rig.client.channels.fetch(rig.daily);
+      if (channel?.isSendable()) await channel.messages.edit(message.id, 'Done thinking');
+      await edited.waitFor();
+      await route.fulfill({ response });
+    });
+    await box(page).fill('/slow ');
+    await press(page, 'Enter');
+    await expect.poll(() => box(page).inputValue()).toBe('');
+    expect(await edited.isVisible()).toBe(true);
+  });
+
+  it('while the page loads is shown as it became', async () => {
+    const { page, rig } = await open();
+    await page.addInitScript(`
+      const Source = EventSource;
+      window.EventSource = class extends Source {
+        constructor(address) {
+          super(address);
+          this.addEventListener('message', () => { window.wasTold = true; });
+        }
+      };
+    `);
+    await page.route('**/api/messages?*', async (route) => {
+      const response = await route.fetch();
+      rig.standIn.postMessage({ userId: rig.mara, channelId: rig.daily, content: 'in between' });
+      await expect.poll(() => page.evaluate('window.wasTold')).toBe(true);
+      await route.fulfill({ response });
+    });
+    await page.reload();
+    await sees(page, 'in between');
   });
 });
 

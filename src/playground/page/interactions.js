@@ -138,6 +138,7 @@ export class Interactions {
       author: state.bot ?? me,
       content: '',
       createdAt: new Date(now()).toISOString(),
+      revision: 0,
       state: 'failed',
       ephemeral: true,
       usedBy: { user: me, command },

@@ -38,11 +38,16 @@ export class MessageList {
     byId('log').scrollTop = this.#element.scrollHeight;
   }
 
-  /** @param {MessageView} message added, or put in place of the one with the same id */
+  /**
+   * Answers and events come over connections of their own, so an earlier state of a message can come after a later one.
+   *
+   * @param {MessageView} message added, or put in place of the one with the same id unless it is older
+   */
   upsert(message) {
     const entry = this.#entryOf(message.id);
-    if (entry) this.#replace(entry, message);
-    else this.#insert(message);
+    if (!entry) this.#insert(message);
+    else if (message.revision > entry.message.revision) this.#replace(entry, message);
+    else return;
     this.#arrange();
   }
 

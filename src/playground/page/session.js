@@ -107,6 +107,8 @@ export class Session {
   #listen(visit) {
     this.#stream?.close();
     const here = { user: this.#user, channel: this.#channel };
+    /** What is shown waits for the messages being loaded, which replace all others. */
+    let loaded = Promise.resolve(/** @type {unknown} */ (undefined));
     const load = async () => {
       const { messages } = await get('/messages', here);
       if (visit === this.#visit) this.#events.onMessages(messages);
@@ -114,10 +116,10 @@ export class Session {
     this.#stream = openEvents(here, {
       ready: () => {
         this.#events.onConnection(true);
-        attempt(load);
+        loaded = attempt(load);
       },
-      message: (message) => this.#events.onMessage(message),
-      removed: ({ id }) => this.#events.onRemoved(id),
+      message: (message) => loaded.then(() => visit === this.#visit && this.#events.onMessage(message)),
+      removed: ({ id }) => loaded.then(() => visit === this.#visit && this.#events.onRemoved(id)),
       refresh: () => attempt(() => this.#refresh()),
       lost: (forGood) => {
         this.#events.onConnection(false);
