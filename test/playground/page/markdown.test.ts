@@ -162,11 +162,10 @@ describe('blocks of Markdown', () => {
     );
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 40 }), (marks) => {
-        const source = marks.map((m, i) => `${m}${i % 3 === 0 ? 'Q' : ''}`).join('');
-        const expected = source.replaceAll(/[^Q]/g, '');
-        // A language after ``` is not shown, as on Discord.
-        fc.pre(!/```[a-zQ]*\n/.test(source));
-        expect(textOf(parseMarkdown(source)).replaceAll(/[^Q]/g, '')).toBe(expected);
+        // É is no letter of a language after ```, which is not shown, as on Discord.
+        const source = marks.map((m, i) => `${m}${i % 3 === 0 ? 'É' : ''}`).join('');
+        const expected = source.replaceAll(/[^É]/g, '');
+        expect(textOf(parseMarkdown(source)).replaceAll(/[^É]/g, '')).toBe(expected);
       }),
     );
   });
