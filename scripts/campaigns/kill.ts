@@ -226,7 +226,22 @@ const total = ({ kills }: Tally): number => [...kills.values()].reduce((sum, cou
 const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise<void> => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
   const game: Game = { db, packs: PACKS, now: Date.now, hash, defaultTimezone: 'UTC' };
-  for (const channelId of channels) await preparePost(game, { channelId, date, isLate: false, isShifted: false });
+  for (const channelId of channels)
+    await tryAgain(() => preparePost(game, { channelId, date, isLate: false, isShifted: false }));
+};
+
+const MOST_BUILDS = 5;
+
+/** With all lanes busy, two seconds of real time can be too few for a puzzle; the bot too comes back to it. */
+const tryAgain = async (action: () => Promise<unknown>): Promise<void> => {
+  for (let left = MOST_BUILDS - 1; left > 0; left--) {
+    try {
+      return void (await action());
+    } catch (error) {
+      console.error(`tried again: ${error}`);
+    }
+  }
+  await action();
 };
 
 const killADay = async (campaign: Campaign, day: number, kills: number): Promise<void> => {

@@ -132,7 +132,13 @@ const TEXTS = [
 const messagesIn = (standIn: StandIn, channelId: string): number =>
   standIn.truth.filter((entry) => entry.kind === 'created' && entry.channelId === channelId).length;
 
-export const runMutations = async (seed: string, interactions: number): Promise<MutateReport> => {
+const REPORT_EVERY = 500;
+
+export const runMutations = async (
+  seed: string,
+  interactions: number,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<MutateReport> => {
   const rng = createRng(seed);
   const { standIn, game, close } = await startCampaignBot([HOME, ELSEWHERE]);
   const crashes: string[] = [];
@@ -179,6 +185,8 @@ export const runMutations = async (seed: string, interactions: number): Promise<
     else if (broken.isEnvelope) lost++;
     else faults.push(`unanswered (${JSON.stringify(outcome).slice(0, 80)}): ${broken.text}`);
     for (const crash of crashes.splice(0)) faults.push(`crash by ${broken.text}: ${crash.slice(0, 600)}`);
+    if ((i + 1) % REPORT_EVERY === 0)
+      onProgress(`${i + 1} interactions, ${answered} answered: ${faults.length} faults`);
   }
   if ((await stateOf(game, theirs.guildId)) !== before.state) faults.push('something changed in the other server');
   if (messagesIn(standIn, theirs.channelId) !== before.messages) faults.push('something was said in the other server');
@@ -191,7 +199,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [interactions = '10000', seed = `mutate ${Date.now()}`] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
   const started = performance.now();
-  const { answered, lost, fields, faults } = await runMutations(seed, Number(interactions));
+  const { answered, lost, fields, faults } = await runMutations(seed, Number(interactions), (line) =>
+    console.log(line),
+  );
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(
     `${interactions} interactions, ${fields} fields broken, ${answered} answered, ${lost} lost with their envelope, ${seconds} s: ${faults.length} faults`,
