@@ -9,8 +9,10 @@ import {
   PRACTICE_SOLUTION,
   PRACTICE_SUBMIT,
   PRACTICE_SUBMITTED,
+  PRACTICE_TEXT,
   type PracticeView,
   showPractice,
+  showPracticeAsText,
 } from '../src/discord/describe-practice.ts';
 import { describeEntries } from '../src/discord/describe-submission.ts';
 import { escapeText } from '../src/discord/escape.ts';
@@ -143,6 +145,15 @@ export default {
       next: await repeatPractice(game, playerOf(call), practice, buildPuzzle),
       news: [call.wording.say('practice.begun')],
     })),
+    [PRACTICE_TEXT]: {
+      kind: 'reply',
+      visibility: 'ephemeral',
+      async run(call, services) {
+        const practice = await readPractice(services.game, playerOf(call), call.edition);
+        if (!practice) return { content: call.wording.say('common.gone') };
+        return showPracticeAsText(await viewOf(services, call, practice), call.wording);
+      },
+    },
     [PRACTICE_RESUME]: acting((practice) => Promise.resolve({ next: practice })),
   },
 } satisfies Command;

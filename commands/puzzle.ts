@@ -1,5 +1,5 @@
 import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { playerFile } from '../src/discord/board-files.ts';
+import { playerBoard, playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, MY_BOARD } from '../src/discord/buttons.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
 import { describeEdition } from '../src/discord/describe-edition.ts';
@@ -56,7 +56,7 @@ const describeState = ({ progress, isLate, wording }: View): string =>
 
 const asText = (view: View): Reply => {
   const { edition, progress, wording } = view;
-  const words = describeWords(edition, progress, wording);
+  const words = describeWords(playerBoard(edition, progress, wording), wording);
   return {
     content: formatCodeBlock(edition.puzzle.grid),
     embeds: [

@@ -1,11 +1,13 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js';
 import type { Edition } from '../game/edition.ts';
 import type { Practice } from '../game/practice.ts';
 import type { Progress } from '../game/progress.ts';
 import { listedWords } from '../puzzle/puzzle.ts';
 import type { Board } from '../render/board.ts';
+import { formatCodeBlock } from '../render/code-block.ts';
 import { drawFile, playerBoard } from './board-files.ts';
 import { editionCustomId } from './custom-id.ts';
+import { describeWords } from './describe-words.ts';
 import { escapeText } from './escape.ts';
 import type { Reply, ReplyFile } from './reply.ts';
 import { difficultyName } from './wording/difficulty-name.ts';
@@ -19,6 +21,7 @@ export const PRACTICE_LISTING = 'practice-listing';
 export const PRACTICE_SOLUTION = 'practice-solution';
 export const PRACTICE_AGAIN = 'practice-again';
 export const PRACTICE_RESUME = 'practice-resume';
+export const PRACTICE_TEXT = 'practice-text';
 
 /** The argument of `PRACTICE_LISTING` that asks for clues. */
 export const CLUES = 'clues';
@@ -53,7 +56,10 @@ const listingButton = (practice: Practice, { say }: Wording): ButtonBuilder[] =>
 const buttonsOf = ({ practice, unfinished }: PracticeView, wording: Wording): ActionRowBuilder<ButtonBuilder>[] => {
   const { id } = practice.edition;
   const { say } = wording;
-  const again = button(editionCustomId(PRACTICE_AGAIN, id), say('practice.button_again'));
+  const always = [
+    button(editionCustomId(PRACTICE_AGAIN, id), say('practice.button_again')),
+    button(editionCustomId(PRACTICE_TEXT, id), say('practice.button_text')),
+  ];
   const playing = [
     button(editionCustomId(PRACTICE_SUBMIT, id), say('puzzle.button_submit'), ButtonStyle.Primary),
     ...listingButton(practice, wording),
@@ -67,7 +73,7 @@ const buttonsOf = ({ practice, unfinished }: PracticeView, wording: Wording): Ac
         ),
       ]
     : [];
-  const rows = [[...(hasEnded(practice) ? [] : playing), again], resume].filter((buttons) => buttons.length > 0);
+  const rows = [[...(hasEnded(practice) ? [] : playing), ...always], resume].filter((buttons) => buttons.length > 0);
   return rows.map((buttons) => new ActionRowBuilder<ButtonBuilder>().addComponents(buttons));
 };
 
@@ -97,15 +103,33 @@ const describeState = ({ practice, progress }: PracticeView, { say }: Wording): 
   return [say('found.progress_words', { found: listed - left, listed }), ...before];
 };
 
-export const showPractice = (view: PracticeView, wording: Wording): Reply => {
-  const { edition } = view.practice;
+const describeHeading = ({ edition }: Practice, wording: Wording): string => {
   const title = escapeText(edition.title);
-  const heading = wording.say('practice.heading', { title, difficulty: difficultyName(wording, edition.difficulty) });
-  const news = view.news.length > 0 ? [...view.news, ''] : [];
-  const lines = [heading, ...news, ...describeState(view, wording), ...describeClues(view.practice, wording)];
+  return wording.say('practice.heading', { title, difficulty: difficultyName(wording, edition.difficulty) });
+};
+
+export const showPractice = (view: PracticeView, wording: Wording): Reply => {
+  const { practice, news } = view;
+  const lines = [
+    describeHeading(practice, wording),
+    ...(news.length > 0 ? [...news, ''] : []),
+    ...describeState(view, wording),
+    ...describeClues(practice, wording),
+  ];
   return {
     content: lines.join('\n'),
     draw: () => drawPractice(view, wording),
     components: buttonsOf(view, wording),
+  };
+};
+
+/** The same for screen readers: letters in rows, and the list with all that the picture tells. */
+export const showPracticeAsText = (view: PracticeView, wording: Wording): Reply => {
+  const { practice } = view;
+  const lines = [describeHeading(practice, wording), describeWords(boardOf(view, wording), wording), ''];
+  const description = [...lines, ...describeState(view, wording), ...describeClues(practice, wording)].join('\n');
+  return {
+    content: formatCodeBlock(practice.edition.puzzle.grid),
+    embeds: [new EmbedBuilder().setDescription(description)],
   };
 };

@@ -100,6 +100,27 @@ test('clues take the place of words and back, and the solution ends a practice w
   expect(rig.errors).toEqual([]);
 });
 
+test('a practice can be read as text, with clues, finds and solution as the picture has them', async () => {
+  await using rig = await startBotRig();
+  const options = { theme: 'Dinosaurs', difficulty: 'easy', clues: true };
+  const begun = messageIn(await rig.use(rig.ada, 'practice', options));
+  const [word, other] = await wordsIn(rig, begun);
+  if (!word?.clue || !other?.clue) throw new Error('expected words with clues');
+  const found = await submit(rig, begun, [word]);
+  const text = messageIn(await press(rig, found, 'As text'));
+  expect(text).toMatchObject({ ephemeral: true, attachments: [] });
+  expect(text.content).toMatch(/^```\n[ A-Z0-9\n]+```$/);
+  const description = text.embeds[0]?.description ?? '';
+  expect(description).toContain(`☑ ~~${word.label}~~ (${cellsFor(word)})`);
+  expect(description).toContain(`☐ ${other.clue}`);
+  expect(description).not.toContain(other.label);
+  expect(description).toContain('1 of 8 words found');
+  const solved = messageIn(await press(rig, found, 'Show solution'));
+  const solution = messageIn(await press(rig, solved, 'As text')).embeds[0]?.description;
+  expect(solution).toContain(`• ${other.label} – ${other.clue} (${cellsFor(other)})`);
+  expect(rig.errors).toEqual([]);
+});
+
 test('a theme without clues says so and lists its words', async () => {
   await using rig = await startBotRig();
   const message = messageIn(await rig.use(rig.ada, 'practice', { theme: 'fr-afrique', clues: true }));
