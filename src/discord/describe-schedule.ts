@@ -18,9 +18,11 @@ const formatInstant = (at: number, timeZone: string, { locale }: Wording): strin
     timeZone,
   }).format(at);
 
-/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC" */
-export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string =>
-  `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${formatInstant(at, 'UTC', wording)} UTC`;
+/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; once only where the channel's zone is UTC. */
+export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
+  const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
+  return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
+};
 
 const clockTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);

@@ -12,7 +12,7 @@ describe('/daily setup', () => {
     await using rig = await startBotRig();
     const outcome = await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
     expect(textOf(outcome)).toContain(`<#${rig.daily}>: 08:30 UTC · medium · en`);
-    expect(textOf(outcome)).toContain('Sun 15 Mar, 08:30 UTC = Sun 15 Mar, 08:30 UTC');
+    expect(textOf(outcome)).toContain('• Sun 15 Mar, 08:30 UTC\n');
     const [post, ...others] = postsIn(rig, rig.daily);
     expect(others).toEqual([]);
     expect(post?.content).toContain('Saturday, 14 March 2026');

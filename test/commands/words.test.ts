@@ -39,7 +39,7 @@ describe('/words add', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     const text = textOf(await add(rig, 'Fruit'));
     expect(text).toContain('Saved **Fruit**: 5 words, English.');
-    expect(text).toContain('Sun 15 Mar, 08:00 UTC = Sun 15 Mar, 08:00 UTC: **Fruit**, your own list in turn');
+    expect(text).toContain('Sun 15 Mar, 08:00 UTC: **Fruit**, your own list in turn');
     expect(text.match(/built in/g)).toHaveLength(2);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
@@ -66,7 +66,7 @@ describe('/words add', () => {
     expect(textOf(asked)).toContain('6 problems:');
     expect(textOf(asked)).toContain('• Word 6: “fig” has 3 letters; a word needs at least 4.');
     expect(textOf(asked)).toContain('• Word 7: “noon” reads the same in both directions.');
-    expect(textOf(asked)).toContain('• Word 8: “Banana” is there already, at 1.');
+    expect(textOf(asked)).toContain('• Word 8: “Banana” is there already, as number 1.');
     expect(textOf(asked)).toContain('• Word 10: “\\*apo\\*” holds “\\*”, which is not a letter.');
     expect(await namesOf(rig)).toEqual([]);
     const kept = await press(rig, asked, /Keep the 5 good words/);
