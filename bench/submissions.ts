@@ -124,16 +124,15 @@ const recordStatements = async (runs: number): Promise<Executed[]> => {
   return executed;
 };
 
-/** The same statements without anything of ours around them, but for the savepoint of a piece that stands alone. */
+/** The same statements without anything of ours around them. */
 const measureBare = async (executed: readonly Executed[], runs: number): Promise<number> => {
   const { game, path } = await openGame();
   await closeStore(game.db);
   const database = new SqliteDatabase(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   const statements = new Map(executed.map(({ text }) => [text, database.prepare(text)]));
-  const bare = executed.filter(({ text }) => !/ piece$/u.test(text));
   const before = performance.now();
-  for (const { text, parameters } of bare) {
+  for (const { text, parameters } of executed) {
     const statement = statements.get(text);
     if (statement?.reader) statement.all(...parameters);
     else statement?.run(...parameters);

@@ -3,6 +3,7 @@ import {
   findsOfPlayer,
   insertFinds,
   insertWrongEntries,
+  type PlayerFind,
   type PlayKey,
   type WrongEntryRow,
   wrongEntriesOfPlayer,
@@ -14,7 +15,7 @@ import { findSolvedMessage, insertSolvedMessage, type SolvedMessageRow } from '.
 /** What is stored of one player's part in one edition, what came late included. */
 export interface PlayerRows {
   /** In the order they were found. */
-  readonly finds: readonly FindRow[];
+  readonly finds: readonly PlayerFind[];
   readonly wrongEntries: readonly WrongEntryRow[];
   readonly hints: readonly HintRow[];
   /** The hidden message, once it is read. */
@@ -22,7 +23,9 @@ export interface PlayerRows {
 }
 
 /** What a submission brings. */
-export type NewRows = Omit<PlayerRows, 'hints'>;
+export interface NewRows extends Omit<PlayerRows, 'hints'> {
+  readonly finds: readonly FindRow[];
+}
 
 export const readPlayerRows = async (db: Db, key: PlayKey): Promise<PlayerRows> => ({
   finds: await findsOfPlayer(db, key),

@@ -148,7 +148,7 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, rows: PlayerRows,
   if (!isFinishedInTime(edition, rows)) return undefined;
   const place = await placeOfPlayer(db, key);
   if (place !== undefined) return place;
-  await insertFinish(db, key, at);
+  await insertFinish(db, { ...key, finishedAt: at });
   return placeOfPlayer(db, key);
 };
 

@@ -13,11 +13,14 @@ export interface PlayKey {
   readonly userId: string;
 }
 
+/** A find as far as it counts. */
+export type PlayerFind = Pick<FindRow, 'word' | 'is_secret' | 'points' | 'found_at' | 'is_late'>;
+
 /** In the order they were found. */
-export const findsOfPlayer = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+export const findsOfPlayer = compileOnce<PlayKey, PlayerFind>((db, { guildId, editionId, userId }) =>
   db
     .selectFrom('finds')
-    .selectAll()
+    .select(['word', 'is_secret', 'points', 'found_at', 'is_late'])
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
     .where('user_id', '=', userId)

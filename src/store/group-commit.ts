@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Db } from './open-store.ts';
 
 /**
  * Waiting for the disk is the dearest part of storing a find. What arrives while one commit is under way shares the
- * next: each piece runs in a savepoint of its own, and all are answered after the one commit that put them on disk.
+ * next, and all are answered after the one commit that put them on disk. Where one of them fails, nothing of any is
+ * kept, and each is run anew by itself: that is rare, and spares every other one a savepoint.
  */
 
 interface Piece {
@@ -18,53 +18,35 @@ const MOST_TOGETHER = 100;
 
 const queues = new WeakMap<Db, Piece[]>();
 
-/** Takes a piece back; `false` where SQLite has taken back everything by itself, as on a full disk. */
-const takeBack = async (db: Db): Promise<boolean> => {
-  try {
-    await sql`rollback to piece`.execute(db);
-    await sql`release piece`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/**
- * Runs a piece, and gives what is to be told to its caller once it is on disk. One that fails takes only itself back, or
- * throws where that is not possible.
- */
-const attempt = async (db: Db, { work, resolve, reject }: Piece): Promise<() => void> => {
-  await sql`savepoint piece`.execute(db);
-  try {
-    const value = await work(db);
-    await sql`release piece`.execute(db);
-    return () => resolve(value);
-  } catch (error) {
-    if (!(await takeBack(db))) throw error;
-    return () => reject(error);
-  }
-};
-
 /** How often a commit is begun anew where another program kept the database to itself, each time for a second. */
 const MOST_RETRIES = 30;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-/** Answers every piece; where the commit itself fails, none is on disk and each is told so. */
-const commitTogether = async (db: Db, pieces: readonly Piece[], retries = MOST_RETRIES): Promise<void> => {
-  const answers: (() => void)[] = [];
+/** Runs all pieces in one transaction and gives what each came to. */
+const runTogether = async (db: Db, pieces: readonly Piece[], retries = MOST_RETRIES): Promise<unknown[]> => {
   try {
-    await db.transaction().execute(async (transaction) => {
-      for (const piece of pieces) answers.push(await attempt(transaction, piece));
+    return await db.transaction().execute(async (transaction) => {
+      const values: unknown[] = [];
+      for (const { work } of pieces) values.push(await work(transaction));
+      return values;
     });
-    for (const answer of answers) answer();
   } catch (error) {
-    // Nothing was begun: another program has as many submissions, and SQLite lets nobody wait in line.
-    if (answers.length === 0 && retries > 0 && isBusy(error)) {
-      await nextTurn();
-      return commitTogether(db, pieces, retries - 1);
-    }
-    for (const { reject } of pieces) reject(error);
+    // Another program has as many submissions, and SQLite lets nobody wait in line.
+    if (!isBusy(error) || retries === 0) throw error;
+    await nextTurn();
+    return runTogether(db, pieces, retries - 1);
+  }
+};
+
+/** Answers every piece once it is on disk, or once it is certain that nothing of it is. */
+const commitTogether = async (db: Db, pieces: readonly Piece[]): Promise<void> => {
+  try {
+    const values = await runTogether(db, pieces);
+    for (const [i, { resolve }] of pieces.entries()) resolve(values[i]);
+  } catch (error) {
+    if (pieces.length > 1 && !isBusy(error)) for (const piece of pieces) await commitTogether(db, [piece]);
+    else for (const { reject } of pieces) reject(error);
   }
 };
 
@@ -79,7 +61,8 @@ const drain = async (db: Db, queue: Piece[]): Promise<void> => {
 
 /**
  * Runs `work` in an immediate transaction, which it may share with others; nothing but this database may be awaited in
- * it. Resolves when what it wrote is on disk; rejects, leaving nothing of it, where it throws or the commit fails.
+ * it, and it may be run more than once, what it wrote before being taken back. Resolves when what it wrote is on disk;
+ * rejects, leaving nothing of it, where it throws or the commit fails.
  */
 export const commit = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   new Promise<unknown>((resolve, reject) => {

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commit } from '../../src/store/group-commit.ts';
 import { type Db, openStore } from '../../src/store/open-store.ts';
 
@@ -21,7 +26,7 @@ test('pieces that come together are all stored, in order, and each gets its own 
   await db.destroy();
 });
 
-test('a piece that fails takes back what it wrote, and nothing of the others', async () => {
+test('a piece that fails takes back what it wrote; the others are stored, once', async () => {
   const db = await openStore('file::memory:');
   const failing = async (inside: Db) => {
     await write('b')(inside);
@@ -33,7 +38,7 @@ test('a piece that fails takes back what it wrote, and nothing of the others', a
   await db.destroy();
 });
 
-test('where the commit fails nobody is told that their piece is stored, and the next ones are', async () => {
+test('where the commit fails only those are told that they are stored who can be stored by themselves', async () => {
   const db = await openStore('file::memory:');
   // A violation of a deferred key is only found when the transaction ends.
   const spoil = async (inside: Db) => {
@@ -44,10 +49,45 @@ test('where the commit fails nobody is told that their piece is stored, and the 
       .values({ ...find, is_secret: 0, points: 1, found_at: 1, is_late: 0 })
       .execute();
   };
-  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, spoil)]);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await names(db)).toEqual([]);
-  await commit(db, write('b'));
-  expect(await names(db)).toEqual(['b']);
+  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, spoil), commit(db, write('b'))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names(db)).toEqual(['a', 'b']);
+  await commit(db, write('c'));
+  expect(await names(db)).toEqual(['a', 'b', 'c']);
   await db.destroy();
+});
+
+/** A database that another program keeps to itself until `release` is called; ours does not wait for it. */
+const openHeldStore = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-commit-'));
+  const path = join(folder, 'held.db');
+  const db = await openStore(`file:${path}`);
+  await sql`pragma busy_timeout = 0`.execute(db);
+  const other = new SqliteDatabase(path);
+  other.exec('begin immediate');
+  onTestFinished(async () => {
+    other.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  return { db, release: () => other.exec('rollback') };
+};
+
+test('what comes while another program writes is stored once that is done', async () => {
+  const { db, release } = await openHeldStore();
+  const stored = Promise.all([commit(db, write('a')), commit(db, write('b'))]);
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(await names(db)).toEqual([]);
+  release();
+  expect(await stored).toEqual(['a', 'b']);
+  expect(await names(db)).toEqual(['a', 'b']);
+});
+
+test('where another program keeps the database for good each is told that nothing was stored', async () => {
+  const { db, release } = await openHeldStore();
+  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, write('b'))]);
+  expect(outcomes).toMatchObject([{ reason: { code: 'SQLITE_BUSY' } }, { reason: { code: 'SQLITE_BUSY' } }]);
+  release();
+  expect(await names(db)).toEqual([]);
+  expect(await commit(db, write('c'))).toBe('c');
 });
