@@ -11,6 +11,7 @@ import type { Game } from './game/game.ts';
 import type { PostTime } from './game/post-time.ts';
 import { forgetPost } from './game/posting.ts';
 import { puzzleDateAt } from './game/puzzle-date.ts';
+import { findWriteFailure } from './game/store-health.ts';
 import type { Timer } from './game/timer.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
@@ -18,7 +19,7 @@ import { createStandIn, type StandIn } from './playground/stand-in.ts';
 import { startTicking } from './schedule/tick.ts';
 import { closeStore, openStore } from './store/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
-import { startWebServer, type WebServer } from './web/web-server.ts';
+import { type Health, startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
 /** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
@@ -119,14 +120,14 @@ const describeConnectFailure = (error: unknown, apiUrl: string): string =>
 
 const listen = (
   config: Config,
-  { standIn, metrics, isReady }: { standIn: StandIn | undefined; metrics: Metrics; isReady: () => boolean },
+  { standIn, metrics, health }: { standIn: StandIn | undefined; metrics: Metrics; health: Health },
 ): Promise<WebServer> =>
   step(
     () =>
       startWebServer({
         host: config.host,
         port: config.port,
-        health: { problems: () => Promise.resolve(isReady() ? [] : ['not connected to Discord']) },
+        health,
         metrics,
         ...(standIn && { fallback: createPlaygroundApp(standIn) }),
       }),
@@ -159,13 +160,23 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
   );
 };
 
+/** What keeps the bot from working; `game` is there once the database is open. */
+const findProblems = async (isConnected: boolean, game: Game | undefined): Promise<string[]> => {
+  const failure = game && (await findWriteFailure(game));
+  return [
+    ...(isConnected ? [] : ['not connected to Discord']),
+    ...(failure === undefined ? [] : [`the database cannot be written: ${failure}`]),
+  ];
+};
+
 const start = async (config: Config): Promise<void> => {
   let bot: Bot | undefined;
   const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
   const isReady = (): boolean => bot?.isConnected() ?? false;
   let game: Game | undefined;
   const metrics = createMetrics(async () => game && { isConnected: isReady(), ...(await readBotNumbers(game)) });
-  const web = await listen(config, { standIn, metrics, isReady });
+  const health = { problems: () => findProblems(isReady(), game) };
+  const web = await listen(config, { standIn, metrics, health });
   closers.push(() => web.close());
   game = await openGame(config);
   say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);

@@ -29,8 +29,8 @@ const damageOf = async (game: Game): Promise<string | undefined> => {
   return damage;
 };
 
-/** Writes one row; here a failure is the answer. */
-const tryWriting = async (game: Game): Promise<string | undefined> => {
+/** Why nothing can be written, found out by writing one row; `undefined` where it can. */
+export const findWriteFailure = async (game: Game): Promise<string | undefined> => {
   try {
     await writeFact(game, 'doctor', String(game.now()));
     return undefined;
@@ -43,5 +43,5 @@ export const readStoreHealth = async (game: Game): Promise<StoreHealth> => {
   const bytes = await measureStore(game.db);
   const isUnchecked = bytes > MOST_CHECKED_BYTES;
   const damage = isUnchecked ? undefined : await damageOf(game);
-  return { bytes, isUnchecked, damage, writeFailure: await tryWriting(game) };
+  return { bytes, isUnchecked, damage, writeFailure: await findWriteFailure(game) };
 };
