@@ -15,7 +15,7 @@ const describePlace = (place: number, wording: Wording): string =>
 
 /** "7 of 12 words found · 54 points": one line about where a player stands. */
 export const describeProgress = (progress: Progress, wording: Wording): string => {
-  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place } = progress;
+  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, isVoided } = progress;
   const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
   return [
     wording.say(words, { found: listed - left, listed }),
@@ -25,6 +25,7 @@ export const describeProgress = (progress: Progress, wording: Wording): string =
     ...(hintsTaken > 0 ? [wording.say('found.progress_hints', { count: hintsTaken })] : []),
     ...(wrongEntries > 0 ? [describeWrong(wrongEntries, wording)] : []),
     ...(place === undefined ? [] : [describePlace(place, wording)]),
+    ...(isVoided ? [wording.say('found.progress_voided')] : []),
   ].join(' · ');
 };
 

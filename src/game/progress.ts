@@ -1,4 +1,5 @@
 import { listedWords } from '../puzzle/puzzle.ts';
+import { readExclusion } from '../store/exclusion.ts';
 import type { PlayKey } from '../store/finds.ts';
 import { placeOfPlayer } from '../store/finishes.ts';
 import type { Db } from '../store/open-store.ts';
@@ -29,10 +30,16 @@ export interface Progress {
   readonly isFinished: boolean;
   /** The place in which the player finished, from 1; `undefined` where they have not, or only late. */
   readonly place: number | undefined;
+  /** An admin has taken this day out of the ranking. */
+  readonly isVoided: boolean;
 }
 
 /** Derived from the stored rows alone; what came late is part of the board but gives and costs no points. */
-export const progressOf = (edition: Edition, rows: PlayerRows, place: number | undefined): Progress => {
+export const progressOf = (
+  edition: Edition,
+  rows: PlayerRows,
+  { place, isVoided }: Pick<Progress, 'place' | 'isVoided'>,
+): Progress => {
   const { finds, wrongEntries, hints, message } = rows;
   const listed = listedWords(edition.puzzle).length;
   const listedFinds = finds.filter(({ is_secret }) => is_secret === 0).length;
@@ -51,8 +58,11 @@ export const progressOf = (edition: Edition, rows: PlayerRows, place: number | u
     points: playOf(rows, listed)?.points ?? 0,
     isFinished: listedFinds === listed,
     place,
+    isVoided,
   };
 };
 
-export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> =>
-  progressOf(edition, await readPlayerRows(db, key), await placeOfPlayer(db, key));
+export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
+  const { isVoided } = await readExclusion(db, { ...key, date: edition.date });
+  return progressOf(edition, await readPlayerRows(db, key), { place: await placeOfPlayer(db, key), isVoided });
+};

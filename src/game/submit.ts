@@ -168,7 +168,7 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
     const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, terms));
     const rows = await addPlayerRows(db, before, newRows(key, tally, game.now(), isLate));
     const place = await placeOf(db, edition, key, rows, game.now());
-    await updatePlay(db, rankedEditionOf(edition), key, rows);
-    return { outcomes, unread, progress: progressOf(edition, rows, place), isLate };
+    const { isVoided } = await updatePlay(db, rankedEditionOf(edition), key, rows);
+    return { outcomes, unread, progress: progressOf(edition, rows, { place, isVoided }), isLate };
   });
 };

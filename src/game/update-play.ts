@@ -1,6 +1,6 @@
 import { listedWords } from '../puzzle/puzzle.ts';
 import type { RankedEdition } from '../store/editions.ts';
-import { readExclusion } from '../store/exclusion.ts';
+import { type Exclusion, readExclusion } from '../store/exclusion.ts';
 import type { PlayKey } from '../store/finds.ts';
 import type { Db } from '../store/open-store.ts';
 import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../store/plays.ts';
@@ -68,17 +68,25 @@ export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
 /**
  * Brings a player's play, and the sums it is part of, in line with the stored rows. To be called after every change of
  * finds, wrong entries, hints, solved messages or voided days, in the same transaction; `rows` are those now stored.
+ * Gives what keeps the play out of the rankings.
  */
-export const updatePlay = async (db: Db, edition: RankedEdition, key: PlayKey, rows: PlayerRows): Promise<void> => {
-  const { isVoided, isHidden } = await readExclusion(db, { ...key, date: edition.date });
+export const updatePlay = async (
+  db: Db,
+  edition: RankedEdition,
+  key: PlayKey,
+  rows: PlayerRows,
+): Promise<Exclusion> => {
+  const exclusion = await readExclusion(db, { ...key, date: edition.date });
+  const { isVoided, isHidden } = exclusion;
   const before = await findPlay(db, key);
   const play = isVoided ? undefined : playOf(rows, edition.listedWords);
   const after = play && playRow(key, edition, play);
   if (after) await upsertPlay(db, after);
   else if (before) await deletePlay(db, key);
-  else return;
-  if (isHidden) return;
+  else return exclusion;
+  if (isHidden) return exclusion;
   const change = difference(sumsOf(key, before), sumsOf(key, after));
   await addToTotals(db, change, periodKeysOf(edition.date as PuzzleDate));
   if (!after) await dropEmptyTotals(db, key.guildId, key.userId);
+  return exclusion;
 };

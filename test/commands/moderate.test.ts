@@ -19,6 +19,8 @@ test('a voided day leaves the ranking and comes back, and the log says who did s
   expect(board).not.toContain(rig.ada);
   await score(rig, edition, rig.ada, 99, 'PLUM');
   expect(textOf(await rig.use(rig.ben, 'leaderboard'))).not.toContain(rig.ada);
+  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('taken out of the ranking by an admin');
+  expect(textOf(await rig.use(rig.ben, 'puzzle'))).not.toContain('taken out');
   const restored = textOf(await rig.use(rig.mara, 'moderate restore', { player: rig.ada, date: DATE }));
   expect(restored).toContain('119 points came back');
   expect(restored).toMatch(/restored .*: no reason given\n.* voided /);
