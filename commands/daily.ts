@@ -5,6 +5,7 @@ import {
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
+import { bySubcommand } from '../src/discord/by-subcommand.ts';
 import type { Command } from '../src/discord/command.ts';
 import { suggestDays } from '../src/discord/daily-day.ts';
 import { postDaily, postFromPreview } from '../src/discord/daily-post.ts';
@@ -69,26 +70,19 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
   .addSubcommand((reroll) => addDate(describe(reroll.setName('reroll'), 'daily.describe_reroll')))
   .toJSON();
 
-const SUBCOMMANDS: Readonly<Record<string, Command['run']>> = {
-  setup: setUpDaily,
-  status: showDaily,
-  stop: stopDaily,
-  post: postDaily,
-  preview: previewDaily,
-  skip: skipDaily,
-  reroll: rerollDaily,
-};
-
 export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: true,
-  run(call, services) {
-    const name = call.options.getSubcommand();
-    const subcommand = SUBCOMMANDS[name];
-    if (!subcommand) throw new Error(`/daily has no subcommand ${name}`);
-    return subcommand(call, services);
-  },
+  run: bySubcommand({
+    setup: setUpDaily,
+    status: showDaily,
+    stop: stopDaily,
+    post: postDaily,
+    preview: previewDaily,
+    skip: skipDaily,
+    reroll: rerollDaily,
+  }),
   async complete(call, services) {
     if (call.option === 'date') return suggestDays(call, services);
     return suggestTimeZones(call.typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }));

@@ -1,11 +1,11 @@
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
-import type { Choice, Command, CommandCall } from '../src/discord/command.ts';
+import type { Command, CommandCall } from '../src/discord/command.ts';
 import { describeHistory, describeModeration } from '../src/discord/describe-moderation.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import type { Reply } from '../src/discord/reply.ts';
+import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import type { Wording } from '../src/discord/wording/wording.ts';
 import { dateInGuild, playableDates } from '../src/game/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/moderation.ts';
@@ -13,7 +13,6 @@ import type { PuzzleDate } from '../src/game/puzzle-date.ts';
 import { readDate } from '../src/game/read-date.ts';
 
 const MAX_REASON = 200;
-const SUGGESTED_DATES = 25;
 const SEARCHED_DATES = 400;
 
 const withOptions = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
@@ -44,11 +43,6 @@ const moderate = async (game: Game, call: CommandCall, date: PuzzleDate): Promis
   return { content: describeModeration(moderation, { userId, date }, wording), embeds };
 };
 
-const suggestDates = (dates: readonly PuzzleDate[], typed: string, wording: Wording): Choice[] =>
-  dates
-    .map((date) => ({ name: wording.date(date), value: date }))
-    .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
-
 export default {
   definition,
   visibility: 'ephemeral',
@@ -62,6 +56,6 @@ export default {
   },
   async complete({ guildId, typed, wording, isAdmin }, { game }) {
     if (!isAdmin) return [];
-    return suggestDates(await playableDates(game, guildId, SEARCHED_DATES), typed, wording).slice(0, SUGGESTED_DATES);
+    return suggestDates(await playableDates(game, guildId, SEARCHED_DATES), typed, wording);
   },
 } satisfies Command;

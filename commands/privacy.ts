@@ -1,10 +1,9 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import type { Caller, Command } from '../src/discord/command.ts';
+import { bySubcommand } from '../src/discord/by-subcommand.ts';
+import type { Command } from '../src/discord/command.ts';
 import { formatCustomId } from '../src/discord/custom-id.ts';
 import { describeMemberData } from '../src/discord/describe-privacy.ts';
-import type { Reply } from '../src/discord/reply.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import type { Game } from '../src/game/game.ts';
 import { exportMemberData, forgetMember, isMemberHidden, memberData, toggleHidden } from '../src/game/privacy.ts';
 
 const DELETE_ALL = 'privacy-delete';
@@ -18,16 +17,16 @@ const definition = describe(new SlashCommandBuilder().setName('privacy'), 'priva
   .addSubcommand((subcommand) => describe(subcommand.setName('hide'), 'privacy.describe_hide'))
   .toJSON();
 
-const show = async (game: Game, caller: Caller): Promise<Reply> => ({
+const show: Command['run'] = async (caller, { game }) => ({
   content: describeMemberData(await memberData(game, caller), await isMemberHidden(game, caller), caller.wording),
 });
 
-const exportAll = async (game: Game, caller: Caller): Promise<Reply> => ({
+const exportAll: Command['run'] = async (caller, { game }) => ({
   content: caller.wording.say('privacy.exported'),
   files: [{ name: 'searchlight-data.json', data: Buffer.from(await exportMemberData(game, caller)) }],
 });
 
-const askToDelete = async (game: Game, caller: Caller): Promise<Reply> => {
+const askToDelete: Command['run'] = async (caller, { game }) => {
   const { say } = caller.wording;
   if ((await memberData(game, caller)).size === 0) return { content: say('privacy.nothing') };
   const remove = new ButtonBuilder()
@@ -42,27 +41,16 @@ const askToDelete = async (game: Game, caller: Caller): Promise<Reply> => {
   return { content: say('privacy.delete_ask'), components };
 };
 
-const hide = async (game: Game, caller: Caller): Promise<Reply> => {
+const hide: Command['run'] = async (caller, { game }) => {
   const now = await toggleHidden(game, caller);
   return { content: caller.wording.say(now === 'hidden' ? 'privacy.now_hidden' : 'privacy.now_shown') };
-};
-
-const SUBCOMMANDS: Readonly<Record<string, (game: Game, caller: Caller) => Promise<Reply>>> = {
-  show,
-  export: exportAll,
-  delete: askToDelete,
-  hide,
 };
 
 export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  async run({ options, ...caller }, { game }) {
-    const subcommand = SUBCOMMANDS[options.getSubcommand()];
-    if (!subcommand) throw new Error(`no subcommand is named ${options.getSubcommand()}`);
-    return subcommand(game, caller);
-  },
+  run: bySubcommand({ show, export: exportAll, delete: askToDelete, hide }),
   controls: {
     [DELETE_ALL]: {
       kind: 'update',

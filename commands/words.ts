@@ -5,6 +5,7 @@ import {
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
+import { bySubcommand } from '../src/discord/by-subcommand.ts';
 import type { Command } from '../src/discord/command.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe, languageChoice } from '../src/discord/wording/describe-option.ts';
@@ -89,25 +90,18 @@ const definition = describe(new SlashCommandBuilder().setName('words'), 'words.d
   .addSubcommand((queue) => describe(queue.setName('queue'), 'words.describe_queue'))
   .toJSON();
 
-const SUBCOMMANDS: Readonly<Record<string, Command['run']>> = {
-  add: addList,
-  list: showLists,
-  show: showList,
-  remove: dropOwnList,
-  schedule: scheduleList,
-  queue: showQueue,
-};
-
 export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: true,
-  run(call, services) {
-    const name = call.options.getSubcommand();
-    const subcommand = SUBCOMMANDS[name];
-    if (!subcommand) throw new Error(`/words has no subcommand ${name}`);
-    return subcommand(call, services);
-  },
+  run: bySubcommand({
+    add: addList,
+    list: showLists,
+    show: showList,
+    remove: dropOwnList,
+    schedule: scheduleList,
+    queue: showQueue,
+  }),
   async complete(call, services) {
     if (!call.isAdmin) return [];
     if (call.option === 'date') {
