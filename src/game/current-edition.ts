@@ -1,5 +1,6 @@
 import { DEFAULT_DIFFICULTY } from '../puzzle/difficulty.ts';
 import { channelsOfGuild, findChannel } from '../store/channels.ts';
+import { playedDatesOfGuild, playedEditionOn } from '../store/editions.ts';
 import {
   latestPostOfChannel,
   latestPostOfGuild,
@@ -37,7 +38,10 @@ export const currentEdition = async (game: Game, guildId: string, channelId: str
   return post ? editionOfPost(game, post) : unpostedEdition(game, guildId);
 };
 
-/** The puzzle posted in a server on a date, this channel's before others'; `undefined` where there was none. */
+/**
+ * The puzzle posted in a server on a date, this channel's before others', else the one that was played there, as today's
+ * built-in one is until the first post. `undefined` where there was none, or where it is still to be posted.
+ */
 export const editionOfDate = async (
   game: Game,
   guildId: string,
@@ -47,13 +51,18 @@ export const editionOfDate = async (
   const posts = await postsOfGuildOn(game.db, guildId, date);
   const post = posts.find((candidate) => candidate.channel_id === channelId) ?? posts[0];
   if (post) return editionOfPost(game, post);
-  const unposted = posts.length === 0 ? await unpostedEdition(game, guildId) : undefined;
-  return unposted?.date === date ? unposted : undefined;
+  const played = await playedEditionOn(game.db, guildId, date);
+  if (played !== undefined) return findEdition(game, played);
+  if (await latestPostOfGuild(game.db, guildId)) return undefined;
+  const unposted = await unpostedEdition(game, guildId);
+  return unposted.date === date ? unposted : undefined;
 };
 
-/** Dates whose puzzles a server can still play, latest first. */
-export const playableDates = async (game: Game, guildId: string, limit: number): Promise<PuzzleDate[]> =>
-  (await postDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];
+/** Dates whose puzzles a server can still play, latest first; those it has played where nothing was ever posted. */
+export const playableDates = async (game: Game, guildId: string, limit: number): Promise<PuzzleDate[]> => {
+  const posted = await postDatesOfGuild(game.db, guildId, limit);
+  return (posted.length > 0 ? posted : await playedDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];
+};
 
 /** The date it is for a server's ranking: by the clock of its first channel, else by the default zone's. */
 export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {

@@ -43,3 +43,39 @@ export const rankedEditionsOn = (db: Db, puzzleDate: string): Promise<RankedEdit
     .where('puzzle_date', '=', puzzleDate)
     .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
     .execute();
+
+/** The daily edition of a date in which a server has found something; `undefined` where there is none. */
+export const playedEditionOn = async (db: Db, guildId: string, puzzleDate: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('editions')
+    .select('id')
+    .where('puzzle_date', '=', puzzleDate)
+    .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('finds')
+          .select('finds.word')
+          .whereRef('finds.edition_id', '=', 'editions.id')
+          .where('finds.guild_id', '=', guildId),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Dates of daily editions in which a server has found something, latest first. */
+export const playedDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('finds')
+    .innerJoin('editions', 'editions.id', 'finds.edition_id')
+    .select('puzzle_date')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
+    .orderBy('puzzle_date', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ puzzle_date }) => puzzle_date);
+};

@@ -224,6 +224,30 @@ describe('/puzzle', () => {
     expect(text).toContain(`☑ ~~${word.label}~~`);
   });
 
+  test('gives no coming puzzle away, even on its own day before its time', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'UTC' });
+    rig.clock.advance(20 * 3_600_000);
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('no puzzle of');
+    expect(textOf(await rig.use(rig.ada, 'share', { date: '2026-03-15' }))).toContain('no puzzle of');
+    rig.clock.advance(4 * 3_600_000);
+    await rig.bot.tick();
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('0 of 12 words found');
+  });
+
+  test('where nothing is ever posted shows what was played before', async () => {
+    await using rig = await startBotRig();
+    const { title } = await storePlay(rig.game);
+    const ask = async (date: string) => textOf(await rig.use(rig.ada, 'puzzle', { date }));
+    await rig.use(rig.ada, 'found', { cells: cellsFor((await wordsOf(rig, 1))[0] as PlacedWord) });
+    rig.clock.advance(24 * 3_600_000);
+    expect(await ask('2026-03-14')).toContain(title);
+    expect(await ask('2026-03-14')).toContain('1 of 4 words found');
+    expect(await ask('2026-03-13')).toContain('no puzzle of');
+    const request = { userId: rig.ada, channelId: rig.daily, name: 'puzzle', options: { date: '' }, focused: 'date' };
+    expect(await rig.standIn.complete(request)).toMatchObject({ choices: [{ value: '2026-03-14' }] });
+  });
+
   test('offers the dates that were posted, and refuses others', async () => {
     await using rig = await startBotRig();
     await postPuzzle(rig);
