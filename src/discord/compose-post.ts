@@ -14,11 +14,12 @@ import { type Wording, wordingFor } from './wording/wording.ts';
 const NO_FINDS = { words: 0, players: 0 };
 
 /** Small beside its text, so that the new puzzle stays the picture of the post; a tap opens it. */
-const recapEmbed = (recap: Recap, solution: ReplyFile, wording: Wording): EmbedBuilder =>
-  new EmbedBuilder()
+const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Wording): EmbedBuilder => {
+  const embed = new EmbedBuilder()
     .setTitle(wording.say('posts.recap_title', { title: escapeText(recap.edition.title) }))
-    .setDescription(describeRecap(recap, wording))
-    .setThumbnail(`attachment://${solution.name}`);
+    .setDescription(describeRecap(recap, wording));
+  return solution ? embed.setThumbnail(`attachment://${solution.name}`) : embed;
+};
 
 /** The daily message of a channel, in its server's language. A role that is gone is left out. */
 export const composePost = async (
@@ -29,10 +30,10 @@ export const composePost = async (
   const wording = wordingFor(guildLocale(guildId));
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
-  const solution = recap && (await solutionFile(recap.edition, wording));
+  const solution = recap?.openIn.length === 0 ? await solutionFile(recap.edition, wording) : undefined;
   return {
     content: describePost(edition, { isLate, roleId: role, finds: NO_FINDS }, wording),
-    embeds: recap && solution ? [recapEmbed(recap, solution, wording).toJSON()] : [],
+    embeds: recap ? [recapEmbed(recap, solution, wording).toJSON()] : [],
     files: [await puzzleFile(edition, wording), ...(solution ? [solution] : [])],
     components: postButtons(edition, wording).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],

@@ -34,12 +34,16 @@ const describeDistribution = ({ distribution, edition }: Recap, wording: Wording
   ];
 };
 
+const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
+  openIn.length === 0 ? [] : [say('posts.recap_open', { channels: list(openIn.map((id) => `<#${id}>`)) })];
+
 /** The lines of a recap, the most telling first. */
 export const describeRecap = (recap: Recap, wording: Wording): string => {
   const { players, finishers, firstFinisher, hardest } = recap;
   const { say } = wording;
-  if (players === 0) return say('posts.recap_nobody');
+  if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
   return [
+    ...describeOpen(recap, wording),
     say('posts.recap_players', { players, finishers }),
     ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
     ...describeLeaders(recap, wording),

@@ -17,6 +17,10 @@ export const parsePuzzleDate = (text: string): PuzzleDate | undefined => {
 export const puzzleDateAt = (nowMs: number, timeZone: string): PuzzleDate =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString() as PuzzleDate;
 
+/** The time of day on the clocks of `timeZone` at an instant in milliseconds, such as `09:05`. */
+export const timeOfDayAt = (nowMs: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
+
 export const addDays = (date: PuzzleDate, days: number): PuzzleDate =>
   Temporal.PlainDate.from(date).add({ days }).toString() as PuzzleDate;
 

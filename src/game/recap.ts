@@ -1,4 +1,5 @@
 import { listedWords } from '../puzzle/puzzle.ts';
+import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
 import { findersByWord, findsByPlayer } from '../store/edition-finds.ts';
 import { firstFinisher } from '../store/finishes.ts';
 import { isHidden } from '../store/hidden-players.ts';
@@ -8,7 +9,7 @@ import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { type LeaderboardEntry, readLeaders } from './leaderboard.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from './puzzle-date.ts';
 import type { Ranked } from './ranking.ts';
 
 /** How a puzzle went in a server, told when the next one is posted. */
@@ -24,6 +25,8 @@ export interface Recap {
   readonly hardest: { readonly label: string; readonly finders: number } | undefined;
   /** How many players found how many words, from few to all. */
   readonly distribution: readonly Bucket[];
+  /** Other channels of the server whose puzzle this still is: its solution is not told before theirs is over too. */
+  readonly openIn: readonly string[];
 }
 
 /** Players who found at least `from` and at most `to` words. */
@@ -56,7 +59,28 @@ const hardestWord = ({ puzzle }: Edition, finders: ReadonlyMap<string, number>):
   return fewest === Math.max(...counts) ? undefined : words.find((word) => word.finders === fewest);
 };
 
-const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Promise<Recap> => {
+/** Whether a channel's next puzzle is due, though it may not be posted yet. */
+const isOver = (game: Game, { time_zone, post_time }: ChannelRow, postedDate: string): boolean =>
+  puzzleDateAt(game.now(), time_zone) > postedDate && timeOfDayAt(game.now(), time_zone) >= post_time;
+
+const channelsWithOpen = async (
+  game: Game,
+  guildId: string,
+  edition: Edition,
+  channelId: string,
+): Promise<string[]> => {
+  const channels = await channelsOfGuild(game.db, guildId);
+  const others = channels.filter((channel) => channel.channel_id !== channelId && channel.state === 'active');
+  const open = await Promise.all(
+    others.map(async (channel) => {
+      const post = await latestPostOfChannel(game.db, channel.channel_id);
+      return post?.edition_id === edition.id && !isOver(game, channel, post.puzzle_date);
+    }),
+  );
+  return others.filter((_, i) => open[i]).map(({ channel_id }) => channel_id);
+};
+
+const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const plays = (await findsByPlayer(game.db, guildId, edition.id)).filter(({ userId }) => !voided.has(userId));
   const listed = listedWords(edition.puzzle).length;
@@ -74,6 +98,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition): Pr
       plays.map(({ words }) => words),
       listed,
     ),
+    openIn: await channelsWithOpen(game, guildId, edition, channelId),
   };
 };
 
@@ -86,5 +111,5 @@ export const recapBefore = async (
 ): Promise<Recap | undefined> => {
   const post = await latestPostOfChannel(game.db, channelId);
   const edition = post && post.puzzle_date < date ? await findEdition(game, post.edition_id) : undefined;
-  return edition && recapOfEdition(game, guildId, edition);
+  return edition && recapOfEdition(game, guildId, edition, channelId);
 };

@@ -5,7 +5,8 @@ import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
 import { type BotRig, createTestTimer, startBotRig, textOf } from '../bot-rig.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const setUp = (rig: BotRig) => rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
 
@@ -64,6 +65,27 @@ describe('the recap in the next post', () => {
     expect(recap).toContain('2 players, 1 found every word');
     expect(recap).toContain(`First to finish: <@${rig.ben}>`);
     expect(recap).toMatch(/Hardest word: .*, found by 1 of 2/);
+  });
+
+  test('keeps the solution back while another channel still plays the puzzle', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' }, rig.general);
+    rig.clock.advance(11 * HOUR_MS);
+    await rig.bot.tick();
+    await find(rig, rig.ben, 3);
+    rig.clock.advance(4 * HOUR_MS);
+    await rig.bot.tick();
+    const early = posts(rig)[1]?.embeds[0];
+    expect(early?.description).toContain(`Still open in <#${rig.general}>: the solution comes there.`);
+    expect(early?.description).toContain('1 player');
+    expect(early?.thumbnail).toBeUndefined();
+    rig.clock.advance(20 * HOUR_MS);
+    await rig.bot.tick();
+    const [, late] = rig.standIn.messagesFor(rig.ada, rig.general).filter(({ embeds }) => embeds.length > 0);
+    const last = rig.standIn.messagesFor(rig.ada, rig.general).at(-1);
+    expect((late ?? last)?.embeds[0]?.thumbnail?.url).toContain('solution-2026-03-14.png');
+    expect(rig.errors).toEqual([]);
   });
 
   test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
