@@ -82,6 +82,7 @@ const createTickActions = (game: Game, posting: Posting, log: Log): TickActions 
   ledger: () => readLedger(game),
   post: posting.post,
   missed: (channel, dates) => log.warn({ channel, dates }, 'dates went by without a post'),
+  unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
 });
 
 const nextPosts = async (

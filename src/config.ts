@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { parseTimeZone } from './game/time-zone.ts';
 
 /** All settings of a running bot, checked. */
 export interface Config {
@@ -33,14 +34,6 @@ const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.t
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-
-const parseTimezone = (text: string): string | undefined => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone && text;
-  } catch {
-    return undefined;
-  }
-};
 
 const parseHosts = (text: string): string[] | undefined => {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
@@ -96,7 +89,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
     port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
     host: read('HOST', '127.0.0.1', (text) => text, 'a host name or address'),
     backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
-    defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimezone, 'an IANA time zone such as Europe/Athens'),
+    defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimeZone, 'an IANA time zone such as Europe/Athens'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
   };
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };

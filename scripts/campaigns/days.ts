@@ -223,6 +223,9 @@ const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {
     ledger: () => readLedger(game),
     post: posting.post,
     missed: () => undefined,
+    unplanned: (_, error) => {
+      throw error;
+    },
   });
   // A crashed run waits for answers that never come: it is left behind.
   const work = Promise.allSettled([tick, posting.settleOpen()]);

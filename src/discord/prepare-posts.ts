@@ -5,6 +5,7 @@ import type { BuildPuzzle } from '../game/editions.ts';
 import type { Game } from '../game/game.ts';
 import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/list-stock.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
+import { isTimeZone } from '../game/time-zone.ts';
 import type { Timer } from '../game/timer.ts';
 import { guildsWithLists } from '../game/word-lists.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';
@@ -62,7 +63,8 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
   let nextWarningAt = 0;
   let isPreparing = false;
   const prepareWeek = async (now: number): Promise<void> => {
-    const channels = await channelsToPost(game);
+    // One whose zone is unknown is told of by each tick.
+    const channels = (await channelsToPost(game)).filter(({ timeZone }) => isTimeZone(timeZone));
     const needs = planEditions(game.now(), channels, await guildsWithLists(game));
     const failed = new Set<EditionNeed>();
     await buildAhead(game, needs, {

@@ -3,7 +3,49 @@ import { countEdits } from '../words/find-pack.ts';
 
 /** IANA time zones, as the runtime knows them. */
 
-const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+/** Today's names of zones that older runtimes list under their first: by CLDR's list of zone aliases. */
+const NEW_NAMES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/**
+ * Whether clocks can be told in a zone of that name. Temporal is asked, for it reckons all post times: it knows no `PST`
+ * and no `IST`, which `Intl` takes for zones, since several places use each of them.
+ */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const newName = (zone: string): string => {
+  const name = NEW_NAMES[zone];
+  return name !== undefined && isTimeZone(name) ? name : zone;
+};
+
+const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(newName).sort()])];
 
 const simplify = (text: string): string =>
   text
@@ -15,13 +57,43 @@ const simplify = (text: string): string =>
 export const parseTimeZone = (text: string): string | undefined => {
   const name = text.trim().replace(/\s+/g, '_');
   const listed = ZONES.find((zone) => zone.toLowerCase() === name.toLowerCase());
-  if (listed || !/^[A-Za-z]+(\/[\w+-]+)*$/.test(name)) return listed;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return undefined;
-  }
+  return listed ?? (/^[A-Za-z]+(\/[\w+-]+)*$/.test(name) && isTimeZone(name) ? name : undefined);
+};
+
+/** What people mean by the abbreviations that name no zone; several where they differ. */
+const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
+  pst: ['America/Los_Angeles'],
+  pdt: ['America/Los_Angeles'],
+  pt: ['America/Los_Angeles'],
+  mdt: ['America/Denver'],
+  cst: ['America/Chicago', 'Asia/Shanghai'],
+  cdt: ['America/Chicago'],
+  edt: ['America/New_York'],
+  et: ['America/New_York'],
+  ast: ['America/Halifax', 'Asia/Riyadh'],
+  nst: ['America/St_Johns'],
+  bst: ['Europe/London', 'Asia/Dhaka'],
+  ist: ['Asia/Kolkata', 'Europe/Dublin', 'Asia/Jerusalem'],
+  cest: ['Europe/Berlin', 'Europe/Paris', 'Europe/Madrid'],
+  eest: ['Europe/Athens', 'Europe/Helsinki', 'Europe/Kyiv'],
+  msk: ['Europe/Moscow'],
+  jst: ['Asia/Tokyo'],
+  kst: ['Asia/Seoul'],
+  pht: ['Asia/Manila'],
+  sgt: ['Asia/Singapore'],
+  aest: ['Australia/Sydney', 'Australia/Brisbane'],
+  aedt: ['Australia/Sydney'],
+  awst: ['Australia/Perth'],
+  acst: ['Australia/Adelaide', 'Australia/Darwin'],
+  nzst: ['Pacific/Auckland'],
+  nzdt: ['Pacific/Auckland'],
+};
+
+/** `UTC+2` and `gmt-05:00`; IANA's names of such zones count the other way round. */
+const offsetZones = (wanted: string): string[] => {
+  const match = /^(?:utc|gmt) ?([+-])0?(\d{1,2})(?::?00)?$/.exec(wanted);
+  const name = match && `Etc/GMT${match[1] === '+' ? '-' : '+'}${match[2]}`;
+  return name && isTimeZone(name) ? [name] : [];
 };
 
 /** The most letters of a place that may be wrong for it still to be meant. */
@@ -35,11 +107,13 @@ const misspelled = (place: string): string[] =>
     .map(({ zone }) => zone);
 
 /**
- * Zones whose name contains what was typed, those with a place that begins so first; where there are none, those with a
- * place spelled almost so. All in order for an empty text.
+ * Zones that an abbreviation or an offset stands for, else those whose name contains what was typed, those with a place
+ * that begins so first; where there are none, those with a place spelled almost so. All in order for an empty text.
  */
 export const suggestTimeZones = (typed: string, limit: number): string[] => {
   const wanted = simplify(typed);
+  const meant = [...(ABBREVIATIONS[wanted] ?? []), ...offsetZones(wanted)];
+  if (meant.length > 0) return meant.slice(0, limit);
   const place = simplify(typed.split('/').at(-1) ?? '');
   const matching = (part: string): string[] => ZONES.filter((zone) => simplify(zone).includes(part));
   const found = matching(wanted).length > 0 ? matching(wanted) : matching(place);

@@ -112,15 +112,34 @@ export const planChannel = (nowMs: number, channel: ScheduledChannel, last: Last
   return { kind: isLate ? 'late' : 'due', post: { channelId: channel.channelId, date, dueAt: at, isLate, isShifted } };
 };
 
+/** Told of a channel that cannot be planned, such as one whose time zone the runtime does not know any more. */
+export type OnUnplanned = (channelId: string, error: unknown) => void;
+
+const throwIt: OnUnplanned = (_, error) => {
+  throw error;
+};
+
 /**
  * The posts to make now, first due first: those whose time has come and which the ledger does not hold. Earlier dates
- * are never made up for.
+ * are never made up for. A channel that cannot be planned is left out where `onUnplanned` is given, else its error thrown.
  */
-export const planPosts = (nowMs: number, channels: readonly ScheduledChannel[], ledger: Ledger): DuePost[] =>
-  channels
-    .map((channel) => planChannel(nowMs, channel, ledger.get(channel.channelId)))
-    .flatMap((plan) => (plan.kind === 'next' ? [] : [plan.post]))
-    .sort((a, b) => a.dueAt - b.dueAt || (a.channelId < b.channelId ? -1 : 1));
+export const planPosts = (
+  nowMs: number,
+  channels: readonly ScheduledChannel[],
+  ledger: Ledger,
+  onUnplanned = throwIt,
+): DuePost[] => {
+  const due = channels.flatMap((channel) => {
+    try {
+      const plan = planChannel(nowMs, channel, ledger.get(channel.channelId));
+      return plan.kind === 'next' ? [] : [plan.post];
+    } catch (error) {
+      onUnplanned(channel.channelId, error);
+      return [];
+    }
+  });
+  return due.sort((a, b) => a.dueAt - b.dueAt || (a.channelId < b.channelId ? -1 : 1));
+};
 
 /** The next `count` posts of a channel, a due one included; a date that its zone never had is left out. */
 export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: Ledger, count: number): NextPost[] => {

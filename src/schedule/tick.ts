@@ -1,6 +1,13 @@
 import { schedule } from 'node-cron';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
-import { type DuePost, type Ledger, missedDates, planPosts, type ScheduledChannel } from './plan-posts.ts';
+import {
+  type DuePost,
+  type Ledger,
+  missedDates,
+  type OnUnplanned,
+  planPosts,
+  type ScheduledChannel,
+} from './plan-posts.ts';
 
 /** What a tick needs from the rest of the program. */
 export interface TickActions {
@@ -11,6 +18,8 @@ export interface TickActions {
   readonly post: (due: DuePost) => Promise<void>;
   /** Told of a channel that posts now after dates without a post. */
   readonly missed: (channelId: string, dates: readonly PuzzleDate[]) => void;
+  /** The other channels are posted in all the same. */
+  readonly unplanned: OnUnplanned;
 }
 
 /** Carries out what is due now; `only` limits it to one channel. */
@@ -19,7 +28,7 @@ export const runTick = async (actions: TickActions, only?: string): Promise<void
   const chosen = only === undefined ? channels : channels.filter(({ channelId }) => channelId === only);
   const ledger = await actions.ledger();
   const now = actions.now();
-  const due = planPosts(now, chosen, ledger);
+  const due = planPosts(now, chosen, ledger, actions.unplanned);
   const byId = new Map(chosen.map((channel) => [channel.channelId, channel]));
   for (const { channelId } of due) {
     const channel = byId.get(channelId);

@@ -38,6 +38,19 @@ describe('/daily setup', () => {
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
   });
 
+  test('is posted in though another channel has a zone that nobody knows', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '10:00', timezone: 'UTC' });
+    await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '10:00', timezone: 'UTC' });
+    const unknown = { time_zone: 'Nowhere/Town' };
+    await rig.game.db.updateTable('channels').set(unknown).where('channel_id', '=', rig.general).execute();
+    rig.clock.advance(3_600_000);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(postsIn(rig, rig.general)).toHaveLength(0);
+    expect(rig.errors).toMatchObject([{ channel: rig.general }]);
+  });
+
   test('sets up another channel, with difficulty, role and thread', async () => {
     await using rig = await startBotRig();
     const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
@@ -92,6 +105,7 @@ describe('/daily setup', () => {
     expect(await ask({ time: '25:00' })).toContain('**25\\:00** is not a time of day. Write it like `09:00`');
     expect(await ask({ time: '9am' })).toContain('did you mean `09:00`?');
     expect(await ask({ timezone: 'Mars/Olympus' })).toContain('is not a time zone');
+    expect(await ask({ timezone: 'PST' })).toContain('America/Los_Angeles');
     expect(await ask({ timezone: 'Athens' })).toContain('Did you mean `Europe/Athens`?');
     expect(await ask({ timezone: 'Europe/Atens' })).toContain('Did you mean `Europe/Athens`?');
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
