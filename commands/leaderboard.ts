@@ -15,10 +15,18 @@ import type { Reply, ReplyFile } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { currentEdition, dateInGuild } from '../src/game/current-edition.ts';
+import { currentEdition, dateOfBoards } from '../src/game/current-edition.ts';
+import type { Game } from '../src/game/game.ts';
 import { type LeaderboardPage, readLeaderboard } from '../src/game/leaderboard.ts';
 import { isMemberHidden } from '../src/game/privacy.ts';
-import { PERIODS, type Period, type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import {
+  describeMonth,
+  PERIODS,
+  type Period,
+  type PuzzleDate,
+  parsePuzzleDate,
+  rangeOf,
+} from '../src/game/puzzle-date.ts';
 import { renderChart } from '../src/render/render-chart.ts';
 
 const TURN_PAGE = 'leaderboard-page';
@@ -69,13 +77,27 @@ const drawChart = async (
   return { name: 'leaderboard.png', data: await renderChart(bars), description: describeChart(bars, wording) };
 };
 
+/** A week or month that is over is named by its date: buttons below old boards go on turning pages. */
+const titleOf = async (
+  { period, date }: View,
+  { guildId, channelId, wording }: Caller,
+  game: Game,
+): Promise<string> => {
+  const { from } = rangeOf(period, date);
+  const isOver = rangeOf(period, await dateOfBoards(game, guildId, channelId)).from !== from;
+  if (period === 'week' && from && isOver)
+    return wording.say('leaderboard.title_past_week', { date: wording.date(from) });
+  if (period === 'month' && isOver)
+    return wording.say('leaderboard.title_past_month', { month: describeMonth(date, wording.locale) });
+  return wording.say(`leaderboard.title_${period}`, { date: wording.date(date) });
+};
+
 const show = async (view: View, caller: Caller, { game, memberNames }: Services): Promise<Reply> => {
   const { guildId, userId, wording } = caller;
   const board = await readLeaderboard(game, { ...view, guildId, userId });
   const names = await memberNames(guildId, playersShown(board));
   const { text, footer } = describeLeaderboard(board, names, wording);
-  const title = wording.say(`leaderboard.title_${view.period}`, { date: wording.date(view.date) });
-  const embed = new EmbedBuilder().setTitle(title).setDescription(text);
+  const embed = new EmbedBuilder().setTitle(await titleOf(view, caller, game)).setDescription(text);
   if (footer) embed.setFooter({ text: footer });
   const files = hasChart(view, board) ? [await drawChart(board, names, caller)] : [];
   return { content: '', embeds: [embed], files, components: pageButtons(view, board, wording) };
@@ -98,8 +120,11 @@ export default {
   async run({ options, ...caller }, services) {
     const { game } = services;
     const period = periodOf(options.getString('period')) ?? 'today';
-    const current = period === 'today' ? await currentEdition(game, caller.guildId, caller.channelId) : undefined;
-    const date = current?.date ?? (await dateInGuild(game, caller.guildId));
+    const { guildId, channelId } = caller;
+    const isToday = period === 'today';
+    const date = isToday
+      ? (await currentEdition(game, guildId, channelId)).date
+      : await dateOfBoards(game, guildId, channelId);
     return show({ period, date, page: options.getInteger('page') ?? 1 }, caller, services);
   },
   components: {

@@ -11,7 +11,7 @@ import {
 import type { Edition, PuzzleSettings } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import { type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** What a server that has set nothing up plays. */
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
@@ -64,7 +64,17 @@ export const playableDates = async (game: Game, guildId: string, limit: number):
   return (posted.length > 0 ? posted : await playedDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];
 };
 
-/** The date it is for a server's ranking: by the clock of its first channel, else by the default zone's. */
+/**
+ * The date whose boards are meant now: that of the puzzle being played, so that a week begins with Monday's puzzle and not
+ * hours before it; today's where the last puzzle is older than yesterday.
+ */
+export const dateOfBoards = async (game: Game, guildId: string, channelId: string): Promise<PuzzleDate> => {
+  const { date } = await currentEdition(game, guildId, channelId);
+  const today = await dateInGuild(game, guildId);
+  return date < addDays(today, -1) ? today : date;
+};
+
+/** The date it is in a server: by the clock of its first channel, else by the default zone's. */
 export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
   const [channel] = await channelsOfGuild(game.db, guildId);
   return puzzleDateAt(game.now(), channel?.time_zone ?? game.defaultTimezone);

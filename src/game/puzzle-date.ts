@@ -66,6 +66,10 @@ const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
 /** "Saturday, 14 March 2026" in the given language. */
 export const describeDate = (date: PuzzleDate, locale: string): string => dateFormatOf(locale).format(Date.parse(date));
 
+/** "March 2026" in the given language. */
+export const describeMonth = (date: PuzzleDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(date));
+
 /** "Sat 14 Mar" in the given language. */
 export const describeShortDate = (date: PuzzleDate, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(

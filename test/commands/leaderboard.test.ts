@@ -5,6 +5,8 @@ import type { Outcome } from '../../src/playground/page-api.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
 
+const HOUR_MS = 3_600_000;
+
 const strangers = Array.from({ length: 12 }, (_, i) => String(700_000_000_000_000_000n + BigInt(i)));
 
 const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Promise<Outcome> => {
@@ -96,4 +98,26 @@ test('a hint counts on the board at once', async () => {
   await score(rig, edition, rig.ada, 20);
   await takeHint(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, { index: 0, level: 'start' });
   expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('**20 points** · 1 word · 1 hint');
+});
+
+test('a week begins with its first puzzle, and the one before keeps its board under its date', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'UTC' });
+  for (const userId of strangers) await score(rig, edition, userId, 20);
+  const old = await rig.use(rig.ada, 'leaderboard', { period: 'week' });
+  expect(textOf(old)).toContain('Leaderboard of this week');
+  // Sunday's puzzle is still played on Monday at 08:00.
+  rig.clock.advance(24 * HOUR_MS);
+  await rig.bot.tick();
+  rig.clock.advance(23 * HOUR_MS);
+  await rig.bot.tick();
+  expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('20 points');
+  rig.clock.advance(HOUR_MS);
+  await rig.bot.tick();
+  expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('Nobody has found');
+  const turned = textOf(await press(rig, rig.ada, old, 'Next'));
+  expect(turned).toContain('Leaderboard of the week from Monday, 9 March 2026');
+  expect(turned).toContain('20 points');
+  expect(rig.errors).toEqual([]);
 });
