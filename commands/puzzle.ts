@@ -3,7 +3,12 @@ import { playerBoard, playerFile } from '../src/discord/board-files.ts';
 import { boardButtons, MY_BOARD } from '../src/discord/buttons.ts';
 import type { Caller, Command } from '../src/discord/command.ts';
 import { describeEdition } from '../src/discord/describe-edition.ts';
-import { describeLeft, describeMessageLeft, describeProgress } from '../src/discord/describe-progress.ts';
+import {
+  describeLateness,
+  describeLeft,
+  describeMessageLeft,
+  describeProgress,
+} from '../src/discord/describe-progress.ts';
 import { describeWords } from '../src/discord/describe-words.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import type { Reply } from '../src/discord/reply.ts';
@@ -11,9 +16,9 @@ import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
 import { currentEdition, editionOfDate, playableDates } from '../src/game/current-edition.ts';
+import { type Lateness, readLateness } from '../src/game/deleted-plays.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { isLateNow } from '../src/game/is-late.ts';
 import { type Progress, readProgress } from '../src/game/progress.ts';
 import { type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
 import { formatCodeBlock } from '../src/render/code-block.ts';
@@ -33,25 +38,24 @@ const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle
   .toJSON();
 
 /** A puzzle as its player has it before them. */
-interface View {
+interface View extends Lateness {
   readonly edition: Edition;
   readonly progress: Progress;
-  readonly isLate: boolean;
   readonly wording: Wording;
 }
 
 const readView = async (game: Game, edition: Edition, { guildId, userId, wording }: Caller): Promise<View> => ({
   edition,
   progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
-  isLate: await isLateNow(game, game.db, edition, guildId),
+  ...(await readLateness(game, game.db, edition, { guildId, userId })),
   wording,
 });
 
-const describeState = ({ progress, isLate, wording }: View): string =>
+const describeState = ({ progress, wording, ...lateness }: View): string =>
   [
     describeProgress(progress, wording),
     ...(progress.isFinished ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
-    ...(isLate ? [wording.say('found.late')] : []),
+    ...describeLateness(lateness, wording),
   ].join('\n');
 
 const asText = (view: View): Reply => {

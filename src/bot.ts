@@ -24,6 +24,7 @@ import type { NextPost, Services } from './discord/services.ts';
 import { createTeller } from './discord/tell-admins.ts';
 import { wordingFor } from './discord/wording/wording.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channel-settings.ts';
+import { forgetClosedPlays } from './game/deleted-plays.ts';
 import type { BuildPuzzle } from './game/editions.ts';
 import type { Game } from './game/game.ts';
 import { purgeRemovedGuilds } from './game/guild-life.ts';
@@ -129,6 +130,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
 
 const purge = async ({ game, log }: Poster): Promise<void> => {
   for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
+  await forgetClosedPlays(game);
   const puzzles = await purgeOldPractices(game);
   if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
 };

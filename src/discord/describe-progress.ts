@@ -1,3 +1,4 @@
+import type { Lateness } from '../game/deleted-plays.ts';
 import type { Progress } from '../game/progress.ts';
 import { FREE_WRONG_ENTRIES } from '../game/scoring.ts';
 import type { Wording } from './wording/wording.ts';
@@ -43,3 +44,7 @@ export const describeLeft = (progress: Progress, wording: Wording): string[] => 
   const secrets = secretsLeft > 0 ? [wording.say('found.secrets_left', { count: secretsLeft })] : [];
   return [...secrets, ...describeMessageLeft(progress, wording)];
 };
+
+/** Why finds give no points, where they give none. */
+export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Wording): string[] =>
+  isLate ? [say(hasDeleted ? 'found.late_deleted' : 'found.late')] : [];

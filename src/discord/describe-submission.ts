@@ -2,7 +2,7 @@ import { MAX_ENTRIES } from '../game/parse-entries.ts';
 import type { Progress } from '../game/progress.ts';
 import type { Miss, Outcome, Submission } from '../game/submit.ts';
 import { formatCell } from '../puzzle/notation.ts';
-import { describeLeft, describePoints, describeProgress } from './describe-progress.ts';
+import { describeLateness, describeLeft, describePoints, describeProgress } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -119,9 +119,8 @@ const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolea
 
 /** The whole answer to a submission. */
 export const describeSubmission = (submission: Submission, wording: Wording): string => {
-  const { progress, isLate } = submission;
+  const { progress } = submission;
   const left = describeLeft(progress, wording);
-  const late = isLate ? [wording.say('found.late')] : [];
   const state = [...describeEnd(submission, left.length > 0, wording), describeProgress(progress, wording), ...left];
-  return [...describeEntries(submission, wording), '', ...state, ...late].join('\n');
+  return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
 };

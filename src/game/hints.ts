@@ -3,10 +3,10 @@ import type { PlayKey } from '../store/finds.ts';
 import { commit } from '../store/group-commit.ts';
 import { insertHint } from '../store/hints.ts';
 import type { Db } from '../store/open-store.ts';
+import { readLateness } from './deleted-plays.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { HINT_LEVELS, type HintLevel, levelNumber } from './hint-levels.ts';
-import { isLateNow } from './is-late.ts';
 import { readPlayerRows } from './player-rows.ts';
 import { type Progress, readProgress } from './progress.ts';
 import { pointsFor } from './scoring.ts';
@@ -51,7 +51,7 @@ const offersOf = ({ puzzle, language }: Edition, progress: Progress): HintOffer[
 
 const readOffers = async (game: Game, db: Db, edition: Edition, key: PlayKey): Promise<HintOffers> => {
   const progress = await readProgress(db, edition, key);
-  const isLate = await isLateNow(game, db, edition, key.guildId);
+  const { isLate } = await readLateness(game, db, edition, key);
   return { offers: offersOf(edition, progress), progress, isLate };
 };
 

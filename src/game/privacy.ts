@@ -1,6 +1,7 @@
 import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../store/hidden-players.ts';
 import { deleteMemberData, type MemberKey, readMemberData, type StoredRow } from '../store/member-data.ts';
 import { deleteTotalsOfPlayer } from '../store/totals.ts';
+import { keepDeletedPlays } from './deleted-plays.ts';
 import type { Game } from './game.ts';
 import { addPlayerTotals } from './player-totals.ts';
 
@@ -17,7 +18,11 @@ export const exportMemberData = async (game: Game, member: MemberKey): Promise<s
 };
 
 /** Deletes all that is stored of a member in a server, at once; the points and the order of others stay as they are. */
-export const forgetMember = ({ db }: Game, member: MemberKey): Promise<void> => deleteMemberData(db, member);
+export const forgetMember = (game: Game, { guildId, userId }: MemberKey): Promise<void> =>
+  game.db.transaction().execute(async (transaction) => {
+    await keepDeletedPlays(game, transaction, { guildId, userId });
+    await deleteMemberData(transaction, { guildId, userId });
+  });
 
 export const isMemberHidden = ({ db }: Game, { guildId, userId }: MemberKey): Promise<boolean> =>
   isHidden(db, guildId, userId);

@@ -4,9 +4,9 @@ import type { PlayKey } from '../store/finds.ts';
 import { insertFinish, placeOfPlayer } from '../store/finishes.ts';
 import { commit } from '../store/group-commit.ts';
 import type { Db } from '../store/open-store.ts';
+import { type Lateness, readLateness } from './deleted-plays.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
-import { isLateNow } from './is-late.ts';
 import { type Judgement, judgeEntry, messageTest, type Occurrence } from './judge-entry.ts';
 import { parseEntries } from './parse-entries.ts';
 import { inTime } from './play.ts';
@@ -37,13 +37,11 @@ export type Outcome =
   | { readonly kind: 'missed'; readonly judgement: Miss; readonly costsPoint: boolean };
 
 /** A submission as answered: every entry's outcome, in order, and the player's state after it. */
-export interface Submission {
+export interface Submission extends Lateness {
   readonly outcomes: readonly Outcome[];
   /** Entries past the most that one submission can hold. */
   readonly unread: number;
   readonly progress: Progress;
-  /** The puzzle was no longer open: its finds are kept but give no points. */
-  readonly isLate: boolean;
 }
 
 /** How a wrong entry is remembered: both cells, or a cell and the word that was claimed for it. */
@@ -161,7 +159,8 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
   const { entries, unread } = parseEntries(text, messageTest(edition.puzzle));
   const judgements = entries.map((entry) => judgeEntry(edition.puzzle, entry));
   return commit(game.db, async (db) => {
-    const isLate = await isLateNow(game, db, edition, player.guildId);
+    const lateness = await readLateness(game, db, edition, player);
+    const { isLate } = lateness;
     const before = await readPlayerRows(db, key);
     const tally = tallyOf(before);
     const terms: Terms = { language: edition.language, isLate };
@@ -169,6 +168,6 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
     const rows = await addPlayerRows(db, before, newRows(key, tally, game.now(), isLate));
     const place = await placeOf(db, edition, key, rows, game.now());
     const { isVoided } = await updatePlay(db, rankedEditionOf(edition), key, rows);
-    return { outcomes, unread, progress: progressOf(edition, rows, { place, isVoided }), isLate };
+    return { outcomes, unread, progress: progressOf(edition, rows, { place, isVoided }), ...lateness };
   });
 };

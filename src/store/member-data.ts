@@ -58,12 +58,9 @@ const forget = (db: Db, table: TableShape, column: string, { guildId, userId }: 
     : sql`update ${sql.table(table.name)} set ${sql.ref(column)} = null ${where}`.execute(db);
 };
 
-/** Deletes all that is stored of a member in a server; rows kept for others no longer name them. */
+/** Deletes all that is stored of a member in a server; rows kept for others no longer name them. Call it in a transaction. */
 export const deleteMemberData = async (db: Db, member: MemberKey): Promise<void> => {
-  const tables = await serverTables(db);
-  await db.transaction().execute(async (transaction) => {
-    for (const table of tables) {
-      for (const column of memberColumns(table)) await forget(transaction, table, column, member);
-    }
-  });
+  for (const table of await serverTables(db)) {
+    for (const column of memberColumns(table)) await forget(db, table, column, member);
+  }
 };

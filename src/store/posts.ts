@@ -194,6 +194,40 @@ export const isEditionOpen = async (db: Db, guildId: string, editionId: number):
   return typeof row?.isLatest === 'number' ? row.isLatest === 1 : undefined;
 };
 
+/** The editions that are the latest post of some channel of a server. */
+export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<number[]> => {
+  const rows = await posted(db)
+    .clearSelect()
+    .select('posts.edition_id')
+    .distinct()
+    .where('posts.guild_id', '=', guildId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('posts as later')
+            .select('later.id')
+            .whereRef('later.channel_id', '=', 'posts.channel_id')
+            .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
+            .where('later.message_id', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ edition_id }) => edition_id);
+};
+
+/** Whether an edition was posted in a server, or is just being posted. */
+export const hasClaimOf = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */
 export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {
   await db.deleteFrom('posts').where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate).execute();

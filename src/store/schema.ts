@@ -23,6 +23,7 @@ export interface Schema {
   readonly voided_days: VoidedDaysTable;
   readonly moderation_log: ModerationLogTable;
   readonly practices: PracticesTable;
+  readonly deleted_plays: DeletedPlaysTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
 
@@ -270,6 +271,14 @@ export interface ModerationLogTable {
 }
 
 export type ModerationAction = 'void' | 'restore';
+/** A puzzle that was open when a member deleted everything. */
+export interface DeletedPlaysTable {
+  readonly guild_id: string;
+  readonly edition_id: number;
+  /** A fingerprint of the member and the puzzle, in place of a name. */
+  readonly member_hash: string;
+}
+
 /** A member's own puzzle, which ranks nowhere. */
 export interface PracticesTable {
   readonly id: Generated<number>;

@@ -10,6 +10,7 @@ import {
   SERVER_COLUMN,
 } from '../../src/store/purge-rules.ts';
 import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { cellsFor } from '../play-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
 
 const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Promise<Outcome> => {
@@ -117,4 +118,23 @@ test('a server removed for good leaves nothing behind, and others keep theirs', 
   await purgeGuild(rig.game.db, rig.guild);
   expect(await rowsNaming(rig, rig.guild)).toEqual([]);
   expect(await rowsNaming(rig, '77')).not.toEqual([]);
+});
+
+test('who deletes everything cannot play the open puzzle for points again, and nothing of that stays once it is closed', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  const cells = edition.puzzle.words.map(cellsFor).join('\n');
+  await rig.use(rig.ada, 'found', { cells });
+  await press(rig, rig.ada, await rig.use(rig.ada, 'privacy delete'), 'Delete everything');
+  const again = textOf(await rig.use(rig.ada, 'found', { cells }));
+  expect(again).toContain('You deleted your data while this puzzle was open');
+  expect(again).toContain('**0 points**');
+  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('Nobody has found');
+  expect(textOf(await rig.use(rig.ben, 'found', { cells }))).toContain('first to finish');
+  expect(await rig.game.db.selectFrom('deleted_plays').selectAll().execute()).toHaveLength(1);
+  rig.clock.advance(24 * 3_600_000);
+  await rig.bot.tick();
+  await rig.bot.tick();
+  expect(await rig.game.db.selectFrom('deleted_plays').selectAll().execute()).toEqual([]);
+  expect(rig.errors).toEqual([]);
 });
