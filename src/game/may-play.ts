@@ -1,3 +1,5 @@
+import { playedEditionOn } from '../store/editions.ts';
+import { hasClaimOf, latestPostOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { readPractice } from './practice.ts';
@@ -9,10 +11,13 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /**
  * Whether a puzzle is a member's to play: one of a server's own list is nobody else's, a practice is one member's, and
- * what is built ahead is nobody's before its date.
+ * what is built ahead is nobody's before it is posted, or before its date where nothing ever is.
  */
 export const mayPlay = async (game: Game, { guildId, userId }: Player, edition: Edition): Promise<boolean> => {
   if (edition.isPractice) return (await readPractice(game, { guildId, userId }, edition)) !== undefined;
   if (edition.date > puzzleDateAt(game.now(), EARLIEST_ZONE)) return false;
-  return edition.guildId === undefined || edition.guildId === guildId;
+  if (edition.guildId !== undefined && edition.guildId !== guildId) return false;
+  if (await hasClaimOf(game.db, guildId, edition.id)) return true;
+  if ((await latestPostOfGuild(game.db, guildId)) === undefined) return true;
+  return (await playedEditionOn(game.db, guildId, edition.date)) === edition.id;
 };
