@@ -171,7 +171,7 @@ const rest = async (campaign: Campaign): Promise<string[]> => {
   const ended = await Promise.all(runs);
   return ended
     .filter(({ code }) => code !== 0)
-    .map(({ errors }) => `a run did not come to rest: ${errors.slice(0, 400)}`);
+    .map(({ errors }) => `a run did not come to rest: ${errors.slice(-600)}`);
 };
 
 /** Channels that are paused or stopped are set up again once all others are at rest. */
