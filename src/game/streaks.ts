@@ -69,9 +69,13 @@ export const streakOf = (days: readonly StreakDay[]): Streak => {
   return { ...streak, untilFreeze: FINISHES_PER_FREEZE - (finished % FINISHES_PER_FREEZE) };
 };
 
-/** The dates on which freezes kept the streak between the play before `date` and `date` itself, oldest first. */
+/**
+ * The dates on which freezes kept the streak between the play before `date` and `date` itself, oldest first; none where
+ * the streak was lost all the same.
+ */
 export const frozenBefore = (days: readonly StreakDay[], date: PuzzleDate): PuzzleDate[] => {
-  const lastPlayed = days.findLast((day) => day.isPlayed && day.date < date)?.date;
-  const { frozen } = streakOf(days);
-  return lastPlayed === undefined ? [] : frozen.filter((day) => day > lastPlayed && day < date);
+  const before = days.filter((day) => day.date < date);
+  const lastPlayed = before.findLast(({ isPlayed }) => isPlayed)?.date;
+  const { current, frozen } = streakOf(before);
+  return lastPlayed === undefined || current === 0 ? [] : frozen.filter((day) => day > lastPlayed);
 };

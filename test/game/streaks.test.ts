@@ -48,6 +48,13 @@ test('what a freeze kept is told with the next play, not with those after it', (
   expect(frozenBefore(days('-p'), addDays(START, 1))).toEqual([]);
 });
 
+test.each([
+  [`${TEN}ff---f`, 15],
+  [`${TEN.repeat(2)}---p`, 23],
+])('of a streak that was lost, %j, no freeze is told', (signs, played) => {
+  expect(frozenBefore(days(signs), addDays(START, played))).toEqual([]);
+});
+
 const anySigns = fc.string({ unit: fc.constantFrom('f', 'f', 'f', 'p', '-', ' '), maxLength: 120 });
 
 test('days without a post change nothing', () => {
@@ -56,6 +63,18 @@ test('days without a post change nothing', () => {
       const dense = streakOf(days(signs.replaceAll(' ', '')));
       const sparse = streakOf(days(signs));
       expect({ ...sparse, frozen: sparse.frozen.length }).toEqual({ ...dense, frozen: dense.frozen.length });
+    }),
+  );
+});
+
+test('freezes are told exactly where the streak went on over what was missed', () => {
+  fc.assert(
+    fc.property(anySigns, (signs) => {
+      const played = days(`${TEN}${TEN}${signs}p`);
+      const { date } = played.at(-1) as StreakDay;
+      const lastPlay = played.slice(0, -1).findLastIndex(({ isPlayed }) => isPlayed);
+      const missed = played.slice(lastPlay + 1, -1).map((day) => day.date);
+      expect(frozenBefore(played, date)).toEqual(streakOf(played).current > 1 ? missed : []);
     }),
   );
 });
