@@ -25,15 +25,16 @@ const describeStreak = ({ current, longest, freezes, untilFreeze }: Streak, { sa
 
 /** What a player did in this server, a line each; `heading` says whose it is. */
 export const describeStats = (stats: Stats, heading: string, wording: Wording): string => {
-  const { finds, puzzles, finished, hints, wrongEntries, bestDay, favourite, streak } = stats;
+  const { finds, puzzles, finished, hints, wrongEntries, bestDay, favourite, streak, voidedDays } = stats;
   const { say, date } = wording;
   return [
     `**${heading}**`,
     say('stats.finds', { finds, puzzles, finished }),
     ...describeStreak(streak, wording),
-    say('stats.best_day', { date: date(bestDay.date), points: bestDay.points }),
+    ...(bestDay ? [say('stats.best_day', { date: date(bestDay.date), points: bestDay.points })] : []),
     ...(favourite ? [describeDirection(favourite, wording)] : []),
     say('stats.costs', { hints, wrong: wrongEntries }),
+    ...(voidedDays > 0 ? [say('stats.voided', { days: voidedDays })] : []),
   ].join('\n');
 };
 

@@ -1,5 +1,5 @@
 import { channelsOfGuild } from '../store/channels.ts';
-import { type PlayRow, playsOfPlayer, pointsOnDate } from '../store/plays.ts';
+import { type PartRow, partsOfPlayer } from '../store/parts.ts';
 import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
@@ -20,10 +20,10 @@ const openDates = async ({ db }: Game, guildId: string): Promise<string[]> => {
   return posts.flatMap((post) => post?.puzzle_date ?? []);
 };
 
-/** The greatest share of a puzzle's words that a player found on each date, by their plays. */
-const sharesOf = (plays: readonly PlayRow[]): Map<PuzzleDate, number> => {
+/** The greatest share of a puzzle's words that a player found on each date. */
+const sharesOf = (parts: readonly PartRow[]): Map<PuzzleDate, number> => {
   const shares = new Map<PuzzleDate, number>();
-  for (const { puzzle_date, found, listed } of plays) {
+  for (const { puzzle_date, found, listed } of parts) {
     const date = puzzle_date as PuzzleDate;
     shares.set(date, Math.max(shares.get(date) ?? 0, found / listed));
   }
@@ -38,23 +38,23 @@ const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): Pl
   share: share ?? 0,
 });
 
-/** The dates of a server's posts with a player's part in them, given by the player's plays; oldest first. */
-export const daysWith = async (game: Game, guildId: string, plays: readonly PlayRow[]): Promise<PlayedDay[]> => {
+/** The dates of a server's posts with a player's part in them; oldest first. */
+export const daysWith = async (game: Game, guildId: string, parts: readonly PartRow[]): Promise<PlayedDay[]> => {
   const dates = (await allPostDatesOfGuild(game.db, guildId)) as PuzzleDate[];
   // The last puzzle of a server that stopped posting never closes.
   const open = new Set([...(await openDates(game, guildId)), dates.at(-1)]);
-  const shares = sharesOf(plays);
+  const shares = sharesOf(parts);
   return dates.map((date) => dayOf(date, shares.get(date), open.has(date)));
 };
 
 /** Days on which a player played the built-in puzzle, where the server had no post. */
-export const daysWithout = (posted: readonly PlayedDay[], plays: readonly PlayRow[]): PlayedDay[] => {
+export const daysWithout = (posted: readonly PlayedDay[], parts: readonly PartRow[]): PlayedDay[] => {
   const dates = new Set(posted.map(({ date }) => date));
-  return [...sharesOf(plays)].flatMap(([date, share]) => (dates.has(date) ? [] : [dayOf(date, share, false)]));
+  return [...sharesOf(parts)].flatMap(([date, share]) => (dates.has(date) ? [] : [dayOf(date, share, false)]));
 };
 
 const readDays = async (game: Game, { guildId, userId }: Player): Promise<PlayedDay[]> =>
-  daysWith(game, guildId, await playsOfPlayer(game.db, guildId, userId));
+  daysWith(game, guildId, await partsOfPlayer(game.db, { guildId, userId, from: '' }));
 
 /** A player's streak as it stood with the puzzle of a date. */
 export const readStreak = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak> =>
@@ -71,7 +71,9 @@ export interface StreakNews {
 /** Whether a player was there for the puzzle before that of `date`, or there was none: then no freeze was needed. */
 const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: PuzzleDate): Promise<boolean> => {
   const before = await postDateBefore(db, guildId, date);
-  return before === undefined || (await pointsOnDate(db, { guildId, userId, date: before })) !== undefined;
+  if (before === undefined) return true;
+  const parts = await partsOfPlayer(db, { guildId, userId, from: before });
+  return parts.some(({ puzzle_date }) => puzzle_date === before);
 };
 
 /** What a submission's first find brings up about freezes; `undefined` where there is nothing to say. */

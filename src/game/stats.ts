@@ -2,7 +2,9 @@ import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
 import { parseCell } from '../puzzle/notation.ts';
 import { directionBetween } from '../puzzle/placement.ts';
 import { findEndsOfPlayer } from '../store/finds.ts';
+import { partsOfPlayer } from '../store/parts.ts';
 import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
+import { countVoidedDays } from '../store/voided-days.ts';
 import type { Game } from './game.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
@@ -15,7 +17,10 @@ export interface BestDay {
   readonly points: number;
 }
 
-/** All that a player did in a server while its puzzles were open. */
+/**
+ * All that a player did in a server while its puzzles were open. What an admin took out of the ranking is part of the
+ * streak and of the days only.
+ */
 export interface Stats {
   /** Secret words among them. */
   readonly finds: number;
@@ -23,13 +28,15 @@ export interface Stats {
   readonly finished: number;
   readonly hints: number;
   readonly wrongEntries: number;
-  /** The earliest of equals. */
-  readonly bestDay: BestDay;
+  /** The earliest of equals; `undefined` where nothing is ranked. */
+  readonly bestDay: BestDay | undefined;
   /** The direction of most finds, as seen on the grid; `undefined` where only hidden messages were read. */
   readonly favourite: Direction | undefined;
   readonly streak: Streak;
   /** The dates of the server's posts, and others that were played. */
   readonly days: readonly PlayedDay[];
+  /** Days that an admin took out of the ranking. */
+  readonly voidedDays: number;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -49,19 +56,22 @@ const favouriteOf = (ends: FindEnds): Direction | undefined => {
   return countOf(best) > 0 ? best : undefined;
 };
 
-const bestDayOf = (plays: readonly PlayRow[]): BestDay => {
+const bestDayOf = (plays: readonly PlayRow[]): BestDay | undefined => {
+  if (plays.length === 0) return undefined;
   const points = new Map<string, number>();
   for (const play of plays) points.set(play.puzzle_date, (points.get(play.puzzle_date) ?? 0) + play.points);
   const [date, most] = [...points].reduce((best, day) => (day[1] > best[1] ? day : best));
   return { date: date as PuzzleDate, points: most };
 };
 
-/** `undefined` where the player has found nothing yet. */
+/** `undefined` where the player has found nothing yet while it counted. */
 export const readStats = async (game: Game, { guildId, userId }: Player): Promise<Stats | undefined> => {
   const plays = await playsOfPlayer(game.db, guildId, userId);
-  if (plays.length === 0) return undefined;
+  const voidedDays = await countVoidedDays(game.db, guildId, userId);
+  if (plays.length === 0 && voidedDays === 0) return undefined;
   const ends = await findEndsOfPlayer(game.db, guildId, userId);
-  const posted = await daysWith(game, guildId, plays);
+  const parts = await partsOfPlayer(game.db, { guildId, userId, from: '' });
+  const posted = await daysWith(game, guildId, parts);
   return {
     finds: sum(ends.map(({ finds }) => finds)),
     puzzles: plays.length,
@@ -71,6 +81,7 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
     bestDay: bestDayOf(plays),
     favourite: favouriteOf(ends),
     streak: streakOf(posted),
-    days: [...posted, ...daysWithout(posted, plays)],
+    days: [...posted, ...daysWithout(posted, parts)],
+    voidedDays,
   };
 };

@@ -19,6 +19,17 @@ export const isVoided = async (db: Db, { guildId, userId, date }: DayKey): Promi
   return row !== undefined;
 };
 
+/** How many days of a player are out of the ranking. */
+export const countVoidedDays = async (db: Db, guildId: string, userId: string): Promise<number> => {
+  const { days } = await db
+    .selectFrom('voided_days')
+    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return days;
+};
+
 /** Whose day of this date does not count. */
 export const playersVoidedOn = async (db: Db, guildId: string, date: string): Promise<Set<string>> => {
   const rows = await db

@@ -101,8 +101,31 @@ test('a freeze that kept the streak is told with the first find after it, and on
   expect(await findWords(rig, rig.ben, 1)).not.toContain('freeze');
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('Streak: **11 puzzles in a row**, 11 puzzles at best');
   expect(textOf(await rig.use(rig.ada, 'share'))).toContain('Streak: 11 puzzles in a row.');
-  await rig.use(rig.mara, 'moderate void', { player: rig.ada, date: '2026-03-15', reason: 'test' });
-  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('Streak: **10 puzzles in a row**, 10 puzzles at best');
+});
+
+test('a day taken out of the ranking stays in the streak and the calendar, and in nothing else', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await findWords(rig, rig.ada);
+  await nextDay(rig);
+  await findWords(rig, rig.ada, 3);
+  const rank = (action: string, date: string) => rig.use(rig.mara, `moderate ${action}`, { player: rig.ada, date });
+  await rank('void', '2026-03-14');
+  const outcome = await rig.use(rig.ada, 'stats');
+  expect(textOf(outcome)).toContain('**3 words** found in 1 puzzle, none of them finished');
+  expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
+  expect(textOf(outcome)).toContain('the next one after 9 more finished puzzles');
+  expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026/);
+  expect(textOf(outcome)).toContain('1 day that an admin took out of the ranking counts for streak and calendar only.');
+  expect(messageIn(outcome).attachments[0]?.description).toContain('2 of 2 puzzles played, 1 with all words');
+  await rank('void', '2026-03-15');
+  const left = textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }));
+  expect(left).toContain('**0 words** found in 0 puzzles');
+  expect(left).toContain('Streak: **2 puzzles in a row**');
+  expect(left).not.toContain('Best day');
+  await rank('restore', '2026-03-14');
+  await rank('restore', '2026-03-15');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('**11 words** found in 2 puzzles, 1 of them finished');
 });
 
 const TODAY = '2026-03-14' as PuzzleDate;
@@ -124,6 +147,7 @@ const statsOf = (signs: string): Stats => {
     favourite: 'NE',
     streak: streakOf(days),
     days,
+    voidedDays: 0,
   };
 };
 
