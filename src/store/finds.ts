@@ -86,16 +86,13 @@ export const findEndsOfPlayer = (
   userId: string,
 ): Promise<{ readonly start_cell: string; readonly end_cell: string; readonly finds: number }[]> =>
   db
-    .selectFrom('plays')
-    .innerJoin('finds', (join) =>
-      join
-        .onRef('finds.guild_id', '=', 'plays.guild_id')
-        .onRef('finds.edition_id', '=', 'plays.edition_id')
-        .onRef('finds.user_id', '=', 'plays.user_id'),
+    .selectFrom('finds')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('is_late', '=', 0)
+    .where('edition_id', 'in', (plays) =>
+      plays.selectFrom('plays').select('edition_id').where('guild_id', '=', guildId).where('user_id', '=', userId),
     )
-    .where('plays.guild_id', '=', guildId)
-    .where('plays.user_id', '=', userId)
-    .where('finds.is_late', '=', 0)
-    .groupBy(['finds.start_cell', 'finds.end_cell'])
-    .select(({ fn }) => ['finds.start_cell', 'finds.end_cell', fn.countAll<number>().as('finds')])
+    .groupBy(['start_cell', 'end_cell'])
+    .select(({ fn }) => ['start_cell', 'end_cell', fn.countAll<number>().as('finds')])
     .execute();
