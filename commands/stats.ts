@@ -24,8 +24,12 @@ export default {
     const button = say('puzzle.button_submit');
     if (!isOwn && (await isMemberHidden(game, { guildId, userId: playerId })))
       return { content: say('stats.hidden', { player }) };
-    const stats = await readStats(game, { guildId, userId: playerId });
-    if (!stats) return { content: isOwn ? say('stats.nothing', { button }) : say('stats.nothing_of', { player }) };
+    const answer = await readStats(game, { guildId, userId: playerId });
+    if (answer.kind === 'nothing')
+      return { content: isOwn ? say('stats.nothing', { button }) : say('stats.nothing_of', { player }) };
+    if (answer.kind === 'late')
+      return { content: isOwn ? say('stats.late', { button }) : say('stats.late_of', { player }) };
+    const { stats } = answer;
     return {
       content: describeStats(stats, isOwn ? say('stats.own') : say('stats.of', { player }), wording),
       draw: async () => calendarFile(stats, await dateInGuild(game, guildId), wording),

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
 import { parseCell } from '../puzzle/notation.ts';
 import { directionBetween } from '../puzzle/placement.ts';
-import { findEndsOfPlayer } from '../store/finds.ts';
+import { findEndsOfPlayer, hasLateFinds } from '../store/finds.ts';
 import { partsOfPlayer } from '../store/parts.ts';
 import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
 import { countVoidedDays } from '../store/voided-days.ts';
@@ -64,15 +64,22 @@ const bestDayOf = (plays: readonly PlayRow[]): BestDay | undefined => {
   return { date: date as PuzzleDate, points: most };
 };
 
-/** `undefined` where the player has found nothing yet while it counted. */
-export const readStats = async (game: Game, { guildId, userId }: Player): Promise<Stats | undefined> => {
+/** A player's results, or why there are none. */
+export type StatsAnswer =
+  | { readonly kind: 'stats'; readonly stats: Stats }
+  /** Words were found, all of them in puzzles that were closed. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'nothing' };
+
+export const readStats = async (game: Game, { guildId, userId }: Player): Promise<StatsAnswer> => {
   const plays = await playsOfPlayer(game.db, guildId, userId);
   const voidedDays = await countVoidedDays(game.db, guildId, userId);
-  if (plays.length === 0 && voidedDays === 0) return undefined;
+  if (plays.length === 0 && voidedDays === 0)
+    return { kind: (await hasLateFinds(game.db, guildId, userId)) ? 'late' : 'nothing' };
   const ends = await findEndsOfPlayer(game.db, guildId, userId);
   const parts = await partsOfPlayer(game.db, { guildId, userId, from: '' });
   const posted = await daysWith(game, guildId, parts);
-  return {
+  const stats: Stats = {
     finds: sum(ends.map(({ finds }) => finds)),
     puzzles: plays.length,
     finished: plays.filter(({ found, listed }) => found >= listed).length,
@@ -84,4 +91,5 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
     days: [...posted, ...daysWithout(posted, parts)],
     voidedDays,
   };
+  return { kind: 'stats', stats };
 };

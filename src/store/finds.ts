@@ -96,3 +96,19 @@ export const findEndsOfPlayer = (
     .groupBy(['start_cell', 'end_cell'])
     .select(({ fn }) => ['start_cell', 'end_cell', fn.countAll<number>().as('finds')])
     .execute();
+
+/** Whether a player has found a word of any of a server's posts after it was closed. */
+export const hasLateFinds = async (db: Db, guildId: string, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('finds')
+    .select('word')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('is_late', '=', 1)
+    .where('edition_id', 'in', (posts) =>
+      posts.selectFrom('posts').select('edition_id').where('guild_id', '=', guildId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -6,10 +6,12 @@ import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
 import type { PlayedDay } from '../../src/game/read-streak.ts';
 import type { Stats } from '../../src/game/stats.ts';
 import { streakOf } from '../../src/game/streaks.ts';
+import { submitEntries } from '../../src/game/submit.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { postPuzzle } from './play-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -60,6 +62,17 @@ test('/stats of who has found nothing says how to begin', async () => {
   await using rig = await startBotRig();
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('your first find begins your streak');
   expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ben }))).toBe(`<@${rig.ben}> has no results here yet.`);
+});
+
+test('/stats of who found words only in closed puzzles says why that is nothing', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await nextDay(rig);
+  const word = edition.puzzle.words.slice(0, 1).map(cellsFor).join();
+  await submitEntries(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, word);
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('came after its puzzle had closed');
+  const ofAda = textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }));
+  expect(ofAda).toContain(`<@${rig.ada}> has found words here only after their puzzle had closed`);
 });
 
 test('/stats counts the built-in puzzle of a server without posts, though it begins no streak', async () => {
