@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from './open-store.ts';
 import type { Schema } from './schema.ts';
 
-/** What a player found in an edition while it was open, ranked or not. */
+/** What a player found in an edition while it was open, ranked or not: one word at least, a secret one or of the list. */
 export interface PartRow {
   readonly puzzle_date: string;
   /** Listed words found, and how many there are. */
@@ -17,7 +17,10 @@ export interface PartsKey {
   readonly from: string;
 }
 
-/** A lower bound of the date is what leads SQLite to the index by player. */
+/**
+ * A play can be of the hidden message alone, which is no find; whether secret words were found is then read from the
+ * finds. A lower bound of the date is what leads SQLite to the index by player.
+ */
 const rankedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartRow[]> =>
   db
     .selectFrom('plays')
@@ -25,6 +28,19 @@ const rankedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartR
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
     .where('puzzle_date', '>=', from)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('found', '>', 0),
+        exists(
+          selectFrom('finds')
+            .select('finds.word')
+            .whereRef('finds.guild_id', '=', 'plays.guild_id')
+            .whereRef('finds.edition_id', '=', 'plays.edition_id')
+            .whereRef('finds.user_id', '=', 'plays.user_id')
+            .where('finds.is_late', '=', 0),
+        ),
+      ]),
+    )
     .execute();
 
 /** What is found in time in an edition of a voided day. */

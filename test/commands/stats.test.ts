@@ -11,6 +11,7 @@ import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { storePlay } from '../play-rig.ts';
 import { postPuzzle } from './play-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -73,6 +74,20 @@ test('/stats of who found words only in closed puzzles says why that is nothing'
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('came after its puzzle had closed');
   const ofAda = textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }));
   expect(ofAda).toContain(`<@${rig.ada}> has found words here only after their puzzle had closed`);
+});
+
+test('a secret word begins a streak, and the hidden message alone does not', async () => {
+  await using rig = await startBotRig();
+  const { puzzle } = await storePlay(rig.game);
+  await postPuzzle(rig);
+  const secret = puzzle.words.filter((word) => word.secret).map(cellsFor);
+  await rig.use(rig.ada, 'found', { cells: puzzle.message ?? '' });
+  await rig.use(rig.ben, 'found', { cells: secret.join() });
+  const outcome = await rig.use(rig.ada, 'stats');
+  expect(textOf(outcome)).toContain('Streak: **none**');
+  expect(textOf(outcome)).toContain('with 25 points');
+  expect(messageIn(outcome).attachments[0]?.description).toContain('0 of 1 puzzle played');
+  expect(textOf(await rig.use(rig.ben, 'stats'))).toContain('Streak: **1 puzzle**');
 });
 
 test('/stats counts the built-in puzzle of a server without posts, though it begins no streak', async () => {
