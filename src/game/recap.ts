@@ -1,8 +1,9 @@
 import { listedWords } from '../puzzle/puzzle.ts';
 import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
-import { findersByWord, findsByPlayer } from '../store/edition-finds.ts';
+import { findersByWord } from '../store/edition-finds.ts';
 import { firstFinisher } from '../store/finishes.ts';
 import { isHidden } from '../store/hidden-players.ts';
+import { wordsOfPlays } from '../store/plays.ts';
 import { latestPostOfChannel } from '../store/posts.ts';
 import { playersVoidedOn } from '../store/voided-days.ts';
 import type { Edition } from './edition.ts';
@@ -15,6 +16,7 @@ import type { Ranked } from './ranking.ts';
 /** How a puzzle went in a server, told when the next one is posted. */
 export interface Recap {
   readonly edition: Edition;
+  /** Who got into its ranking, be it with a secret word or the hidden message alone; hidden players are counted. */
   readonly players: number;
   readonly finishers: number;
   /** `undefined` where nobody found every word, or the first does not want to be shown. */
@@ -23,7 +25,7 @@ export interface Recap {
   readonly leaders: readonly Ranked<LeaderboardEntry>[];
   /** The word that the fewest players found; `undefined` where all found as many. */
   readonly hardest: { readonly label: string; readonly finders: number } | undefined;
-  /** How many players found how many words, from few to all. */
+  /** How many players found how many words of the list, from few to all. */
   readonly distribution: readonly Bucket[];
   /** Other channels of the server whose puzzle this still is: its solution is not told before theirs is over too. */
   readonly openIn: readonly string[];
@@ -36,16 +38,17 @@ export interface Bucket {
   readonly players: number;
 }
 
-/** Counts of found words fall into this many ranges, and "all" is one of its own. */
+/** Counts of found words fall into this many ranges; "all", and "none" where there is one, are ranges of their own. */
 const RANGES = 3;
 
-/** How the counts 1 to `listed` are told: ranges of nearly equal width, then all words. */
+/** How the counts up to `listed` are told: ranges of nearly equal width from 1 on, then all words. */
 export const distributionOf = (counts: readonly number[], listed: number): Bucket[] => {
   const some = listed - 1;
   const ranges = Math.min(RANGES, some);
   const bounds = Array.from({ length: ranges + 1 }, (_, i) => Math.round((i * some) / ranges));
   const buckets = bounds.slice(1).map((to, i) => ({ from: (bounds[i] ?? 0) + 1, to }));
-  return [...buckets, { from: listed, to: listed }].map(({ from, to }) => ({
+  const none = counts.includes(0) ? [{ from: 0, to: 0 }] : [];
+  return [...none, ...buckets, { from: listed, to: listed }].map(({ from, to }) => ({
     from,
     to,
     players: counts.filter((count) => count >= from && count <= to).length,
@@ -82,22 +85,18 @@ const channelsWithOpen = async (
 
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
-  const plays = (await findsByPlayer(game.db, guildId, edition.id)).filter(({ userId }) => !voided.has(userId));
+  const counts = await wordsOfPlays(game.db, guildId, edition.id);
   const listed = listedWords(edition.puzzle).length;
-  const finishers = plays.filter(({ words }) => words >= listed);
   const first = await firstFinisher(game.db, guildId, edition.id);
   const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
   return {
     edition,
-    players: plays.length,
-    finishers: finishers.length,
+    players: counts.length,
+    finishers: counts.filter((count) => count >= listed).length,
     firstFinisher: isFirstShown ? first : undefined,
     leaders: await readLeaders(game, guildId, edition.date),
     hardest: hardestWord(edition, await findersByWord(game.db, guildId, edition.id, voided)),
-    distribution: distributionOf(
-      plays.map(({ words }) => words),
-      listed,
-    ),
+    distribution: distributionOf(counts, listed),
     openIn: await channelsWithOpen(game, guildId, edition, channelId),
   };
 };

@@ -25,18 +25,6 @@ export const findersByWord = async (
   return new Map(rows.map(({ word, finders }) => [word, finders]));
 };
 
-interface PlayerFinds {
-  readonly userId: string;
-  readonly words: number;
-}
-
-/** Every player who found a listed word, in no order. */
-export const findsByPlayer = (db: Db, guildId: string, editionId: number): Promise<PlayerFinds[]> =>
-  listedFinds(db, guildId, editionId)
-    .select(({ fn }) => ['user_id as userId', fn.countAll<number>().as('words')])
-    .groupBy('user_id')
-    .execute();
-
 /** How many words the server has found between all its players, and how many players found any. */
 export const countFinds = async (
   db: Db,

@@ -25,6 +25,17 @@ export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<
     .orderBy('puzzle_date')
     .execute();
 
+/** How many listed words each ranked player of an edition found in a server, in no order. */
+export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): Promise<number[]> => {
+  const plays = await db
+    .selectFrom('plays')
+    .select('found')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .execute();
+  return plays.map(({ found }) => found);
+};
+
 /** Stores a play, in the place of an earlier state of it. */
 export const upsertPlay = compileOnce((db, row: PlayRow) =>
   db

@@ -4,6 +4,7 @@ import { distributionOf } from '../../src/game/recap.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
 import { type BotRig, createTestTimer, startBotRig, textOf } from '../bot-rig.ts';
+import { cellsFor, storePlay } from '../play-rig.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -88,6 +89,22 @@ describe('the recap in the next post', () => {
     expect(rig.errors).toEqual([]);
   });
 
+  test('counts the players that the leaderboard has, with a secret word or the hidden message alone', async () => {
+    await using rig = await startBotRig();
+    const { puzzle } = await storePlay(rig.game);
+    await setUp(rig);
+    const secret = puzzle.words.filter((word) => word.secret).map(cellsFor);
+    await find(rig, rig.ada, 4);
+    await rig.use(rig.ben, 'found', { cells: secret.join() });
+    await rig.use(rig.mara, 'found', { cells: puzzle.message ?? '' });
+    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'today' }))).toContain('**3.**');
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const recap = posts(rig)[1]?.embeds[0]?.description;
+    expect(recap).toContain('3 players, 1 found every word');
+    expect(recap).toContain('\n0: ▇▇▇▇▇▇▇▇▇▇ 2\n');
+  });
+
   test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
@@ -102,6 +119,7 @@ describe('the recap in the next post', () => {
     [[1, 4, 4, 12], 12, ['1–4: 3', '5–7: 0', '8–11: 0', '12–12: 1']],
     [[1, 2], 2, ['1–1: 1', '2–2: 1']],
     [[1], 1, ['1–1: 1']],
+    [[0, 0, 2], 2, ['0–0: 2', '1–1: 0', '2–2: 1']],
   ])('counts %j of %i words in ranges', (counts, listed, told) => {
     expect(distributionOf(counts, listed).map(({ from, to, players }) => `${from}–${to}: ${players}`)).toEqual(told);
   });
