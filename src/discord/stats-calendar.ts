@@ -2,10 +2,11 @@ import { weeksUntil } from '../game/calendar.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
 import type { PlayedDay } from '../game/read-streak.ts';
 import type { Stats } from '../game/stats.ts';
-import { ALT_TEXT_LIMIT } from '../render/alt-text.ts';
 import type { HeatDay, HeatMap } from '../render/heat-map.ts';
 import { renderHeatMap } from '../render/render-heat-map.ts';
-import { fitContent, type ReplyFile } from './reply.ts';
+import { dateNamer } from './date-namer.ts';
+import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
+import type { ReplyFile } from './reply.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** The picture of a player's last half year, and the same in words. */
@@ -35,12 +36,6 @@ const heatDayOf = ({ days, frozen, today }: Calendar, date: PuzzleDate): HeatDay
   return { kind: 'puzzle', share, isFrozen: frozen.has(date) };
 };
 
-/** The name of a part of a date, such as "Mon" or "March". */
-const namer = ({ locale }: Wording, options: Intl.DateTimeFormatOptions): ((date: PuzzleDate) => string) => {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (date) => format.format(Date.parse(date));
-};
-
 /** The columns that hold the first day of a month, and the first column. */
 const monthsOf = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['months'] =>
   weeks.flatMap((dates, week) => {
@@ -60,38 +55,25 @@ const legendOf = ({ frozen }: Calendar, { say }: Wording): HeatMap['legend'] => 
 
 const heatMapOf = (calendar: Calendar, wording: Wording): HeatMap => ({
   title: wording.say('stats.calendar', { weeks: WEEKS, date: wording.date(calendar.today) }),
-  weekdays: (calendar.weeks[0] ?? []).map(namer(wording, { weekday: 'short' })),
+  weekdays: (calendar.weeks[0] ?? []).map(dateNamer(wording, { weekday: 'short' })),
   weeks: calendar.weeks.map((dates) => dates.map((date) => heatDayOf(calendar, date))),
-  months: monthsOf(calendar, namer(wording, { month: 'short' })),
+  months: monthsOf(calendar, dateNamer(wording, { month: 'short' })),
   legend: legendOf(calendar, wording),
 });
 
-/** "March 2026: 12 of 14 puzzles played, 8 with every word", for each month with a puzzle. */
-const describeMonths = (calendar: Calendar, wording: Wording): string[] => {
-  const nameOf = namer(wording, { month: 'long', year: 'numeric' });
-  const months = new Map<string, PlayedDay[]>();
-  for (const day of calendar.weeks.flat().flatMap((date) => calendar.days.get(date) ?? [])) {
-    const name = nameOf(day.date);
-    months.set(name, [...(months.get(name) ?? []), day]);
-  }
-  return [...months].map(([month, days]) =>
-    wording.say('stats.month', {
-      month,
-      puzzles: days.length,
-      played: days.filter(({ isPlayed }) => isPlayed).length,
-      finished: days.filter(({ isFinished }) => isFinished).length,
-      frozen: days.filter(({ date }) => calendar.frozen.has(date)).length,
-    }),
-  );
-};
+const calendarDays = ({ weeks, days, frozen }: Calendar): CalendarDay[] =>
+  weeks.flat().flatMap((date) => {
+    const day = days.get(date);
+    return day ? [{ ...day, isFrozen: frozen.has(date) }] : [];
+  });
 
-/** The calendar of the weeks until `today`; its alt text tells every month in numbers. */
+/** The calendar of the weeks until `today`; its alt text tells what became of their days. */
 export const calendarFile = async (stats: Stats, today: PuzzleDate, wording: Wording): Promise<ReplyFile> => {
   const calendar = calendarOf(stats, today);
   const map = heatMapOf(calendar, wording);
   return {
     name: `stats-${today}.png`,
     data: await renderHeatMap(map),
-    description: fitContent([map.title, ...describeMonths(calendar, wording)].join('\n'), ALT_TEXT_LIMIT),
+    description: describeCalendar(map.title, calendarDays(calendar), wording),
   };
 };

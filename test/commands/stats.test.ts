@@ -49,7 +49,9 @@ test('/stats tells a member what they found, with a calendar that says the same 
   expect(textOf(outcome)).toMatch(/Favourite direction: (→ to the right|↓ down)$/m);
   expect(textOf(outcome)).toContain('No hint taken, 1 wrong entry');
   expect(attachments[0]).toMatchObject({ contentType: 'image/png', width: 1000 });
-  expect(attachments[0]?.description).toContain('March 2026: 2 of 2 puzzles played, 1 with all words.');
+  expect(attachments[0]?.description).toContain(
+    'March 2026: 2 of 2 puzzles played. All words on 15. Some words on 14.',
+  );
   const asked = () => rig.use(rig.ben, 'stats', { player: rig.ada });
   expect(textOf(await asked())).toContain(`Results of <@${rig.ada}>`);
   await rig.use(rig.ada, 'privacy hide');
@@ -145,7 +147,9 @@ test('a day taken out of the ranking stays in the streak and the calendar, and i
   expect(textOf(outcome)).toContain('the next one after 9 more finished puzzles');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026/);
   expect(textOf(outcome)).toContain('1 day that an admin took out of the ranking counts for streak and calendar only.');
-  expect(messageIn(outcome).attachments[0]?.description).toContain('2 of 2 puzzles played, 1 with all words');
+  expect(messageIn(outcome).attachments[0]?.description).toContain(
+    '2 of 2 puzzles played. All words on 14. Some words on 15.',
+  );
   await rank('void', '2026-03-15');
   const left = textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }));
   expect(left).toContain('**0 words** found in 0 puzzles');
@@ -179,19 +183,33 @@ const statsOf = (signs: string): Stats => {
   };
 };
 
-test('the calendar counts months in numbers, freezes among them', async () => {
-  const stats = statsOf('ffffffffffffff--hh hhh'.padStart(200, '-'));
+test('the calendar’s alt text tells what became of every day, the newest month first', async () => {
+  const stats = statsOf('fff-ffffffffffff--hh h-h'.padStart(200, '-'));
   const { description, data } = await calendarFile(stats, TODAY, ENGLISH);
-  expect(description).toContain('February 2026: 8 of 28 puzzles played, 8 with all words.');
-  expect(description).toContain('March 2026: 11 of 13 puzzles played, 6 with all words, 1 freeze used.');
-  expect(description?.length).toBeLessThanOrEqual(1024);
+  const [, march, february] = description?.split('\n') ?? [];
+  expect(march).toBe(
+    'March 2026: 10 of 13 puzzles played. All words on 1 to 6. Some words on 9, 10, 12, 14. Nothing on 8, 13. ' +
+      'Kept by a freeze on 7.',
+  );
+  expect(february).toBe(
+    'February 2026: 9 of 28 puzzles played. All words on 19 to 21, 23 to 28. Nothing on 1 to 18, 22.',
+  );
   expect(data.length).toBeLessThan(40_000);
 });
 
 test.each(['en', 'de', 'fr', 'es', 'el'])('in %s the calendar’s alt text fits, whatever was played', async (locale) => {
-  const stats = statsOf('ffffffffff-h'.repeat(16));
-  const { description } = await calendarFile(stats, TODAY, wordingFor(locale));
-  expect(description?.split('\n').length).toBeGreaterThan(6);
-  expect(description?.length).toBeLessThanOrEqual(1024);
-  expect(description).not.toContain('…');
+  const wording = wordingFor(locale);
+  const monthsIn = async (signs: string): Promise<string[]> => {
+    const { description = '' } = await calendarFile(statsOf(signs.repeat(192 / signs.length)), TODAY, wording);
+    expect(description.length).toBeLessThanOrEqual(1024);
+    expect(description).not.toContain('…');
+    return description.split('\n').slice(1);
+  };
+  const common = await monthsIn('ffffffffff-h');
+  expect(common).toHaveLength(7);
+  expect(common[0]).toContain(wording.say('stats.days_range', { from: 3, to: 12 }));
+  const fullest = await monthsIn('hf-');
+  expect(fullest).toHaveLength(7);
+  expect(fullest[0]).toContain('4, 7, 10, 13');
+  expect(fullest[6]).toMatch(/^\D+2025\D+(\d+\D+){3,4}$/);
 });
