@@ -28,7 +28,8 @@ export type Judgement =
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
   | { readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell }
-  | { readonly kind: 'not-listed'; readonly entry: Entry; readonly word: string }
+  /** Any other word: one nobody knows, or a secret one at the wrong cell. */
+  | { readonly kind: 'not-listed'; readonly entry: Entry; readonly word: string; readonly cell: Cell }
   | { readonly kind: 'not-understood'; readonly entry: Entry };
 
 const readLine = (puzzle: Puzzle, start: Cell, direction: Direction, length: number): string =>
@@ -66,10 +67,11 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
 
 const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
   const { cell } = entry;
+  // Before the word is looked at: what is said of a cell outside must not depend on it.
+  if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
   const wanted = comparable(entry.word);
   const word = puzzle.words.find((candidate) => comparable(candidate.word) === wanted);
-  if (!word) return { kind: 'not-listed', entry, word: entry.word };
-  if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
+  if (!word) return { kind: 'not-listed', entry, word: entry.word, cell };
   const length = splitCells(word.word).length;
   for (const direction of DIRECTIONS) {
     const to = lineOf(cell, direction, length).at(-1) ?? cell;
@@ -77,7 +79,7 @@ const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Ju
     if (occurrence?.word === word) return { kind: 'right', entry, occurrence };
   }
   // A secret word is not given away by a guess at the wrong cell.
-  return word.secret ? { kind: 'not-listed', entry, word: entry.word } : { kind: 'misplaced', entry, word, cell };
+  return word.secret ? { kind: 'not-listed', entry, word: entry.word, cell } : { kind: 'misplaced', entry, word, cell };
 };
 
 /** Tells whether a typed text is the puzzle's hidden message. */

@@ -4,6 +4,7 @@ import type { PlayKey } from '../store/finds.ts';
 import { insertFinish, placeOfPlayer } from '../store/finishes.ts';
 import { commit } from '../store/group-commit.ts';
 import type { Db } from '../store/open-store.ts';
+import { comparable } from './comparable.ts';
 import { type Lateness, readLateness } from './deleted-plays.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
@@ -50,9 +51,16 @@ interface Guess {
   readonly end: string;
 }
 
+/** More letters than any word has: nothing longer is kept of what was typed. */
+const GUESSED_MAX = 40;
+
+/** A word as it is remembered that is on no list: the same in whatever case and accents it was typed. */
+const guessedWord = (word: string): string => Array.from(comparable(word)).slice(0, GUESSED_MAX).join('');
+
 /** `undefined` for entries that were only misunderstood, which are free. */
 const guessOf = (judgement: Judgement): Guess | undefined => {
   if (judgement.kind === 'misplaced') return { start: formatCell(judgement.cell), end: judgement.word.word };
+  if (judgement.kind === 'not-listed') return { start: formatCell(judgement.cell), end: guessedWord(judgement.word) };
   if (judgement.kind !== 'wrong') return undefined;
   const [start = '', end = ''] = [formatCell(judgement.from), formatCell(judgement.to)].sort();
   return { start, end };

@@ -32,6 +32,29 @@ test('the hidden message gives its points once, and wrong guesses at it are free
   expect(again.progress.points).toBe(25);
 });
 
+test('a guess at a secret word costs what any wrong entry does, and is not told from an unknown word', async () => {
+  await using rig = await createPlayRig();
+  const guess = async (user: string, word: string) => {
+    const cells = ['Z99', ...Array.from({ length: 7 }, (_, i) => `H${i + 2}`)];
+    const texts = [...cells.map((cell) => `${word} ${cell}`), `${word.toLowerCase()} H2`, word];
+    const { outcomes, progress } = await rig.submit(user, texts.join('\n'));
+    const told = outcomes.map((outcome) => outcome.kind === 'missed' && [outcome.judgement.kind, outcome.costsPoint]);
+    return [...told, progress.wrongEntries];
+  };
+  const free = ['not-listed', false];
+  const costly = ['not-listed', true];
+  const told = [['outside', false], free, free, free, free, free, costly, costly, free, ['not-message', false], 7];
+  expect(await guess('ada', 'STOAT')).toEqual(told);
+  expect(await guess('ben', 'POLÉNTA')).toEqual(told);
+});
+
+test('of a wrong word, however long, forty letters are kept', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', `${'Ab'.repeat(2000)} A1`);
+  const rows = await rig.game.db.selectFrom('wrong_entries').select(['start_cell', 'end_cell']).execute();
+  expect(rows).toEqual([{ start_cell: 'A1', end_cell: 'AB'.repeat(20) }]);
+});
+
 test('a secret word counts double and is not needed to finish', async () => {
   await using rig = await createPlayRig();
   const stoat = rig.words.find(({ secret }) => secret);
