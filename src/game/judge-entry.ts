@@ -65,21 +65,31 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
   return { kind: 'wrong', entry, from, to, spells: readLine(puzzle, from, direction, length) };
 };
 
-const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
-  const { cell } = entry;
-  // Before the word is looked at: what is said of a cell outside must not depend on it.
-  if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
-  const wanted = comparable(entry.word);
-  const word = puzzle.words.find((candidate) => comparable(candidate.word) === wanted);
-  if (!word) return { kind: 'not-listed', entry, word: entry.word, cell };
+/** The word where it begins or ends at a cell. */
+const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | undefined => {
   const length = splitCells(word.word).length;
   for (const direction of DIRECTIONS) {
     const to = lineOf(cell, direction, length).at(-1) ?? cell;
     const occurrence = isInside(puzzle.grid, to) ? readOccurrence(puzzle, cell, direction, to) : undefined;
-    if (occurrence?.word === word) return { kind: 'right', entry, occurrence };
+    if (occurrence?.word === word) return occurrence;
+  }
+  return undefined;
+};
+
+const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
+  const { cell } = entry;
+  // Before the word is looked at: what is said of a cell outside must not depend on it.
+  if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
+  const typed = comparable(entry.word);
+  // Several where accents alone tell them apart, such as "Côte" and "Coté".
+  const words = puzzle.words.filter(({ word }) => comparable(word) === typed);
+  for (const word of words) {
+    const occurrence = findAt(puzzle, cell, word);
+    if (occurrence) return { kind: 'right', entry, occurrence };
   }
   // A secret word is not given away by a guess at the wrong cell.
-  return word.secret ? { kind: 'not-listed', entry, word: entry.word, cell } : { kind: 'misplaced', entry, word, cell };
+  const word = words.find(({ secret }) => !secret);
+  return word ? { kind: 'misplaced', entry, word, cell } : { kind: 'not-listed', entry, word: entry.word, cell };
 };
 
 /** Tells whether a typed text is the puzzle's hidden message. */
