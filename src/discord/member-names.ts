@@ -32,24 +32,27 @@ const fetchName = async (client: Client, guildId: string, userId: string): Promi
   }
 };
 
-/** Reads names through the client, and remembers each for ten minutes. */
+/** Reads names through the client, and forgets each ten minutes after it was told. */
 export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames => {
-  const known = new Map<string, { readonly name: MemberName; readonly until: number }>();
-  const isKnown = (key: string): boolean => (known.get(key)?.until ?? 0) > timer.elapsedMs();
+  const known = new Map<string, MemberName>();
+  const remember = (key: string, name: MemberName): void => {
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(key, name);
+    void timer.wait(KEPT_MS).then(() => known.delete(key));
+  };
   const learn = async (guildId: string, userId: string): Promise<void> => {
     const name = await fetchName(client, guildId, userId);
-    if (known.size >= MOST_KEPT) known.clear();
-    if (name) known.set(`${guildId}/${userId}`, { name, until: timer.elapsedMs() + KEPT_MS });
+    if (name) remember(`${guildId}/${userId}`, name);
   };
   return async (guildId, userIds) => {
-    const missing = userIds.filter((userId) => !isKnown(`${guildId}/${userId}`));
+    const missing = userIds.filter((userId) => !known.has(`${guildId}/${userId}`));
     const answered = new AbortController();
     const all = Promise.all(missing.map((userId) => learn(guildId, userId))).finally(() => answered.abort());
     if (missing.length > 0) await Promise.race([all, timer.wait(PATIENCE_MS, answered.signal)]);
     return new Map(
       userIds.flatMap((userId) => {
-        const entry = known.get(`${guildId}/${userId}`);
-        return entry ? [[userId, entry.name] as const] : [];
+        const name = known.get(`${guildId}/${userId}`);
+        return name ? [[userId, name] as const] : [];
       }),
     );
   };
