@@ -15,12 +15,12 @@ import type { Reply } from '../src/discord/reply.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { currentEdition, editionOfDate, playableDates } from '../src/game/current-edition.ts';
+import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/current-edition.ts';
 import { type Lateness, readLateness } from '../src/game/deleted-plays.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { type Progress, readProgress } from '../src/game/progress.ts';
-import { type PuzzleDate, parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import { readDate } from '../src/game/read-date.ts';
 import { formatCodeBlock } from '../src/render/code-block.ts';
 
 /** Eleven years of puzzles; those before can still be asked for by their date. */
@@ -81,10 +81,15 @@ const asImage = (view: View): Reply => {
   };
 };
 
-const editionFor = async (game: Game, caller: Caller, date: PuzzleDate | undefined): Promise<Edition | undefined> =>
-  date
-    ? editionOfDate(game, caller.guildId, caller.channelId, date)
-    : currentEdition(game, caller.guildId, caller.channelId);
+const findWanted = async (
+  game: Game,
+  { guildId, channelId, wording }: Caller,
+  text: string | null,
+): Promise<Edition | undefined> => {
+  if (text === null) return currentEdition(game, guildId, channelId);
+  const date = readDate(text, await dateInGuild(game, guildId), wording.locale, 'past');
+  return date && editionOfDate(game, guildId, channelId, date);
+};
 
 export default {
   definition,
@@ -92,8 +97,7 @@ export default {
   isAdminOnly: false,
   async run({ options, ...caller }, { game }) {
     const text = options.getString('date');
-    const date = text === null ? undefined : parsePuzzleDate(text);
-    const edition = text !== null && !date ? undefined : await editionFor(game, caller, date);
+    const edition = await findWanted(game, caller, text);
     if (!edition) return { content: caller.wording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }) };
     const view = await readView(game, edition, caller);
     return options.getString('view') === 'text' ? asText(view) : asImage(view);

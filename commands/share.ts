@@ -4,10 +4,10 @@ import { describeShare } from '../src/discord/describe-share.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { currentEdition, editionOfDate, playableDates } from '../src/game/current-edition.ts';
+import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { parsePuzzleDate } from '../src/game/puzzle-date.ts';
+import { readDate } from '../src/game/read-date.ts';
 import { readShareOfDate } from '../src/game/share.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */
@@ -20,11 +20,11 @@ const definition = describe(new SlashCommandBuilder().setName('share'), 'share.d
 
 const findWanted = async (
   game: Game,
-  { guildId, channelId }: Caller,
+  { guildId, channelId, privateWording }: Caller,
   text: string | null,
 ): Promise<Edition | undefined> => {
   if (text === null) return currentEdition(game, guildId, channelId);
-  const date = parsePuzzleDate(text);
+  const date = readDate(text, await dateInGuild(game, guildId), privateWording.locale, 'past');
   return date && editionOfDate(game, guildId, channelId, date);
 };
 

@@ -8,10 +8,21 @@ export const MOST_DAYS_AHEAD = 365;
 /** Case, points, commas and repeated spaces do not count. */
 const simplify = (text: string): string => text.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 
+const dateOf = (year: string, month: string, day: string): PuzzleDate | undefined =>
+  parsePuzzleDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+
 /** `14.3.2026` and `14.03.2026`: with points, the day always comes first. */
 const readDotted = (text: string): PuzzleDate | undefined => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(text.trim()) ?? [];
-  return parsePuzzleDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return dateOf(year, month, day);
+};
+
+/** `14/03/2026`: in English the month may come first, and what can be read in both ways is not read. */
+const readSlashed = (text: string, locale: string): PuzzleDate | undefined => {
+  const [, first = '', , second = '', year = ''] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
+  const dayFirst = dateOf(year, second, first);
+  const monthFirst = locale.startsWith('en') ? dateOf(year, first, second) : undefined;
+  return dayFirst && monthFirst && dayFirst !== monthFirst ? undefined : (dayFirst ?? monthFirst);
 };
 
 const SHORT = (['long', 'short'] as const).map((month) => ({ day: 'numeric', month }) as const);
@@ -45,7 +56,7 @@ const dayNames = (locale: string, towards: Towards): string[] => {
 };
 
 /**
- * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14 March` (the next one) or `tomorrow`;
+ * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14/3/2026`, `14 March` (the next one) or `tomorrow`;
  * where past ones are meant, the last `14 March` or `yesterday`. `undefined` where it names none. Dates in figures
  * may lie on either side.
  */
@@ -55,7 +66,7 @@ export const readDate = (
   locale: string,
   towards: Towards = 'coming',
 ): PuzzleDate | undefined => {
-  const written = parsePuzzleDate(text.trim()) ?? readDotted(text);
+  const written = parsePuzzleDate(text.trim()) ?? readDotted(text) ?? readSlashed(text, locale);
   if (written) return written;
   const wanted = simplify(text);
   const offset = [dayNames(locale, towards), ENGLISH_NAMES[towards]]

@@ -264,6 +264,10 @@ describe('/puzzle', () => {
     });
     expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2020-01-01' }))).toContain('no puzzle of');
     expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '**yesterday**' }))).toContain('no puzzle of');
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '3/4/2026' }))).toContain('no puzzle of');
+    for (const date of ['today', '14 March 2026', '14/03/2026']) {
+      expect(textOf(await rig.use(rig.ada, 'puzzle', { date }))).toContain('0 of 12 words found');
+    }
   });
 });
 

@@ -81,7 +81,9 @@ test('/share of an earlier puzzle says that it was played late, with the dates o
     focused: 'date',
   };
   expect(await rig.standIn.complete(completed)).toMatchObject({ kind: 'choices', choices: [{ value: '2026-03-14' }] });
-  expect(textOf(await rig.use(rig.ada, 'share', { date: '2026-03-14' }))).toContain('Played after it was closed.');
+  for (const date of ['2026-03-14', 'yesterday', '14 March']) {
+    expect(textOf(await rig.use(rig.ada, 'share', { date }))).toContain('Played after it was closed.');
+  }
 });
 
 const edition = { id: 1, title: 'Under *the* sea', date: '2026-03-14' } as Parameters<typeof describeShare>[0];

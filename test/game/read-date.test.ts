@@ -9,6 +9,10 @@ test.each([
   ['20.3.2026', 'de', '2026-03-20'],
   ['20. 03. 2026', 'de', '2026-03-20'],
   ['1.1.2026', 'en-GB', '2026-01-01'],
+  ['20/03/2026', 'en-GB', '2026-03-20'],
+  ['3/20/2026', 'en-GB', '2026-03-20'],
+  ['3-3-2026', 'en-GB', '2026-03-03'],
+  ['3/4/2026', 'fr', '2026-04-03'],
   ['14 march', 'en-GB', '2026-03-14'],
   ['13 March', 'en-GB', '2027-03-13'],
   ['March 20, 2026', 'en-GB', '2026-03-20'],
@@ -25,9 +29,12 @@ test.each([
   expect(readDate(text, TODAY, locale)).toBe(date);
 });
 
-test.each(['', 'soon', '31.2.2026', '2026-02-30', '3/4/2026', '14', '99 March'])('%j is no date', (text) => {
-  expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
-});
+test.each(['', 'soon', '31.2.2026', '2026-02-30', '3/4/2026', '3/20/26', '20/20/2026', '14', '99 March'])(
+  '%j is no date',
+  (text) => {
+    expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
+  },
+);
 
 test.each([
   ['14 March', 'en-GB', '2026-03-14'],
