@@ -1,6 +1,6 @@
 import type { Cell } from '../puzzle/cell.ts';
 import { parseCell } from '../puzzle/notation.ts';
-import { LOOKALIKES, toLatinLetters } from './latin-letters.ts';
+import { type MessageTest, type Run, readRuns } from './typed-runs.ts';
 
 /** One thing a player entered, as typed in `text`. */
 export type Entry =
@@ -19,77 +19,6 @@ export interface Entries {
 
 /** More entries at once than the largest board has words; what comes after them is counted, not read. */
 export const MAX_ENTRIES = 60;
-
-/** Words, if any, and the cells that follow them. */
-interface Run {
-  readonly words: string;
-  readonly cells: readonly string[];
-}
-
-/** Cells that stand alone or together (`D4`, `D4J10`), but not inside a word (`B2B`). */
-const CELL = `([A-Za-z${LOOKALIKES}]{1,2})0?([1-9]\\d{0,2})`;
-const CELLS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${CELL})+(?![\\p{L}\\p{N}])`, 'gu');
-const ONE_CELL = new RegExp(CELL, 'gu');
-
-/** From the first letter or digit to the last: what stands around a word does not belong to it. */
-const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
-
-/** Words that people put between two cells. */
-const CONNECTORS: ReadonlySet<string> = new Set([
-  'to',
-  'and',
-  'bis',
-  'und',
-  'à',
-  'au',
-  'et',
-  'a',
-  'y',
-  'έως',
-  'ως',
-  'και',
-]);
-
-const wordsIn = (text: string): string => {
-  const words = CORE.exec(text)?.[0] ?? '';
-  return CONNECTORS.has(words.toLowerCase()) ? '' : words;
-};
-
-const splitCellNames = (text: string): string[] =>
-  Array.from(text.matchAll(ONE_CELL), ([, column = '', row = '']) => toLatinLetters(column) + row);
-
-/** Cuts a part of a line into runs. */
-const splitRuns = (part: string): Run[] => {
-  const runs: { words: string; cells: string[] }[] = [];
-  let end = 0;
-  for (const match of part.matchAll(CELLS)) {
-    const words = wordsIn(part.slice(end, match.index));
-    if (words !== '' || runs.length === 0) runs.push({ words, cells: [] });
-    runs.at(-1)?.cells.push(...splitCellNames(match[0]));
-    end = match.index + match[0].length;
-  }
-  const rest = wordsIn(part.slice(end));
-  return rest === '' ? runs : [...runs, { words: rest, cells: [] }];
-};
-
-const isLoneCell = (run: Run | undefined): run is Run => run?.words === '' && run.cells.length === 1;
-const isOnlyWords = (run: Run | undefined): run is Run =>
-  run !== undefined && run.words !== '' && run.cells.length === 0;
-
-/** A cell and a word belong together in either order (`D4 QUEEN`), and so do two cells with a comma between (`D4, J10`). */
-const joinHalves = (runs: readonly Run[]): Run[] => {
-  const joined: Run[] = [];
-  for (let i = 0; i < runs.length; i++) {
-    const [run, next] = [runs[i] as Run, runs[i + 1]];
-    const isJoined = isLoneCell(run) ? isLoneCell(next) || isOnlyWords(next) : isOnlyWords(run) && isLoneCell(next);
-    if (!isJoined || !next) joined.push(run);
-    else {
-      joined.push({ words: run.words || next.words, cells: [...run.cells, ...next.cells] });
-      i++;
-    }
-  }
-  return joined;
-};
 
 const cellOf = (text: string): Cell => parseCell(text) as Cell;
 
@@ -112,23 +41,16 @@ const entriesOfRun = ({ words, cells }: Run, isMessage: MessageTest): Entry[] =>
   return [{ kind: 'word-and-cell', text: `${words} ${first}`, word: words, cell: cellOf(first) }, ...pairsOf(others)];
 };
 
-const entriesOfLine = (line: string, isMessage: MessageTest): Entry[] => {
-  if (isMessage(line)) return [{ kind: 'message', text: line }];
-  return joinHalves(line.split(',').flatMap(splitRuns)).flatMap((run) => entriesOfRun(run, isMessage));
-};
-
-/** Whether a text is the hidden message: only the puzzle knows. */
-type MessageTest = (text: string) => boolean;
-
 /**
- * The entries of a submission, in order, at most `MAX_ENTRIES`: both ends of a word (`D4 J10`, `d4-j10`, `D4..J10`) or
- * a word and one end (`QUEEN D4`), any number on a line and any number of lines. The hidden message may be the whole
- * text, a line, or what stands between commas: commas and what looks like cells may be part of it. Takes time in
- * proportion to the text.
+ * The entries of a submission, in order, at most `MAX_ENTRIES`: both ends of a word (`D4 J10`, `d4-j10`, `D4..J10`, on a
+ * line each, with the word beside or between them) or a word and one end (`QUEEN D4`), any number on a line and any number
+ * of lines. The hidden message may be the whole text, a line, or what stands between commas: commas and what looks like
+ * cells may be part of it. Full-width letters are read as plain ones, and texts given as such. Takes time in proportion to
+ * the text.
  */
 export const parseEntries = (text: string, isMessage: MessageTest = () => false): Entries => {
-  const typed = text.normalize('NFC');
+  const typed = text.normalize('NFKC');
   if (isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
-  const all = typed.split(/[\r\n;]+/).flatMap((line) => entriesOfLine(line, isMessage));
+  const all = readRuns(typed, isMessage).flatMap((run) => entriesOfRun(run, isMessage));
   return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };
 };

@@ -109,8 +109,11 @@ describe('/found', () => {
   test('what is typed reaches nobody as a mention, link or markdown', async () => {
     await using rig = await startBotRig();
     await postPuzzle(rig);
-    const text = textOf(await rig.use(rig.ada, 'found', { cells: '@everyone **x** <@1> [a](http://b)' }));
-    expect(text).not.toMatch(/(?<!\\)@everyone|<@1>|\]\(http/);
+    for (const cells of ['@everyone **x** <@1> [a](http://b)', '＠everyone ＜＠１＞ ［a］（http：／／b）']) {
+      const text = textOf(await rig.use(rig.ada, 'found', { cells }));
+      expect(text).toContain('everyone');
+      expect(text).not.toMatch(/(?<!\\)@everyone|<@1>|\]\(http/);
+    }
   });
 
   test('entries past the limit are counted, and the progress is always told', async () => {

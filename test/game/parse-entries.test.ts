@@ -24,6 +24,19 @@ describe('parseEntries', () => {
     'D4J10',
     ' D4 → J10 ',
     '(D4) (J10)',
+    'D 4 J 10',
+    'd 4 - j 10',
+    'D 4, J10',
+    'D4 to J 10',
+    'D4\nJ10',
+    'D4,\r\n\n J 10',
+    'Ｄ４ Ｊ１０',
+    'Ｄ４、Ｊ１０',
+    'D4 J10 QUEEN',
+    'D4-J10: Polar bear',
+    'D4 QUEEN J10',
+    'D 4 Polar bear J 10',
+    'QUEEN D4 J10',
   ])('reads %j as both ends', (text) => {
     expect(parseEntries(text)).toEqual({ entries: [{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }], unread: 0 });
   });
@@ -37,8 +50,39 @@ describe('parseEntries', () => {
     expect(shapes('QUEEN, D4')).toEqual(['QUEEN@D4']);
   });
 
-  it('takes both ends after a word as they are', () => {
-    expect(shapes('QUEEN D4 J10')).toEqual(['D4>J10']);
+  it('leaves out the words beside both ends, on one line after the other', () => {
+    expect(shapes('D4 J10 QUEEN, A1 A7 KING')).toEqual(['D4>J10', 'A1>A7']);
+    expect(shapes('D4 QUEEN J10, A1 KING A7')).toEqual(['D4>J10', 'A1>A7']);
+    expect(shapes('D4 J10 QUEEN A1 A7 KING')).toEqual(['D4>J10', 'A1>A7']);
+    expect(shapes('D4 QUEEN J10 A1 KING A7')).toEqual(['D4>J10', 'A1>A7']);
+    expect(shapes('D4\nJ10\nA1\nA7\nB2')).toEqual(['D4>J10', 'A1>A7', 'one-cell:B2']);
+  });
+
+  it('reads nothing into cells and words that may belong elsewhere', () => {
+    expect(shapes('D4 J10 QUEEN E5')).toEqual(['D4>J10', 'QUEEN@E5']);
+    expect(shapes('D4 J10 QUEEN, E5')).toEqual(['D4>J10', 'QUEEN@E5']);
+    expect(shapes('D4 J10, QUEEN')).toEqual(['D4>J10', 'no-cell:QUEEN']);
+    expect(shapes('KING, D4 QUEEN J10')).toEqual(['KING@D4', 'QUEEN@J10']);
+    expect(shapes('A1, D4 QUEEN J10')).toEqual(['A1>D4', 'QUEEN@J10']);
+    expect(shapes('QUEEN D4\nJ10')).toEqual(['QUEEN@D4', 'one-cell:J10']);
+    expect(shapes('QUEEN D4 J10 KING')).toEqual(['D4>J10', 'no-cell:KING']);
+  });
+
+  it('takes a space inside a cell only where no number stands for itself', () => {
+    expect(shapes('QUEEN A 12')).toEqual(['QUEEN@A12']);
+    expect(shapes('Vitamin C D 4')).toEqual(['Vitamin C@D4']);
+    expect(shapes('3 A 5 B')).toEqual(['no-cell:3 A 5 B']);
+    expect(shapes('A 1 2')).toEqual(['no-cell:A 1 2']);
+    expect(shapes('is 12')).toEqual(['no-cell:is 12']);
+  });
+
+  it('leaves the hidden message whole wherever it stands', () => {
+    const isMessage = (text: string) => text.trim() === 'a 5 leaf clover';
+    for (const text of ['a 5 leaf clover', 'D4 J10, a 5 leaf clover', 'D4 J10\na 5 leaf clover']) {
+      expect(parseEntries(text, isMessage).entries.at(-1)).toEqual({ kind: 'message', text: 'a 5 leaf clover' });
+    }
+    const read = parseEntries('D4 J10 lucky', (text) => text === 'lucky').entries;
+    expect(read.map(({ kind }) => kind)).toEqual(['pair', 'message']);
   });
 
   it('reads several entries on a line and on several lines', () => {
@@ -81,6 +125,13 @@ describe('parseEntries', () => {
 
   it('reads a long run of marks or of cells as fast as any other text', () => {
     const hostile = ['A1 '.repeat(660) + '-'.repeat(2000), 'A1 B2 '.repeat(300) + '.'.repeat(2100), 'A1'.repeat(2000)];
+    hostile.push(
+      `A${' '.repeat(4000)}1 `,
+      'A 1 '.repeat(1000),
+      'A1\n'.repeat(1300),
+      'A1 x A2,'.repeat(500),
+      'ﷺ'.repeat(4000),
+    );
     for (const text of hostile) expect(parseEntries(`${text}x`).entries.length).toBeGreaterThan(0);
     expect(shapes('\u202e\u200b ,,, !!')).toEqual([]);
   });

@@ -1,0 +1,125 @@
+import { CELLS, closeCells, splitCellNames } from './typed-cells.ts';
+
+/** Whether a text is the hidden message: only the puzzle knows. */
+export type MessageTest = (text: string) => boolean;
+
+/** Words, if any, and the cells that follow them. */
+export interface Run {
+  readonly words: string;
+  readonly cells: readonly string[];
+}
+
+const COMMA = /[,、،]/u;
+const LINE_END = /[\r\n;]+/;
+
+/** From the first letter or digit to the last: what stands around a word does not belong to it. */
+const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+
+/** Words that people put between two cells. */
+const CONNECTORS: ReadonlySet<string> = new Set([
+  'to',
+  'and',
+  'bis',
+  'und',
+  'à',
+  'au',
+  'et',
+  'a',
+  'y',
+  'έως',
+  'ως',
+  'και',
+]);
+
+const wordsIn = (text: string): string => {
+  const words = CORE.exec(text)?.[0] ?? '';
+  return CONNECTORS.has(words.toLowerCase()) ? '' : words;
+};
+
+/** Cuts a part of a line into runs. */
+const splitRuns = (part: string): Run[] => {
+  const runs: { words: string; cells: string[] }[] = [];
+  let end = 0;
+  for (const match of part.matchAll(CELLS)) {
+    const words = wordsIn(part.slice(end, match.index));
+    if (words !== '' || runs.length === 0) runs.push({ words, cells: [] });
+    runs.at(-1)?.cells.push(...splitCellNames(match[0]));
+    end = match.index + match[0].length;
+  }
+  const rest = wordsIn(part.slice(end));
+  return rest === '' ? runs : [...runs, { words: rest, cells: [] }];
+};
+
+const isLoneCell = (run: Run | undefined): run is Run => run?.words === '' && run.cells.length === 1;
+const isOnlyWords = (run: Run | undefined): run is Run =>
+  run !== undefined && run.words !== '' && run.cells.length === 0;
+
+/** A cell and a word are one entry in either order (`D4 QUEEN`), and so are two cells with a comma between (`D4, J10`). */
+const areHalves = (run: Run | undefined, next: Run | undefined): boolean =>
+  isLoneCell(run) ? isLoneCell(next) || isOnlyWords(next) : isOnlyWords(run) && isLoneCell(next);
+
+/** Puts neighbours together that belong together, each once. */
+const joinNeighbours = <Item>(items: readonly Item[], join: (item: Item, next: Item) => Item | undefined): Item[] => {
+  const joined: Item[] = [];
+  for (let i = 0; i < items.length; i++) {
+    const [item, next] = [items[i] as Item, items[i + 1]];
+    const both = next === undefined ? undefined : join(item, next);
+    joined.push(both ?? item);
+    if (both !== undefined) i++;
+  }
+  return joined;
+};
+
+const joinRuns = (run: Run, next: Run): Run | undefined =>
+  areHalves(run, next) ? { words: run.words || next.words, cells: [...run.cells, ...next.cells] } : undefined;
+
+/** Both ends of a word may stand on a line each. */
+const joinLines = (line: readonly Run[], next: readonly Run[]): Run[] | undefined => {
+  const [run, nextRun] = [line[0], next[0]];
+  if (line.length > 1 || next.length > 1 || !isLoneCell(run) || !isLoneCell(nextRun)) return undefined;
+  return [{ words: '', cells: [...run.cells, ...nextRun.cells] }];
+};
+
+const isEven = (count: number): boolean => count % 2 === 0;
+
+/** Both ends give a word already that stands behind (`D4 J10 QUEEN`) or between them (`D4 QUEEN J10`): it is left out. */
+const dropWords = (runs: readonly Run[], isMessage: MessageTest): readonly Run[] => {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last || runs.length < 2 || first.words !== '') return runs;
+  const counts = runs.map(({ cells }) => cells.length);
+  const isBehind = isOnlyWords(last) && !isMessage(last.words) && counts.every(isEven);
+  const isBetween = isLoneCell(first) && last.cells.length === 1 && counts.slice(1, -1).every((count) => count === 2);
+  const cells = runs.flatMap((run) => run.cells);
+  const isEndTwice = cells.some((cell, i) => isEven(i) && cell === cells[i + 1]);
+  return (isBehind || isBetween) && !isEndTwice ? [{ words: '', cells }] : runs;
+};
+
+const runsOfPart = (part: string, isMessage: MessageTest): Run[] => {
+  const closed = closeCells(part);
+  return splitRuns(closed !== part && isMessage(part) ? part : closed);
+};
+
+/** What may belong to something beyond a comma is left for it. */
+const runsOfLine = (line: string, isMessage: MessageTest): Run[] => {
+  if (isMessage(line)) return [{ words: line, cells: [] }];
+  const parts = line
+    .split(COMMA)
+    .map((part) => runsOfPart(part, isMessage))
+    .filter((runs) => runs.length > 0);
+  const short = parts.map((runs) => dropWords(runs, isMessage));
+  const isOpen = (runs: readonly Run[], i: number): boolean =>
+    areHalves(short[i - 1]?.at(-1), runs[0]) || areHalves(runs.at(-1), short[i + 1]?.[0]);
+  return joinNeighbours(
+    parts.flatMap((runs, i) => (isOpen(runs, i) ? runs : (short[i] ?? runs))),
+    joinRuns,
+  );
+};
+
+/** The runs of a text, in order; a line that is the hidden message is one by itself. Takes time in proportion to the text. */
+export const readRuns = (text: string, isMessage: MessageTest): Run[] => {
+  const lines = text
+    .split(LINE_END)
+    .map((line) => runsOfLine(line, isMessage))
+    .filter((runs) => runs.length > 0);
+  return joinNeighbours(lines, joinLines).flat();
+};
