@@ -138,8 +138,9 @@ describe('parseEntries', () => {
 
   it('reads back every pair of cells it could have been given', () => {
     const cell = fc.record({ row: fc.nat(98), column: fc.nat(98) });
+    const pair = fc.tuple(cell, cell).filter(([from, to]) => formatCell(from) !== formatCell(to));
     fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (pairs) => {
+      fc.property(fc.array(pair, { maxLength: 20 }), (pairs) => {
         const text = pairs.map(([from, to]) => `${formatCell(from)} ${formatCell(to)}`).join('\n');
         const read = parseEntries(text).entries.map((entry) => entry.kind === 'pair' && [entry.from, entry.to]);
         expect(read).toEqual(pairs);
