@@ -41,10 +41,10 @@ const describePin = (
   wording: Wording,
 ): string[] => {
   const values = { name: escapeText(list.name), date: wording.date(date) };
-  const isOther = before !== undefined && before.id !== list.id;
+  const names = before.map((other) => `**${escapeText(other.name)}**`);
   return [
-    isOther
-      ? wording.say('words.scheduled_instead', { ...values, before: escapeText(before.name) })
+    names.length > 0
+      ? wording.say('words.scheduled_instead', { ...values, before: wording.list(names) })
       : wording.say('words.scheduled', values),
     ...(channelIds.length > 1
       ? [wording.say('words.scheduled_in', { channels: wording.list(channelIds.map((id) => `<#${id}>`)) })]

@@ -23,14 +23,22 @@ const BUILT_IN: ListOfDate = { kind: 'built-in' };
 /** Where a list is wanted: in a server's channels of one language. */
 export type Place = Pick<EditionSettings, 'guildId' | 'language'>;
 
-/** The lists that channels of a language take: those in it, and those in a language that no channel of the server has. */
-const listsFor = async (db: Db, { guildId, language }: Place): Promise<ListHead[]> => {
+/** Of lists, those that channels of a language take: those in it, then those in a language that no channel speaks. */
+export const listsFor = (lists: readonly ListHead[], language: string, spoken: readonly string[]): ListHead[] => {
+  const foreign = lists.filter((list) => list.language !== language && !spoken.includes(list.language));
+  return [...lists.filter((list) => list.language === language), ...foreign];
+};
+
+const readListsFor = async (db: Db, { guildId, language }: Place): Promise<ListHead[]> => {
   const lists = await ownLists({ db }, guildId);
   if (lists.every((list) => list.language === language)) return lists;
   const channels = await channelsOfGuild(db, guildId);
-  const spoken = new Set(channels.filter(({ state }) => state === 'active').map((channel) => channel.language));
-  const [own, foreign] = [true, false].map((isOwn) => lists.filter((list) => (list.language === language) === isOwn));
-  return [...(own ?? []), ...(foreign ?? []).filter((list) => !spoken.has(list.language))];
+  const active = channels.filter(({ state }) => state === 'active');
+  return listsFor(
+    lists,
+    language,
+    active.map((channel) => channel.language),
+  );
 };
 
 /** The first list whose turn it is on a date: none used within sixty days, before or after; the longest unused first. */
@@ -86,7 +94,7 @@ export const listOfDate = async ({ db }: Game, date: PuzzleDate, place: Place): 
   const { guildId } = place;
   if (guildId === NO_GUILD || (await ownLists({ db }, guildId)).length === 0) return BUILT_IN;
   return db.transaction().execute(async (transaction) => {
-    const lists = await listsFor(transaction, place);
+    const lists = await readListsFor(transaction, place);
     const pinned = (await pinsFrom(transaction, guildId, date)).filter(({ puzzle_date }) => puzzle_date === date);
     const list = lists.find(({ id }) => pinned.some(({ list_id }) => list_id === id));
     return list ? { kind: 'own', list, origin: 'pinned' } : giveTurn(transaction, lists, date, place);

@@ -4,22 +4,33 @@ import type { Db } from '../store/open-store.ts';
 import { findPost } from '../store/posts.ts';
 import { packOfDate } from './daily-list.ts';
 import type { Game } from './game.ts';
-import { listOfDate, type Place } from './list-of-date.ts';
+import { listOfDate, listsFor, type Place } from './list-of-date.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 import { MOST_DAYS_AHEAD } from './read-date.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
 
 /** What became of an admin's wish to give a date a list. */
 export type Pinning =
-  /** `before` is what the date had; the channels are those that get it, none where none is set up. */
-  | { readonly kind: 'pinned'; readonly before: ListHead | undefined; readonly channelIds: readonly string[] }
+  /** `before` are the others chosen for the date there until now; the channels are those that get it, none where none is set up. */
+  | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
   | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
 
-/** The active channels that take lists of a language: those of that language, else all. */
-const channelsFor = async (db: Db, guildId: string, language: string): Promise<ChannelRow[]> => {
+/** The languages whose channels take a list: its own where there is a channel in it, else all. */
+const reachOf = ({ language }: ListHead, spoken: readonly string[]): readonly string[] =>
+  spoken.includes(language) ? [language] : spoken;
+
+/** The active channels, and of them those that take a list. */
+const channelsFor = async (
+  db: Db,
+  guildId: string,
+  list: ListHead,
+): Promise<{ readonly active: readonly ChannelRow[]; readonly taking: readonly ChannelRow[] }> => {
   const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
-  const same = active.filter((channel) => channel.language === language);
-  return same.length > 0 ? same : active;
+  const reach = reachOf(
+    list,
+    active.map(({ language }) => language),
+  );
+  return { active, taking: active.filter(({ language }) => reach.includes(language)) };
 };
 
 /** The dates it is now in channels, the earliest first; that of the default zone where there are none. */
@@ -29,8 +40,9 @@ const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[
 };
 
 /** The date it is for a list's channels, the earliest where they differ. */
-export const todayForList = async (game: Game, guildId: string, { language }: ListHead): Promise<PuzzleDate> => {
-  const [today] = todaysOf(game, await channelsFor(game.db, guildId, language));
+export const todayForList = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate> => {
+  const { taking } = await channelsFor(game.db, guildId, list);
+  const [today] = todaysOf(game, taking);
   return today ?? puzzleDateAt(game.now(), game.defaultTimezone);
 };
 
@@ -39,24 +51,37 @@ const isPostedInAll = async (db: Db, channels: readonly ChannelRow[], date: Puzz
   return claims.length > 0 && claims.every(Boolean);
 };
 
-/** Gives a date a list of its own server, in the place of the one it had in that language. */
+/** What was chosen for a date where a list is to go: what its channels had, and what is left with no channel. */
+const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readonly string[]) => {
+  const reach = reachOf(list, spoken);
+  const had = new Set(reach.map((language) => listsFor(chosen, language, spoken)[0]));
+  return {
+    before: chosen.filter((other) => other.id !== list.id && had.has(other)),
+    unused: chosen.filter((other) => reachOf(other, spoken).every((language) => reach.includes(language))),
+  };
+};
+
+/** Gives a date a list of its own server, in the place of those that its channels had. */
 export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
   game.db.transaction().execute(async (db): Promise<Pinning> => {
-    const channels = await channelsFor(db, guildId, list.language);
-    const todays = todaysOf(game, channels);
+    const { active, taking } = await channelsFor(db, guildId, list);
+    const todays = todaysOf(game, taking);
     const [today = date] = todays;
     if (date < today) return { kind: 'past' };
     if (date > addDays(todays.at(-1) ?? today, MOST_DAYS_AHEAD)) return { kind: 'far' };
-    if (await isPostedInAll(db, channels, date)) return { kind: 'posted' };
+    if (await isPostedInAll(db, taking, date)) return { kind: 'posted' };
     const pins = await pinsFrom(db, guildId, today);
-    const lists = await ownLists({ db }, guildId);
     const taken = pins.filter(({ puzzle_date }) => puzzle_date === date).map(({ list_id }) => list_id);
-    const before = lists.find(({ id, language }) => taken.includes(id) && language === list.language);
-    if (!before && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
-    if (before) await deletePin(db, guildId, date, before.id);
+    const lists = await ownLists({ db }, guildId);
+    // Without channels, lists of different languages are not in each other's way.
+    const spoken = (active.length > 0 ? active : lists).map(({ language }) => language);
+    const chosen = lists.filter(({ id }) => taken.includes(id));
+    const { before, unused } = displacedBy(list, chosen, spoken);
+    if (unused.length === 0 && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
+    for (const { id } of unused) await deletePin(db, guildId, date, id);
     await insertPin(db, guildId, date, list.id);
     await forgetPlans(game, db, guildId);
-    return { kind: 'pinned', before, channelIds: channels.map(({ channel_id }) => channel_id) };
+    return { kind: 'pinned', before, channelIds: taking.map(({ channel_id }) => channel_id) };
   });
 
 /** Takes a list off a date again; `false` where it was not pinned to it. */

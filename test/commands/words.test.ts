@@ -220,6 +220,24 @@ describe('/words schedule, queue and remove', () => {
     expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Birds');
   });
 
+  test('a list in a language that no channel has takes the place of the one its channels had', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await add(rig, 'Fruit');
+    await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: 'tomorrow' });
+    await rig.use(rig.mara, 'words add', {
+      name: 'Tiere',
+      words: 'Igel, Amsel, Drossel, Hamster, Wiesel',
+      language: 'de',
+    });
+    const scheduled = textOf(await rig.use(rig.mara, 'words schedule', { name: 'Tiere', date: 'tomorrow' }));
+    expect(scheduled).toContain('**Tiere** is the list of Sunday, 15 March 2026 now, instead of **Fruit**.');
+    expect(scheduled).toContain('Sun 15 Mar, 08:00 UTC: **Tiere**, chosen for this date');
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Tiere');
+  });
+
   test('a date that is left out is said to be, here and in the queue', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
