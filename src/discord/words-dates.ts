@@ -37,27 +37,24 @@ const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleD
 const describePin = (
   list: ListHead,
   date: PuzzleDate,
-  { before, channelIds }: Extract<Pinning, { kind: 'pinned' }>,
+  { before }: Extract<Pinning, { kind: 'pinned' }>,
   wording: Wording,
-): string[] => {
+): string => {
   const values = { name: escapeText(list.name), date: wording.date(date) };
   const names = before.map((other) => `**${escapeText(other.name)}**`);
-  return [
-    names.length > 0
-      ? wording.say('words.scheduled_instead', { ...values, before: wording.list(names) })
-      : wording.say('words.scheduled', values),
-    ...(channelIds.length > 1
-      ? [wording.say('words.scheduled_in', { channels: wording.list(channelIds.map((id) => `<#${id}>`)) })]
-      : []),
-  ];
+  return names.length > 0
+    ? wording.say('words.scheduled_instead', { ...values, before: wording.list(names) })
+    : wording.say('words.scheduled', values);
 };
+
+const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string =>
+  list(channels.map(({ channelId }) => `<#${channelId}>`));
 
 /** Channels that are to get no puzzle on the date all the same. */
 const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, wording: Wording): string[] => {
   const skipping = channels.filter(({ changes }) => changes.get(date)?.isSkipped);
   if (skipping.length === 0) return [];
-  const names = wording.list(skipping.map(({ channelId }) => `<#${channelId}>`));
-  return [wording.say('words.scheduled_skipped', { channels: names })];
+  return [wording.say('words.scheduled_skipped', { channels: namesOf(skipping, wording) })];
 };
 
 const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
@@ -82,10 +79,13 @@ export const scheduleList = async (call: CommandCall, services: Services): Promi
   const pinning = await pinList(services.game, guildId, named.list, date);
   if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
   services.hastenBuilds();
-  const channels = (await dailyChannels(services.game, guildId)).filter(({ channelId }) =>
-    pinning.channelIds.includes(channelId),
-  );
-  const lines = [...describePin(named.list, date, pinning, wording), ...describeSkips(channels, date, wording)];
+  const active = (await dailyChannels(services.game, guildId)).filter(({ state }) => state === 'active');
+  const channels = active.filter(({ channelId }) => pinning.channelIds.includes(channelId));
+  const lines = [
+    describePin(named.list, date, pinning, wording),
+    ...(active.length > 1 ? [wording.say('words.scheduled_in', { channels: namesOf(channels, wording) })] : []),
+    ...describeSkips(channels, date, wording),
+  ];
   return {
     content: [...lines, await describeComing(guildId, services, wording)].join('\n'),
     components: [undoRow(named.list, date, wording)],

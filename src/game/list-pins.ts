@@ -11,7 +11,7 @@ import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-li
 
 /** What became of an admin's wish to give a date a list. */
 export type Pinning =
-  /** `before` are the others chosen for the date there until now; the channels are those that get it, none where none is set up. */
+  /** `before` are the others chosen for the date there until now; the channels are those still to get it, none where none is set up. */
   | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
   | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
 
@@ -46,9 +46,16 @@ export const todayForList = async (game: Game, guildId: string, list: ListHead):
   return today ?? puzzleDateAt(game.now(), game.defaultTimezone);
 };
 
-const isPostedInAll = async (db: Db, channels: readonly ChannelRow[], date: PuzzleDate): Promise<boolean> => {
-  const claims = await Promise.all(channels.map(({ channel_id }) => findPost(db, channel_id, date)));
-  return claims.length > 0 && claims.every(Boolean);
+/** The channels that are still to get the puzzle of a date. */
+const openChannels = async (
+  { now }: Game,
+  db: Db,
+  channels: readonly ChannelRow[],
+  date: PuzzleDate,
+): Promise<ChannelRow[]> => {
+  const coming = channels.filter(({ time_zone }) => date >= puzzleDateAt(now(), time_zone));
+  const claims = await Promise.all(coming.map(({ channel_id }) => findPost(db, channel_id, date)));
+  return coming.filter((_, i) => !claims[i]);
 };
 
 /** What was chosen for a date where a list is to go: what its channels had, and what is left with no channel. */
@@ -69,7 +76,8 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     const [today = date] = todays;
     if (date < today) return { kind: 'past' };
     if (date > addDays(todays.at(-1) ?? today, MOST_DAYS_AHEAD)) return { kind: 'far' };
-    if (await isPostedInAll(db, taking, date)) return { kind: 'posted' };
+    const open = await openChannels(game, db, taking, date);
+    if (open.length === 0 && taking.length > 0) return { kind: 'posted' };
     const pins = await pinsFrom(db, guildId, today);
     const taken = pins.filter(({ puzzle_date }) => puzzle_date === date).map(({ list_id }) => list_id);
     const lists = await ownLists({ db }, guildId);
@@ -81,7 +89,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     for (const { id } of unused) await deletePin(db, guildId, date, id);
     await insertPin(db, guildId, date, list.id);
     await forgetPlans(game, db, guildId);
-    return { kind: 'pinned', before, channelIds: taking.map(({ channel_id }) => channel_id) };
+    return { kind: 'pinned', before, channelIds: open.map(({ channel_id }) => channel_id) };
   });
 
 /** Takes a list off a date again; `false` where it was not pinned to it. */

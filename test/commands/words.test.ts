@@ -238,6 +238,15 @@ describe('/words schedule, queue and remove', () => {
     expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Tiere');
   });
 
+  test('a date posted in one channel only is said to be changed for the others', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await rig.use(rig.mara, 'daily setup', { time: '20:00' }, rig.general);
+    await add(rig, 'Fruit');
+    const scheduled = textOf(await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: 'today' }));
+    expect(scheduled).toContain(`It goes to <#${rig.general}>.`);
+  });
+
   test('a date that is left out is said to be, here and in the queue', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
