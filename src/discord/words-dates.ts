@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
-import { type DailyChannel, dailyChannels } from '../game/channel-settings.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
 import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../game/list-pins.ts';
 import { postedTitle } from '../game/posted-title.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
@@ -7,7 +7,7 @@ import { MOST_DAYS_AHEAD, readDate } from '../game/read-date.ts';
 import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../game/word-lists.ts';
 import type { CommandCall, ControlCall } from './command.ts';
 import { formatCustomId } from './custom-id.ts';
-import { describeComing, describeTheme } from './describe-coming.ts';
+import { describeComing, describePause, describeTheme } from './describe-coming.ts';
 import { escapeText } from './escape.ts';
 import type { Reply } from './reply.ts';
 import type { Services } from './services.ts';
@@ -79,11 +79,11 @@ export const scheduleList = async (call: CommandCall, services: Services): Promi
   const pinning = await pinList(services.game, guildId, named.list, date);
   if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
   services.hastenBuilds();
-  const active = (await dailyChannels(services.game, guildId)).filter(({ state }) => state === 'active');
-  const channels = active.filter(({ channelId }) => pinning.channelIds.includes(channelId));
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
   const lines = [
     describePin(named.list, date, pinning, wording),
-    ...(active.length > 1 ? [wording.say('words.scheduled_in', { channels: namesOf(channels, wording) })] : []),
+    ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: namesOf(channels, wording) })] : []),
     ...describeSkips(channels, date, wording),
   ];
   return {
@@ -118,6 +118,7 @@ const describeDay = async (
 };
 
 const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  if (channel.state === 'paused') return describePause(channel, wording);
   const today = puzzleDateAt(services.game.now(), channel.timeZone);
   const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
   const lines = [wording.say('words.queue', { channel: channel.channelId })];
@@ -130,10 +131,10 @@ const describeQueue = async (channel: DailyChannel, services: Services, wording:
 
 /** The coming week of this channel, or of each of the server's where this one has no daily puzzle. */
 export const showQueue = async ({ guildId, channelId, wording }: CommandCall, services: Services): Promise<Reply> => {
-  const active = (await dailyChannels(services.game, guildId)).filter(({ state }) => state === 'active');
-  if (active.length === 0) return { content: wording.say('words.no_channel') };
-  const here = active.filter((channel) => channel.channelId === channelId);
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  if (wanted.length === 0) return { content: wording.say('words.no_channel') };
+  const here = wanted.filter((channel) => channel.channelId === channelId);
   const parts: string[] = [];
-  for (const channel of here.length > 0 ? here : active) parts.push(await describeQueue(channel, services, wording));
+  for (const channel of here.length > 0 ? here : wanted) parts.push(await describeQueue(channel, services, wording));
   return { content: parts.join('\n\n') };
 };

@@ -6,6 +6,7 @@ import {
   setChannelState,
   upsertChannel,
 } from '../store/channels.ts';
+import type { Db } from '../store/open-store.ts';
 import { lastPosts } from '../store/posts.ts';
 import type { ChannelState } from '../store/schema.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
@@ -54,8 +55,14 @@ const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyC
 };
 
 /** Whether a channel is to be posted in, now or once its admin has changed what keeps the bot from it. */
-export const isWanted = ({ state, stateReason }: DailyChannel): boolean =>
+export const isWanted = ({ state, stateReason }: Pick<DailyChannel, 'state' | 'stateReason'>): boolean =>
   state === 'active' || (state === 'paused' && stateReason !== 'channel_gone');
+
+/** The rows of a server's channels that are wanted. */
+export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRow[]> =>
+  (await channelsOfGuild(db, guildId)).filter(({ state, state_reason }) =>
+    isWanted({ state, stateReason: state_reason ?? undefined }),
+  );
 
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
 export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>

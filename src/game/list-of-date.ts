@@ -3,6 +3,7 @@ import { skippingChannels } from '../store/day-changes.ts';
 import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
 import { hasClaimOn } from '../store/posts.ts';
+import { wantedChannels } from './channel-settings.ts';
 import { type EditionSettings, NO_GUILD } from './edition.ts';
 import type { Game } from './game.ts';
 import { THEME_REST_DAYS } from './list-stock.ts';
@@ -32,12 +33,12 @@ export const listsFor = (lists: readonly ListHead[], language: string, spoken: r
 const readListsFor = async (db: Db, { guildId, language }: Place): Promise<ListHead[]> => {
   const lists = await ownLists({ db }, guildId);
   if (lists.every((list) => list.language === language)) return lists;
-  const channels = await channelsOfGuild(db, guildId);
-  const active = channels.filter(({ state }) => state === 'active');
+  // A channel that is paused keeps its lists: they are not for others meanwhile.
+  const channels = await wantedChannels(db, guildId);
   return listsFor(
     lists,
     language,
-    active.map((channel) => channel.language),
+    channels.map((channel) => channel.language),
   );
 };
 

@@ -1,7 +1,8 @@
-import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
+import type { ChannelRow } from '../store/channels.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
 import { findPost } from '../store/posts.ts';
+import { wantedChannels } from './channel-settings.ts';
 import { packOfDate } from './daily-list.ts';
 import type { Game } from './game.ts';
 import { listOfDate, listsFor, type Place } from './list-of-date.ts';
@@ -19,18 +20,18 @@ export type Pinning =
 const reachOf = ({ language }: ListHead, spoken: readonly string[]): readonly string[] =>
   spoken.includes(language) ? [language] : spoken;
 
-/** The active channels, and of them those that take a list. */
+/** The channels that are posted in, now or once they are no longer paused, and of them those that take a list. */
 const channelsFor = async (
   db: Db,
   guildId: string,
   list: ListHead,
-): Promise<{ readonly active: readonly ChannelRow[]; readonly taking: readonly ChannelRow[] }> => {
-  const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
+): Promise<{ readonly all: readonly ChannelRow[]; readonly taking: readonly ChannelRow[] }> => {
+  const all = await wantedChannels(db, guildId);
   const reach = reachOf(
     list,
-    active.map(({ language }) => language),
+    all.map(({ language }) => language),
   );
-  return { active, taking: active.filter(({ language }) => reach.includes(language)) };
+  return { all, taking: all.filter(({ language }) => reach.includes(language)) };
 };
 
 /** The dates it is now in channels, the earliest first; that of the default zone where there are none. */
@@ -71,7 +72,7 @@ const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readon
 /** Gives a date a list of its own server, in the place of those that its channels had. */
 export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
   game.db.transaction().execute(async (db): Promise<Pinning> => {
-    const { active, taking } = await channelsFor(db, guildId, list);
+    const { all, taking } = await channelsFor(db, guildId, list);
     const todays = todaysOf(game, taking);
     const [today = date] = todays;
     if (date < today) return { kind: 'past' };
@@ -82,7 +83,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     const taken = pins.filter(({ puzzle_date }) => puzzle_date === date).map(({ list_id }) => list_id);
     const lists = await ownLists({ db }, guildId);
     // Without channels, lists of different languages are not in each other's way.
-    const spoken = (active.length > 0 ? active : lists).map(({ language }) => language);
+    const spoken = (all.length > 0 ? all : lists).map(({ language }) => language);
     const chosen = lists.filter(({ id }) => taken.includes(id));
     const { before, unused } = displacedBy(list, chosen, spoken);
     if (unused.length === 0 && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openEdition } from '../../src/game/editions.ts';
 import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { DRAFT_KEPT_MS, ownLists } from '../../src/game/word-lists.ts';
+import { pauseActiveChannel } from '../../src/store/channels.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const FRUIT = 'banana, cherry, papaya, orange, quince';
@@ -257,6 +258,22 @@ describe('/words schedule, queue and remove', () => {
     const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-16' });
     expect(textOf(scheduled)).toContain(`But that date is left out in <#${rig.daily}>`);
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('• Monday, 16 March 2026: no puzzle');
+  });
+
+  test('a paused channel is said to be paused, keeps its lists, and its posted dates stay as they are', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', language: 'de' }, rig.general);
+    await pauseActiveChannel(rig.game.db, rig.daily, 'no_access');
+    const paused = `<#${rig.daily}>: Paused because the bot cannot see the channel`;
+    expect(textOf(await add(rig, 'Fruit'))).toContain(paused);
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(paused);
+    const schedule = async (date: string) => textOf(await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date }));
+    expect(await schedule('today')).toContain('is posted already');
+    expect(await schedule('tomorrow')).toContain(`It goes to <#${rig.daily}>.`);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    expect(rig.standIn.messagesFor(rig.ada, rig.general).at(-1)?.content).not.toContain('## Fruit');
   });
 
   test('the 366th date is refused', async () => {
