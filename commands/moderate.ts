@@ -54,8 +54,7 @@ export default {
     if (date) return moderate(game, call, date);
     return { content: call.wording.say('moderate.bad_date', { date: escapeText(text, 20) }) };
   },
-  async complete({ guildId, typed, wording, isAdmin }, { game }) {
-    if (!isAdmin) return [];
+  async complete({ guildId, typed, wording }, { game }) {
     return suggestDates(await playableDates(game, guildId, SEARCHED_DATES), typed, wording);
   },
 } satisfies Command;

@@ -103,7 +103,6 @@ export default {
     queue: showQueue,
   }),
   async complete(call, services) {
-    if (!call.isAdmin) return [];
     if (call.option === 'date') {
       const today = await dateInGuild(services.game, call.guildId);
       const dates = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));

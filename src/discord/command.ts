@@ -74,7 +74,7 @@ export type Handler<Call extends ControlCall> =
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   readonly visibility: Visibility;
-  /** Needs Manage Server; checked for every call, since Discord lets admins give a command to anyone. */
+  /** Needs Manage Server; checked for every call and suggestion, since Discord lets admins give a command to anyone. */
   readonly isAdminOnly: boolean;
   readonly run: (call: CommandCall, services: Services) => Promise<Reply>;
   /** At most 25 are shown. */

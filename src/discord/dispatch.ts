@@ -215,9 +215,10 @@ const onComponent = async (
 const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {
   const { name, value } = interaction.options.getFocused(true);
   const call = { ...callerOf(interaction), option: name, typed: value };
-  const complete = dispatcher.byName.get(interaction.commandName)?.complete;
-  const choices = complete ? await complete(call, dispatcher.services) : [];
-  await interaction.respond(choices.slice(0, MAX_CHOICES));
+  const command = dispatcher.byName.get(interaction.commandName);
+  const isAllowed = call.isAdmin || !command?.isAdminOnly;
+  const choices = isAllowed ? await command?.complete?.(call, dispatcher.services) : [];
+  await interaction.respond((choices ?? []).slice(0, MAX_CHOICES));
 };
 
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {

@@ -34,6 +34,20 @@ test('commands are registered at the first start and not again while they are th
   expect(rig.standIn.commandsFor(rig.mara).map(({ name }) => name)).toContain('daily');
 });
 
+test('what admins choose from is suggested to nobody else', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+  const options = [
+    ['daily', 'preview', 'date'],
+    ['words', 'schedule', 'date'],
+  ] as const;
+  for (const [name, subcommand, focused] of options) {
+    const request = { channelId: rig.daily, name, subcommand, focused, options: { [focused]: '' } };
+    expect(await rig.standIn.complete({ ...request, userId: rig.mara })).not.toMatchObject({ choices: { length: 0 } });
+    expect(await rig.standIn.complete({ ...request, userId: rig.ada })).toEqual({ kind: 'choices', choices: [] });
+  }
+});
+
 test('a failure inside a handler is logged once and answered with one plain sentence', async () => {
   await using rig = await startBotRig();
   await rig.game.db.schema.dropTable('finds').execute();
