@@ -19,6 +19,12 @@ const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] =
   return [say('posts.recap_best', { players, points: best.points })];
 };
 
+const describeHardest = ({ hardest, players }: Recap, { say, list }: Wording): string[] => {
+  if (!hardest) return [];
+  const words = list(hardest.labels.map((label) => `**${escapeText(label)}**`));
+  return [say('posts.recap_hardest', { count: hardest.labels.length, words, finders: hardest.finders, players })];
+};
+
 const describeBucket = ({ from, to, players }: Bucket, listed: number, most: number, { say }: Wording): string => {
   const range = from === to ? String(from) : `${from}–${to}`;
   const bar = '▇'.repeat(players === 0 ? 0 : Math.max(1, Math.round((players / most) * LONGEST_BAR)));
@@ -39,7 +45,7 @@ const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
 
 /** The lines of a recap, the most telling first. */
 export const describeRecap = (recap: Recap, wording: Wording): string => {
-  const { players, finishers, firstFinisher, hardest } = recap;
+  const { players, finishers, firstFinisher } = recap;
   const { say } = wording;
   if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
   return [
@@ -47,9 +53,7 @@ export const describeRecap = (recap: Recap, wording: Wording): string => {
     say('posts.recap_players', { players, finishers }),
     ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
     ...describeLeaders(recap, wording),
-    ...(hardest
-      ? [say('posts.recap_hardest', { word: escapeText(hardest.label), finders: hardest.finders, players })]
-      : []),
+    ...describeHardest(recap, wording),
     ...describeDistribution(recap, wording),
   ].join('\n');
 };

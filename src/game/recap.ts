@@ -23,12 +23,17 @@ export interface Recap {
   readonly firstFinisher: string | undefined;
   /** Rank 1, several where they share it; empty where nobody found a word. */
   readonly leaders: readonly Ranked<LeaderboardEntry>[];
-  /** The word that the fewest players found; `undefined` where all found as many. */
-  readonly hardest: { readonly label: string; readonly finders: number } | undefined;
+  readonly hardest: HardestWords | undefined;
   /** How many players found how many words of the list, from few to all. */
   readonly distribution: readonly Bucket[];
   /** Other channels of the server whose puzzle this still is: its solution is not told before theirs is over too. */
   readonly openIn: readonly string[];
+}
+
+/** The words that the fewest players found: one, or a few that share it. */
+export interface HardestWords {
+  readonly labels: readonly string[];
+  readonly finders: number;
 }
 
 /** Players who found at least `from` and at most `to` words. */
@@ -55,11 +60,18 @@ export const distributionOf = (counts: readonly number[], listed: number): Bucke
   }));
 };
 
-const hardestWord = ({ puzzle }: Edition, finders: ReadonlyMap<string, number>): Recap['hardest'] => {
-  const words = listedWords(puzzle).map(({ word, label }) => ({ label, finders: finders.get(word) ?? 0 }));
-  const counts = words.map((word) => word.finders);
-  const fewest = Math.min(...counts);
-  return fewest === Math.max(...counts) ? undefined : words.find((word) => word.finders === fewest);
+/** Where more words share it, none is worth a name. */
+const MOST_HARDEST = 3;
+
+/** `undefined` where too many words share it, all were found by as many, or fewer than two played. */
+export const hardestWords = (
+  words: readonly { readonly label: string; readonly finders: number }[],
+  players: number,
+): HardestWords | undefined => {
+  const finders = Math.min(...words.map((word) => word.finders));
+  const labels = words.filter((word) => word.finders === finders).map(({ label }) => label);
+  const areTelling = players > 1 && labels.length <= MOST_HARDEST && labels.length < words.length;
+  return areTelling ? { labels, finders } : undefined;
 };
 
 /** Whether a channel's next puzzle is due, though it may not be posted yet. */
@@ -86,7 +98,9 @@ const channelsWithOpen = async (
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const counts = await wordsOfPlays(game.db, guildId, edition.id);
-  const listed = listedWords(edition.puzzle).length;
+  const words = listedWords(edition.puzzle);
+  const listed = words.length;
+  const findersOf = await findersByWord(game.db, guildId, edition.id, voided);
   const first = await firstFinisher(game.db, guildId, edition.id);
   const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
   return {
@@ -95,7 +109,10 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
     finishers: counts.filter((count) => count >= listed).length,
     firstFinisher: isFirstShown ? first : undefined,
     leaders: await readLeaders(game, guildId, edition.date),
-    hardest: hardestWord(edition, await findersByWord(game.db, guildId, edition.id, voided)),
+    hardest: hardestWords(
+      words.map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
+      counts.length,
+    ),
     distribution: distributionOf(counts, listed),
     openIn: await channelsWithOpen(game, guildId, edition, channelId),
   };

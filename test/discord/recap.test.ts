@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
-import { distributionOf } from '../../src/game/recap.ts';
+import { distributionOf, hardestWords } from '../../src/game/recap.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
 import { type BotRig, createTestTimer, startBotRig, textOf } from '../bot-rig.ts';
@@ -56,7 +56,7 @@ describe('the recap in the next post', () => {
     await setUp(rig);
     await find(rig, rig.mara, 12);
     await find(rig, rig.ben, 12);
-    await find(rig, rig.ada, 11);
+    await find(rig, rig.ada, 10);
     await rig.use(rig.mara, 'moderate void', { player: rig.mara, date: '2026-03-14' });
     expect(textOf(await rig.use(rig.ben, 'puzzle'))).toContain('first to finish');
     expect(textOf(await rig.use(rig.mara, 'puzzle'))).not.toContain('to finish');
@@ -65,7 +65,7 @@ describe('the recap in the next post', () => {
     const recap = posts(rig)[1]?.embeds[0]?.description;
     expect(recap).toContain('2 players, 1 found every word');
     expect(recap).toContain(`First to finish: <@${rig.ben}>`);
-    expect(recap).toMatch(/Hardest word: .*, found by 1 of 2/);
+    expect(recap).toMatch(/Hardest words: \*\*.+\*\* and \*\*.+\*\*, each found by 1 of 2/);
   });
 
   test('keeps the solution back while another channel still plays the puzzle', async () => {
@@ -122,6 +122,30 @@ describe('the recap in the next post', () => {
     [[0, 0, 2], 2, ['0–0: 2', '1–1: 0', '2–2: 1']],
   ])('counts %j of %i words in ranges', (counts, listed, told) => {
     expect(distributionOf(counts, listed).map(({ from, to, players }) => `${from}–${to}: ${players}`)).toEqual(told);
+  });
+});
+
+describe('the hardest words', () => {
+  const told = (finders: readonly number[], players: number) =>
+    hardestWords(
+      finders.map((count, i) => ({ label: 'ABCDEF'.charAt(i), finders: count })),
+      players,
+    );
+
+  test.each([
+    [[3, 1, 2, 3, 3], 3, { labels: ['B'], finders: 1 }],
+    [[0, 1, 0, 2, 0], 2, { labels: ['A', 'C', 'E'], finders: 0 }],
+    [[2, 2, 2, 1, 1], 2, { labels: ['D', 'E'], finders: 1 }],
+  ])('of words found by %j of %i are named', (finders, players, hardest) => {
+    expect(told(finders, players)).toEqual(hardest);
+  });
+
+  test.each([
+    ['one player found some of them', [1, 0, 1, 1], 1],
+    ['more than three share it', [2, 1, 1, 1, 1], 2],
+    ['all were found by as many', [2, 2, 2], 2],
+  ])('are not named where %s', (_, finders, players) => {
+    expect(told(finders, players)).toBeUndefined();
   });
 });
 
