@@ -1,14 +1,17 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
 import { type Theme, themeOfDate } from '../game/list-pins.ts';
 import type { PuzzleDate } from '../game/puzzle-date.ts';
+import type { Caller } from './command.ts';
 import { describeChannelPost, describeReason } from './describe-schedule.ts';
 import { escapeText } from './escape.ts';
+import { fitLines } from './fit-lines.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** What comes next in a server's channels, for those who change it. */
 
 const NEXT_POSTS = 3;
+const MOST_NAMED = 5;
 
 /** "**Ocean**, built in" */
 export const describeTheme = (theme: Theme | undefined, { say }: Wording): string =>
@@ -18,33 +21,82 @@ export const describeTheme = (theme: Theme | undefined, { say }: Wording): strin
 export const describePause = ({ channelId, stateReason }: DailyChannel, wording: Wording): string =>
   wording.say('doctor.channel_paused', { channel: channelId, reason: describeReason(stateReason, wording) });
 
-const describeChannel = async (
-  channel: DailyChannel,
-  { game, nextPosts }: Services,
-  wording: Wording,
-): Promise<string> => {
-  const { channelId, guildId, language } = channel;
-  if (channel.state === 'paused') return describePause(channel, wording);
-  const lines = [`<#${channelId}>:`];
-  for (const post of await nextPosts(channelId, NEXT_POSTS)) {
-    const theme = describeTheme(await themeOfDate(game, post.date, { guildId, language }), wording);
+const describePosts = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  const lines: string[] = [];
+  for (const post of await services.nextPosts(channel.channelId, NEXT_POSTS)) {
+    const theme = describeTheme(await themeOfDate(services.game, post.date, channel), wording);
     lines.push(`${describeChannelPost(post, channel, wording)}: ${theme}`);
   }
   return lines.join('\n');
 };
 
-/** The next three posts of each channel of a server, with their themes; of paused ones, what keeps the bot from them. */
-export const describeComing = async (guildId: string, services: Services, wording: Wording): Promise<string> => {
-  const channels = (await dailyChannels(services.game, guildId)).filter(isWanted);
-  if (channels.length === 0) return wording.say('words.no_channel');
-  const parts: string[] = [];
-  for (const channel of channels) parts.push(await describeChannel(channel, services, wording));
-  return [wording.say('words.coming'), ...parts].join('\n');
+/** The first few by name, the others counted. */
+const nameFew = (names: readonly string[], wording: Wording): string => {
+  const others = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED);
+  return wording.list(others > 0 ? [...named, wording.say('words.others', { count: others })] : named);
 };
 
-/** Dates in a sentence, the first few by name. */
-export const describeDates = (dates: readonly PuzzleDate[], wording: Wording): string => {
-  const named = dates.slice(0, 5).map((date) => wording.date(date));
-  const others = dates.length - named.length;
-  return wording.list(others > 0 ? [...named, wording.say('words.other_dates', { count: others })] : named);
+/** Channels in a sentence. */
+export const describeChannels = (channels: readonly DailyChannel[], wording: Wording): string =>
+  nameFew(
+    channels.map(({ channelId }) => `<#${channelId}>`),
+    wording,
+  );
+
+/** What is told of one channel, or of several for which it is the same. */
+export interface Part {
+  readonly channels: readonly DailyChannel[];
+  readonly text: string;
+}
+
+/** As many parts as fit below a head, and how many channels are left out. */
+export const fitParts = (head: string, parts: readonly Part[], wording: Wording): string => {
+  const countIn = (last: number): number => parts.slice(-last).flatMap(({ channels }) => channels).length;
+  return fitLines({
+    head,
+    lines: parts.map(({ text }) => text),
+    tail: '',
+    more: (last) => wording.say('words.more_channels', { count: countIn(last) }),
+    fileName: '',
+    fileLines: [],
+  }).content;
 };
+
+/** Channels with the same posts are told together; where the caller is comes first, then what is paused. */
+const comingParts = async (
+  channels: readonly DailyChannel[],
+  { channelId, wording }: Caller,
+  services: Services,
+): Promise<Part[]> => {
+  const alike = new Map<string, DailyChannel[]>();
+  for (const channel of channels.filter(({ state }) => state === 'active')) {
+    const posts = await describePosts(channel, services, wording);
+    alike.set(posts, [...(alike.get(posts) ?? []), channel]);
+  }
+  const paused = channels.filter(({ state }) => state === 'paused');
+  const parts = [
+    ...paused.map((channel) => ({ channels: [channel], text: describePause(channel, wording) })),
+    ...[...alike].map(([posts, same]) => ({ channels: same, text: `${describeChannels(same, wording)}:\n${posts}` })),
+  ];
+  const isHere = (part: Part): boolean => part.channels.some((channel) => channel.channelId === channelId);
+  return [...parts.filter(isHere), ...parts.filter((part) => !isHere(part))];
+};
+
+/**
+ * What was done, and below it the next three posts of each of the server's channels with their themes, as far as they fit
+ * a message; of paused ones, what keeps the bot from them.
+ */
+export const tellWithComing = async (done: string, caller: Caller, services: Services): Promise<string> => {
+  const { say } = caller.wording;
+  const channels = (await dailyChannels(services.game, caller.guildId)).filter(isWanted);
+  if (channels.length === 0) return `${done}\n${say('words.no_channel')}`;
+  return fitParts(`${done}\n${say('words.coming')}`, await comingParts(channels, caller, services), caller.wording);
+};
+
+/** Dates in a sentence. */
+export const describeDates = (dates: readonly PuzzleDate[], wording: Wording): string =>
+  nameFew(
+    dates.map((date) => wording.date(date)),
+    wording,
+  );

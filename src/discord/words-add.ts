@@ -7,7 +7,7 @@ import { checkList } from '../words/check-list.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../words/parse-list.ts';
 import type { Caller, CommandCall, ControlCall, Options } from './command.ts';
 import { formatCustomId } from './custom-id.ts';
-import { describeComing } from './describe-coming.ts';
+import { tellWithComing } from './describe-coming.ts';
 import { describeListProblem, type ListSource } from './describe-list-problem.ts';
 import { escapeText } from './escape.ts';
 import { fitLines } from './fit-lines.ts';
@@ -126,7 +126,8 @@ const ask = async (
   return { question: say(`words.question_${kind}`, values), components: [row] };
 };
 
-const save = async (services: Services, { guildId, wording }: Caller, list: NewList): Promise<Reply> => {
+const save = async (services: Services, caller: Caller, list: NewList): Promise<Reply> => {
+  const { guildId, wording } = caller;
   const saved = await saveList(services.game, guildId, list);
   if (!saved) return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
   services.hastenBuilds();
@@ -136,7 +137,7 @@ const save = async (services: Services, { guildId, wording }: Caller, list: NewL
     language: languageName(saved.language, wording),
   };
   const done = wording.say(saved.revision === 1 ? 'words.saved' : 'words.changed', values);
-  return { content: `${done}\n${await describeComing(guildId, services, wording)}` };
+  return { content: await tellWithComing(done, caller, services) };
 };
 
 /** What keeps a list from being kept, whatever the admin says; `undefined` where nothing does. */

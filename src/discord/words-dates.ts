@@ -7,7 +7,14 @@ import { MOST_DAYS_AHEAD, readDate } from '../game/read-date.ts';
 import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../game/word-lists.ts';
 import type { CommandCall, ControlCall } from './command.ts';
 import { formatCustomId } from './custom-id.ts';
-import { describeComing, describePause, describeTheme } from './describe-coming.ts';
+import {
+  describeChannels,
+  describePause,
+  describeTheme,
+  fitParts,
+  type Part,
+  tellWithComing,
+} from './describe-coming.ts';
 import { escapeText } from './escape.ts';
 import type { Reply } from './reply.ts';
 import type { Services } from './services.ts';
@@ -19,6 +26,8 @@ import { listNamed } from './words-lists.ts';
 export const UNPIN_LIST = 'words-unpin';
 
 const QUEUE_DAYS = 7;
+
+type Pinned = Extract<Pinning, { kind: 'pinned' }>;
 
 const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleDate, wording: Wording): string => {
   const day = wording.date(date);
@@ -34,12 +43,7 @@ const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleD
   }
 };
 
-const describePin = (
-  list: ListHead,
-  date: PuzzleDate,
-  { before }: Extract<Pinning, { kind: 'pinned' }>,
-  wording: Wording,
-): string => {
+const describePin = (list: ListHead, date: PuzzleDate, { before }: Pinned, wording: Wording): string => {
   const values = { name: escapeText(list.name), date: wording.date(date) };
   const names = before.map((other) => `**${escapeText(other.name)}**`);
   return names.length > 0
@@ -47,14 +51,11 @@ const describePin = (
     : wording.say('words.scheduled', values);
 };
 
-const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string =>
-  list(channels.map(({ channelId }) => `<#${channelId}>`));
-
 /** Channels that are to get no puzzle on the date all the same. */
 const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, wording: Wording): string[] => {
   const skipping = channels.filter(({ changes }) => changes.get(date)?.isSkipped);
   if (skipping.length === 0) return [];
-  return [wording.say('words.scheduled_skipped', { channels: namesOf(skipping, wording) })];
+  return [wording.say('words.scheduled_skipped', { channels: describeChannels(skipping, wording) })];
 };
 
 const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
@@ -65,34 +66,47 @@ const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRo
       .setCustomId(formatCustomId({ action: UNPIN_LIST, args: [String(id), date] })),
   );
 
+/** What became of the date, and in which channels where the server has several. */
+const tellPinned = async (
+  list: ListHead,
+  date: PuzzleDate,
+  pinning: Pinned,
+  call: CommandCall,
+  services: Services,
+): Promise<string> => {
+  const { guildId, wording } = call;
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
+  const names = describeChannels(channels, wording);
+  const lines = [
+    describePin(list, date, pinning, wording),
+    ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
+    ...describeSkips(channels, date, wording),
+  ];
+  return tellWithComing(lines.join('\n'), call, services);
+};
+
 export const scheduleList = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { options, guildId, wording } = call;
   const named = await listNamed(call, services);
   if ('problem' in named) return { content: named.problem };
-  const today = await todayForList(services.game, guildId, named.list);
+  const { list } = named;
+  const today = await todayForList(services.game, guildId, list);
   const text = options.getString('date', true);
   const date = readDate(text, today, wording.locale);
   if (!date) {
     const values = { text: escapeText(text, 40), example: addDays(today, 1) };
     return { content: wording.say('words.bad_date', values) };
   }
-  const pinning = await pinList(services.game, guildId, named.list, date);
+  const pinning = await pinList(services.game, guildId, list, date);
   if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
   services.hastenBuilds();
-  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
-  const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
-  const lines = [
-    describePin(named.list, date, pinning, wording),
-    ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: namesOf(channels, wording) })] : []),
-    ...describeSkips(channels, date, wording),
-  ];
-  return {
-    content: [...lines, await describeComing(guildId, services, wording)].join('\n'),
-    components: [undoRow(named.list, date, wording)],
-  };
+  const content = await tellPinned(list, date, pinning, call, services);
+  return { content, components: [undoRow(list, date, wording)] };
 };
 
-export const unpin = async ({ args, guildId, wording }: ControlCall, services: Services): Promise<Reply> => {
+export const unpin = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const { args, guildId, wording } = call;
   const [id = '', text = ''] = args;
   const date = parsePuzzleDate(text);
   const list = /^\d{1,15}$/.test(id) ? await findOwnList(services.game, guildId, Number(id)) : undefined;
@@ -100,7 +114,7 @@ export const unpin = async ({ args, guildId, wording }: ControlCall, services: S
   if (!isUndone) return { content: wording.say('words.unpin_gone') };
   services.hastenBuilds();
   const done = wording.say('words.unpinned', { name: escapeText(list.name), date: wording.date(date) });
-  return { content: `${done}\n${await describeComing(guildId, services, wording)}` };
+  return { content: await tellWithComing(done, call, services) };
 };
 
 /** What a channel has on a date: what was posted, what is to come, or nothing where the date is left out. */
@@ -134,7 +148,10 @@ export const showQueue = async ({ guildId, channelId, wording }: CommandCall, se
   const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
   if (wanted.length === 0) return { content: wording.say('words.no_channel') };
   const here = wanted.filter((channel) => channel.channelId === channelId);
-  const parts: string[] = [];
-  for (const channel of here.length > 0 ? here : wanted) parts.push(await describeQueue(channel, services, wording));
-  return { content: parts.join('\n\n') };
+  const parts: Part[] = [];
+  for (const channel of here.length > 0 ? here : wanted) {
+    const text = await describeQueue(channel, services, wording);
+    parts.push({ channels: [channel], text: parts.length > 0 ? `\n${text}` : text });
+  }
+  return { content: fitParts('', parts, wording) };
 };

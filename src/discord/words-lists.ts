@@ -4,7 +4,7 @@ import type { PuzzleDate } from '../game/puzzle-date.ts';
 import { findList, type ListHead, ownLists, removeList, type WordList } from '../game/word-lists.ts';
 import { formatList } from '../words/format-list.ts';
 import type { CommandCall } from './command.ts';
-import { describeComing, describeDates } from './describe-coming.ts';
+import { describeDates, tellWithComing } from './describe-coming.ts';
 import { escapeText } from './escape.ts';
 import { fitLines } from './fit-lines.ts';
 import { languageName } from './language-name.ts';
@@ -99,7 +99,6 @@ export const dropOwnList = async (call: CommandCall, services: Services): Promis
   const lines = [
     wording.say('words.removed', { name: escapeText(list.name) }),
     ...(dates.length > 0 ? [wording.say('words.removed_dates', { dates: describeDates(dates, wording) })] : []),
-    await describeComing(guildId, services, wording),
   ];
-  return { content: lines.join('\n'), files: [fileOf(list)] };
+  return { content: await tellWithComing(lines.join('\n'), call, services), files: [fileOf(list)] };
 };

@@ -61,6 +61,25 @@ describe('/words add', () => {
     );
   });
 
+  test('tells channels with the same posts together, and how many of the others do not fit', async () => {
+    await using rig = await startBotRig();
+    const setUp = (channelId: string, timezone: string) =>
+      rig.use(rig.mara, 'daily setup', { time: '08:00', timezone }, channelId);
+    const zones = ['ComodRivadavia', 'Buenos_Aires', 'Rio_Gallegos', 'San_Juan', 'Tucuman', 'Ushuaia', 'San_Luis'];
+    for (const zone of zones) {
+      await setUp(rig.standIn.addChannel(rig.guild, { name: zone.toLowerCase() }), `America/Argentina/${zone}`);
+    }
+    await setUp(rig.general, 'UTC');
+    await setUp(rig.daily, 'UTC');
+    const text = textOf(await add(rig, 'Fruit'));
+    const [here, ...others] = text.split('\n').filter((line) => /^<#\d+>.*:$/.test(line));
+    expect([rig.daily, rig.general].every((id) => here?.includes(`<#${id}>`))).toBe(true);
+    expect(text.match(/^•/gm)).toHaveLength(3 * (1 + others.length));
+    const left = zones.length - others.length;
+    expect(left).toBeGreaterThan(0);
+    expect(text.endsWith(`… and ${left} more channels; \`/daily status\` shows them all.`)).toBe(true);
+  });
+
   test('names every problem, and keeps the good words only when told so', async () => {
     await using rig = await startBotRig();
     const asked = await add(rig, 'Fruit', `${FRUIT}, fig, noon, Banana, pay4ya, *apo*, nanab`);
