@@ -63,9 +63,13 @@ const openChannels = async (
 const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readonly string[]) => {
   const reach = reachOf(list, spoken);
   const had = new Set(reach.map((language) => listsFor(chosen, language, spoken)[0]));
+  const reachesFurther = (other: ListHead): boolean =>
+    reachOf(other, spoken).some((language) => !reach.includes(language));
+  const next = [list, ...chosen.filter(reachesFurther)];
+  const has = new Set(spoken.map((language) => listsFor(next, language, spoken)[0]?.id));
   return {
     before: chosen.filter((other) => other.id !== list.id && had.has(other)),
-    unused: chosen.filter((other) => reachOf(other, spoken).every((language) => reach.includes(language))),
+    unused: chosen.filter(({ id }) => !has.has(id)),
   };
 };
 
@@ -86,7 +90,8 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     const spoken = (all.length > 0 ? all : lists).map(({ language }) => language);
     const chosen = lists.filter(({ id }) => taken.includes(id));
     const { before, unused } = displacedBy(list, chosen, spoken);
-    if (unused.length === 0 && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
+    const isMore = !taken.includes(list.id) && unused.length === 0;
+    if (isMore && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
     for (const { id } of unused) await deletePin(db, guildId, date, id);
     await insertPin(db, guildId, date, list.id);
     await forgetPlans(game, db, guildId);
