@@ -64,20 +64,27 @@ export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRo
     isWanted({ state, stateReason: state_reason ?? undefined }),
   );
 
+/** Whether a channel goes on with the schedule it has, so that no post is moved. */
+const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: ChannelSettings): boolean =>
+  before.state !== 'stopped' && before.post_time === postTime && before.time_zone === timeZone;
+
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
 export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
-  upsertChannel(game.db, {
-    channel_id: settings.channelId,
-    guild_id: settings.guildId,
-    post_time: settings.postTime,
-    time_zone: settings.timeZone,
-    difficulty: settings.difficulty,
-    language: settings.language,
-    role_id: settings.roleId ?? null,
-    with_thread: settings.withThread ? 1 : 0,
-    state: 'active',
-    state_reason: null,
-    set_up_at: game.now(),
+  game.db.transaction().execute(async (transaction) => {
+    const before = await findChannel(transaction, settings.channelId);
+    await upsertChannel(transaction, {
+      channel_id: settings.channelId,
+      guild_id: settings.guildId,
+      post_time: settings.postTime,
+      time_zone: settings.timeZone,
+      difficulty: settings.difficulty,
+      language: settings.language,
+      role_id: settings.roleId ?? null,
+      with_thread: settings.withThread ? 1 : 0,
+      state: 'active',
+      state_reason: null,
+      set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),
+    });
   });
 
 /** A server's channels, whatever their state, the oldest channel first. */

@@ -16,7 +16,7 @@ export interface ScheduledChannel {
   readonly channelId: string;
   readonly postTime: PostTime;
   readonly timeZone: string;
-  /** When it was set up, in milliseconds: a post due before that is not late. */
+  /** When its time or zone was set or it was started again, in milliseconds: a post due before that is not late. */
   readonly setUpAt: number;
   /** Dates among them may be left out; none where absent. */
   readonly changes?: DayChanges;

@@ -95,7 +95,7 @@ export interface ChannelsTable {
   readonly state: ChannelState;
   /** Why the channel is paused, by a name that the wording has a sentence for. */
   readonly state_reason: string | null;
-  /** When its admin last ran the set-up: a post due before that is not late. */
+  /** When its time or zone was last set, or it was started again: a post due before that is not late. */
   readonly set_up_at: number;
 }
 

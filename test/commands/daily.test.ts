@@ -130,6 +130,18 @@ describe('/daily setup', () => {
     expect(posts.slice(1).join('\n')).not.toContain('moved');
   });
 
+  test('moves no post where neither time nor zone changes', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '23:00', timezone: 'UTC' });
+    await rig.use(rig.mara, 'daily post');
+    rig.clock.advance(60_000);
+    const changed = textOf(await rig.use(rig.mara, 'daily setup', { difficulty: 'easy', thread: true }));
+    expect(changed).toContain('23:00 UTC · easy · en · opens a thread\n• Sun 15 Mar, 23:00 UTC\n');
+    await rig.use(rig.mara, 'daily stop');
+    const again = textOf(await rig.use(rig.mara, 'daily setup'));
+    expect(again).toContain('• Sun 15 Mar, 21:00 UTC (moved');
+  });
+
   test('takes words of the server’s language where none is named', async () => {
     const parts = await createParts();
     const { guilds } = parts.standIn.world;
