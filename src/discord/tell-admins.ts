@@ -9,6 +9,8 @@ import type { Wording } from './wording/wording.ts';
  */
 
 const NONCE_LENGTH = 24;
+/** How many notices one beat tells. */
+const MOST_AT_ONCE = 50;
 
 const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }: Notice): Promise<string[]> => {
   const { systemChannelId, ownerId } = transport.adminPlaces(guildId);
@@ -33,11 +35,17 @@ const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
   return (await poster.transport.send(place, message)).kind === 'sent';
 };
 
+/** Servers in an outage are passed over: theirs wait, and keep nobody else's waiting. */
 const tellAll = async (poster: Poster): Promise<void> => {
-  for (const notice of await noticesToTell(poster.game)) {
-    if (poster.stopping.aborted || poster.breaker.isOpen()) return;
-    if (!poster.transport.isAvailable(notice.guildId)) continue;
-    await settleNotice(poster.game, notice, await tell(poster, notice));
+  const { game, transport, breaker, stopping } = poster;
+  let tried = 0;
+  for (let page = await noticesToTell(game); page.length > 0; page = await noticesToTell(game, page.at(-1))) {
+    for (const notice of page) {
+      if (tried === MOST_AT_ONCE || stopping.aborted || breaker.isOpen()) return;
+      if (!transport.isAvailable(notice.guildId)) continue;
+      tried++;
+      await settleNotice(game, notice, await tell(poster, notice));
+    }
   }
 };
 

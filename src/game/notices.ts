@@ -24,7 +24,7 @@ export interface Notice {
 }
 
 const MOST_ATTEMPTS = 3;
-const MOST_AT_ONCE = 50;
+const PAGE = 50;
 
 const fromRow = ({ id, guild_id, channel_id, matter, attempts }: NoticeRow): Notice => ({
   id,
@@ -58,9 +58,9 @@ export const pauseChannel = (game: Game, about: About, reason: PauseReason): Pro
     await insertNotice(transaction, noticeRow(game, about, { kind: 'paused', reason }));
   });
 
-/** Not told yet, oldest first, some at a time. */
-export const noticesToTell = async (game: Game): Promise<Notice[]> =>
-  (await openNotices(game.db, MOST_AT_ONCE)).map(fromRow);
+/** Not told yet, oldest first, some at a time: those that follow `last`, where one is given. */
+export const noticesToTell = async (game: Game, last?: Notice): Promise<Notice[]> =>
+  (await openNotices(game.db, last?.id ?? 0, PAGE)).map(fromRow);
 
 /** Notes that a notice was told, or that telling it failed: after three times it is left to `/daily status`. */
 export const settleNotice = (game: Game, { id, attempts }: Notice, isTold: boolean): Promise<void> => {

@@ -8,9 +8,17 @@ export const insertNotice = async (db: Db, row: Insertable<NoticesTable>): Promi
   await db.insertInto('notices').values(row).execute();
 };
 
-/** Not told yet, oldest first. */
-export const openNotices = (db: Db, limit: number): Promise<NoticeRow[]> =>
-  db.selectFrom('notices').selectAll().where('told_at', 'is', null).orderBy('id').limit(limit).execute();
+/** Not told yet, oldest first, but for those of servers that the bot was removed from; from the id `afterId` on. */
+export const openNotices = (db: Db, afterId: number, limit: number): Promise<NoticeRow[]> =>
+  db
+    .selectFrom('notices')
+    .selectAll()
+    .where('told_at', 'is', null)
+    .where('id', '>', afterId)
+    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Counts an attempt; `toldAt` where it was the last one. */
 export const updateNotice = async (db: Db, id: number, attempts: number, toldAt: number | null): Promise<void> => {

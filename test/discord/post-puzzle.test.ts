@@ -3,6 +3,7 @@ import { type BotOptions, startBot } from '../../src/bot.ts';
 import type { Failpoint } from '../../src/discord/poster.ts';
 import { saveChannel } from '../../src/game/channel-settings.ts';
 import { removeGuild, returnGuild } from '../../src/game/guild-life.ts';
+import { leaveNotice } from '../../src/game/notices.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
 import {
   type BotRig,
@@ -277,6 +278,18 @@ test('a pause is told to the owner once, in the server’s language, with what t
   await rig.bot.tick();
   const told = parts.standIn.truth.flatMap((entry) => (entry.kind === 'created' ? [entry.content] : []));
   expect(told).toEqual([expect.stringMatching(/Kein tägliches Rätsel in .*Nachrichten senden.*`\/daily setup`/)]);
+});
+
+test('notices for servers that are away keep nobody else’s admin waiting', async () => {
+  await using rig = await startBotRig();
+  for (let i = 0; i < 120; i++) {
+    await leaveNotice(rig.game, { guildId: `9${i}`, channelId: `8${i}` }, { kind: 'history_unreadable' });
+  }
+  await leaveNotice(rig.game, { guildId: rig.guild, channelId: rig.daily }, { kind: 'history_unreadable' });
+  await rig.bot.tick();
+  await rig.bot.tick();
+  const told = rig.standIn.truth.flatMap((entry) => (entry.kind === 'created' ? [entry.content] : []));
+  expect(told).toEqual([expect.stringContaining(`About <#${rig.daily}>`)]);
 });
 
 test('a channel that hangs does not delay another', async () => {
