@@ -9,7 +9,7 @@ import { createDispatch } from './discord/dispatch.ts';
 import { createUploadFetcher } from './discord/fetch-upload.ts';
 import { followGuilds } from './discord/follow-guilds.ts';
 import { guardInteractions } from './discord/guard-interactions.ts';
-import { createLivePosts } from './discord/live-posts.ts';
+import { createLivePosts, type LivePosts } from './discord/live-posts.ts';
 import type { Log } from './discord/log.ts';
 import { createMemberNames } from './discord/member-names.ts';
 import { type Meter, NO_METER } from './discord/meter.ts';
@@ -138,7 +138,7 @@ const purge = async ({ game, log }: Poster): Promise<void> => {
 /** All that a minute brings. One part that fails does not keep the others from their work. */
 const createBeat = (
   poster: Poster,
-  posting: Posting,
+  { posting, live }: { readonly posting: Posting; readonly live: LivePosts },
   actions: TickActions,
   preparer: Preparer | undefined,
 ): (() => Promise<void>) => {
@@ -147,6 +147,7 @@ const createBeat = (
     () => runTick(actions),
     () => posting.settleOpen(),
     tellAdmins,
+    async () => live.retry(),
     () => purge(poster),
     async () => preparer?.prepare(),
   ];
@@ -221,7 +222,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat(poster, posting, actions, preparer);
+  const beat = createBeat(poster, { posting, live }, actions, preparer);
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

@@ -178,6 +178,25 @@ describe('the live post', () => {
     expect(timer.elapsedMs() - later).toBeGreaterThanOrEqual(55_000);
   });
 
+  test('is brought up to date once Discord answers again, though nobody finds a word', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const path = new RegExp(`^/channels/${rig.daily}/messages/`);
+    const fail = (times: number): void =>
+      rig.standIn.faults.add({ fault: { kind: 'error', status: 503 }, method: 'PATCH', path, times });
+    fail(1);
+    await find(rig, rig.ada, 2);
+    expect(posts(rig)[0]?.content).toContain('2 of 12');
+    fail(6);
+    await find(rig, rig.ada, 1, 2);
+    await rig.bot.tick();
+    await rig.bot.idle();
+    expect(posts(rig)[0]?.content).toContain('2 of 12');
+    await rig.bot.tick();
+    await rig.bot.idle();
+    expect(posts(rig)[0]?.content).toContain('3 of 12');
+  });
+
   test('is left alone once its day is over, and where it was deleted', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
