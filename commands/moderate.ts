@@ -3,11 +3,12 @@ import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommand
 import type { Command, CommandCall } from '../src/discord/command.ts';
 import { describeHistory, describeModeration } from '../src/discord/describe-moderation.ts';
 import { escapeText } from '../src/discord/escape.ts';
+import { recountPosts } from '../src/discord/recount-posts.ts';
 import type { Reply } from '../src/discord/reply.ts';
+import type { Services } from '../src/discord/services.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import { dateInGuild, playableDates } from '../src/game/current-edition.ts';
-import type { Game } from '../src/game/game.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/moderation.ts';
 import type { PuzzleDate } from '../src/game/puzzle-date.ts';
 import { readDate } from '../src/game/read-date.ts';
@@ -32,12 +33,14 @@ const definition = describe(new SlashCommandBuilder().setName('moderate'), 'mode
   .addSubcommand((subcommand) => withOptions(describe(subcommand.setName('restore'), 'moderate.describe_restore')))
   .toJSON();
 
-const moderate = async (game: Game, call: CommandCall, date: PuzzleDate): Promise<Reply> => {
+const moderate = async (services: Services, call: CommandCall, date: PuzzleDate): Promise<Reply> => {
+  const { game } = services;
   const { guildId, userId: moderatorId, options, wording } = call;
   const { id: userId } = options.getUser('player', true);
   const act = options.getSubcommand() === 'void' ? voidDay : restoreDay;
   const reason = options.getString('reason')?.trim() ?? '';
   const moderation = await act(game, { guildId, userId, moderatorId, date, reason });
+  await recountPosts(services, guildId);
   const history = await moderationHistory(game, guildId, userId);
   const embeds = history.length > 0 ? [new EmbedBuilder().setDescription(describeHistory(history, wording))] : [];
   return { content: describeModeration(moderation, { userId, date }, wording), embeds };
@@ -47,11 +50,11 @@ export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: true,
-  async run(call, { game }) {
+  async run(call, services) {
     const text = call.options.getString('date', true);
-    const today = await dateInGuild(game, call.guildId);
+    const today = await dateInGuild(services.game, call.guildId);
     const date = readDate(text, today, call.wording.locale, 'past');
-    if (date) return moderate(game, call, date);
+    if (date) return moderate(services, call, date);
     return { content: call.wording.say('moderate.bad_date', { date: escapeText(text, 20) }) };
   },
   async complete({ guildId, typed, wording }, { game }) {

@@ -3,6 +3,7 @@ import { bySubcommand } from '../src/discord/by-subcommand.ts';
 import type { Command } from '../src/discord/command.ts';
 import { formatCustomId } from '../src/discord/custom-id.ts';
 import { describeMemberData } from '../src/discord/describe-privacy.ts';
+import { recountPosts } from '../src/discord/recount-posts.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import { exportMemberData, forgetMember, isMemberHidden, memberData, toggleHidden } from '../src/game/privacy.ts';
 
@@ -54,8 +55,9 @@ export default {
   controls: {
     [DELETE_ALL]: {
       kind: 'update',
-      async run(caller, { game }) {
-        await forgetMember(game, caller);
+      async run(caller, services) {
+        await forgetMember(services.game, caller);
+        await recountPosts(services, caller.guildId);
         return { content: caller.wording.say('privacy.deleted') };
       },
     },

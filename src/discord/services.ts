@@ -14,7 +14,7 @@ export interface Services {
   readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */
   readonly postDue: (channelId: string) => Promise<void>;
-  /** Has the posts of an edition tell that somebody of the server found a word of it. */
+  /** Has the posts of an edition tell anew what the server has found of it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
   /** Has the puzzles of the coming week built again where they changed, within a minute or so. */
   readonly hastenBuilds: () => void;

@@ -1,11 +1,12 @@
 import { countFinds } from '../store/edition-finds.ts';
-import { postsOfEdition } from '../store/posts.ts';
+import { editionsPostedSince, postsOfEdition } from '../store/posts.ts';
+import { playersVoidedOn } from '../store/voided-days.ts';
 import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import { puzzleDateAt } from './puzzle-date.ts';
+import { addDays, puzzleDateAt } from './puzzle-date.ts';
 
-/** A post whose day is not over, with what its server has found. */
+/** A post whose day is not over, with what its server has found; whose day was voided is not counted. */
 export interface LivePost {
   readonly guildId: string;
   readonly channelId: string;
@@ -24,7 +25,8 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
   const open = rows.filter(({ puzzle_date, time_zone }) => puzzle_date >= puzzleDateAt(game.now(), time_zone));
   const edition = open.length === 0 ? undefined : await findEdition(game, editionId);
   if (!edition) return [];
-  const finds = await countFinds(game.db, guildId, editionId);
+  const voided = await playersVoidedOn(game.db, guildId, edition.date);
+  const finds = await countFinds(game.db, guildId, editionId, voided);
   return open.map((row) => ({
     guildId,
     channelId: row.channel_id,
@@ -36,3 +38,7 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
     finds,
   }));
 };
+
+/** The editions of a server whose posts may still be live: where clocks are behind UTC, yesterday's too. */
+export const liveEditions = (game: Game, guildId: string): Promise<number[]> =>
+  editionsPostedSince(game.db, guildId, addDays(puzzleDateAt(game.now(), 'UTC'), -1));

@@ -10,6 +10,9 @@ const listedFinds = (db: Db, guildId: string, editionId: number) =>
     .where('is_late', '=', 0)
     .where('is_secret', '=', 0);
 
+const withoutPlayers = (db: Db, guildId: string, editionId: number, leftOut: ReadonlySet<string>) =>
+  listedFinds(db, guildId, editionId).$if(leftOut.size > 0, (query) => query.where('user_id', 'not in', [...leftOut]));
+
 /** How many players but those left out found each word, by the word as hidden; words that nobody found are not among them. */
 export const findersByWord = async (
   db: Db,
@@ -17,21 +20,21 @@ export const findersByWord = async (
   editionId: number,
   leftOut: ReadonlySet<string>,
 ): Promise<Map<string, number>> => {
-  const rows = await listedFinds(db, guildId, editionId)
-    .$if(leftOut.size > 0, (query) => query.where('user_id', 'not in', [...leftOut]))
+  const rows = await withoutPlayers(db, guildId, editionId, leftOut)
     .select(({ fn }) => ['word', fn.countAll<number>().as('finders')])
     .groupBy('word')
     .execute();
   return new Map(rows.map(({ word, finders }) => [word, finders]));
 };
 
-/** How many words the server has found between all its players, and how many players found any. */
+/** How many words the server has found between all its players but those left out, and how many players found any. */
 export const countFinds = async (
   db: Db,
   guildId: string,
   editionId: number,
+  leftOut: ReadonlySet<string>,
 ): Promise<{ readonly words: number; readonly players: number }> =>
-  listedFinds(db, guildId, editionId)
+  withoutPlayers(db, guildId, editionId, leftOut)
     .select(({ fn }) => [
       fn.count<number>('word').distinct().as('words'),
       fn.count<number>('user_id').distinct().as('players'),

@@ -291,3 +291,16 @@ export const postDateBefore = async (db: Db, guildId: string, date: string): Pro
     .executeTakeFirst();
   return row?.puzzle_date;
 };
+
+/** The editions posted in a server on a date or later, each once. */
+export const editionsPostedSince = async (db: Db, guildId: string, date: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('edition_id')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '>=', date)
+    .where('message_id', 'is not', null)
+    .execute();
+  return rows.map(({ edition_id }) => edition_id);
+};

@@ -3,7 +3,7 @@ import { findEdition } from '../../src/game/editions.ts';
 import { distributionOf, hardestWords } from '../../src/game/recap.ts';
 import { formatCell } from '../../src/puzzle/notation.ts';
 import { endOf } from '../../src/puzzle/placement.ts';
-import { type BotRig, createTestTimer, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 
 const HOUR_MS = 3_600_000;
@@ -176,6 +176,25 @@ describe('the live post', () => {
     await find(rig, rig.ada, 1, 6);
     expect(edits(rig)).toBe(young + 1);
     expect(timer.elapsedMs() - later).toBeGreaterThanOrEqual(55_000);
+  });
+
+  test('does not count whose day was voided or whose data were deleted', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.ada, 2);
+    await find(rig, rig.ben, 2, 1);
+    const moderate = async (command: string): Promise<string | undefined> => {
+      await rig.use(rig.mara, `moderate ${command}`, { player: rig.ben, date: '2026-03-14' });
+      await rig.bot.idle();
+      return posts(rig)[0]?.content;
+    };
+    expect(await moderate('void')).toContain('2 of 12 words** · 1 player');
+    expect(await moderate('restore')).toContain('3 of 12 words** · 2 players');
+    const { id, components } = messageIn(await rig.use(rig.ben, 'privacy delete'));
+    const customId = components[0]?.components[0]?.custom_id ?? '';
+    await rig.standIn.pressButton({ userId: rig.ben, messageId: id, customId });
+    await rig.bot.idle();
+    expect(posts(rig)[0]?.content).toContain('2 of 12 words** · 1 player');
   });
 
   test('is brought up to date once Discord answers again, though nobody finds a word', async () => {
