@@ -1,16 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from './open-store.ts';
-import { OWNER_COLUMN, ownedTables, SERVER_COLUMN, serverTables } from './purge-rules.ts';
+import { OWNER_COLUMN, ownedTables, SERVER_COLUMN, serverTables, type TableShape } from './purge-rules.ts';
 
-/** Servers with settings, word lists or anything played. */
+/** The servers that a table names; a seek for each where the table may be large and so has its index by server and edition. */
+const guildsIn = async (db: Db, { name, columns }: TableShape, column: string): Promise<string[]> => {
+  const [table, id] = [sql.table(name), sql.ref(column)];
+  const { rows } = columns.includes('edition_id')
+    ? await sql<{ id: string }>`
+        with recursive seen (id) as (
+          select min(${id}) from ${table}
+          union all
+          select (select min(${id}) from ${table} where ${id} > seen.id) from seen where seen.id is not null
+        )
+        select id from seen where id is not null
+      `.execute(db)
+    : await sql<{ id: string }>`select distinct ${id} as id from ${table} where ${id} is not null`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Every server that anything is stored of, in tables of later versions too. */
 export const knownGuilds = async (db: Db): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('channels')
-    .select('guild_id')
-    .union(db.selectFrom('word_lists').select('guild_id'))
-    .union(db.selectFrom('plays').select('guild_id'))
-    .execute();
-  return rows.map(({ guild_id }) => guild_id);
+  const known = new Set<string>();
+  for (const table of await serverTables(db)) for (const id of await guildsIn(db, table, SERVER_COLUMN)) known.add(id);
+  for (const table of await ownedTables(db)) for (const id of await guildsIn(db, table, OWNER_COLUMN)) known.add(id);
+  return [...known];
 };
 
 /** Remembers since when the bot is no longer in a server; the first time counts. */

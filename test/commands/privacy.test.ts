@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/guild-life.ts';
 import { voidDay } from '../../src/game/moderation.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
 import { purgeGuild } from '../../src/store/guilds.ts';
@@ -137,4 +139,37 @@ test('who deletes everything cannot play the open puzzle for points again, and n
   await rig.bot.tick();
   expect(await rig.game.db.selectFrom('deleted_plays').selectAll().execute()).toEqual([]);
   expect(rig.errors).toEqual([]);
+});
+
+test('whatever table names a server alone, the server is forgotten thirty days after it was missed', async () => {
+  let now = 1;
+  const game = await createGame(() => now);
+  await sql`pragma foreign_keys = off`.execute(game.db);
+  await sql`pragma ignore_check_constraints = on`.execute(game.db);
+  const tables = (await game.db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === SERVER_COLUMN || name === OWNER_COLUMN),
+  );
+  const guilds = tables.map(({ name }) => `server of ${name}`);
+  for (const [i, { name, columns }] of tables.entries()) {
+    const row = columns.map((column): [string, string | number | undefined] => {
+      if (column.name === SERVER_COLUMN || column.name === OWNER_COLUMN) return [column.name, guilds[i]];
+      return [column.name, column.dataType.toLowerCase() === 'integer' ? 1 : 'x'];
+    });
+    await game.db
+      .insertInto(name as 'finds')
+      .values(Object.fromEntries(row) as never)
+      .execute();
+  }
+  await compareGuilds(game, new Set());
+  now += KEPT_AFTER_REMOVAL_MS + 1;
+  expect((await purgeRemovedGuilds(game)).sort()).toEqual(guilds.sort());
+  for (const { name } of tables) {
+    expect(
+      await game.db
+        .selectFrom(name as 'finds')
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
+  }
+  await game.db.destroy();
 });
