@@ -102,7 +102,8 @@ describe('/daily setup', () => {
   test('refuses what is no time and no zone with the nearest that is, and saves nothing', async () => {
     await using rig = await startBotRig();
     const ask = async (options: Record<string, string>) => textOf(await rig.use(rig.mara, 'daily setup', options));
-    expect(await ask({ time: '25:00' })).toContain('**25\\:00** is not a time of day. Write it like `09:00`');
+    expect(await ask({ time: 'soon' })).toContain('**soon** is not a time of day. Write it like `09:00`');
+    expect(await ask({ time: '25:00' })).toContain('did you mean `01:00`?');
     expect(await ask({ time: '9am' })).toContain('did you mean `09:00`?');
     expect(await ask({ timezone: 'Mars/Olympus' })).toContain('is not a time zone');
     expect(await ask({ timezone: 'PST' })).toContain('America/Los_Angeles');

@@ -8,14 +8,27 @@ test.each([
   ['12 PM', '12:00'],
   ['9', '09:00'],
   ['0930', '09:30'],
+  ['930', '09:30'],
   ['9h30', '09:30'],
   ['21.15', '21:15'],
   ['24:00', '00:00'],
+  ['25:00', '01:00'],
+  ['9:5', '09:05'],
+  ['9 Uhr', '09:00'],
+  ['9 Uhr 30', '09:30'],
+  ['9.30 Uhr', '09:30'],
+  ['9 π.μ.', '09:00'],
+  ['9:30 μ.μ.', '21:30'],
+  ['9ΜΜ', '21:00'],
+  ['12 μ. μ.', '12:00'],
 ])('%s is no post time, but %s was meant', (typed, meant) => {
   expect(parsePostTime(typed)).toBeUndefined();
   expect(nearestPostTime(typed)).toBe(meant);
 });
 
-test.each(['25:00', '9:75', '13pm', '0am', 'noon', '-3:00', ''])('nobody can tell what %j means', (typed) => {
-  expect(nearestPostTime(typed)).toBeUndefined();
-});
+test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'noon', '-3:00', '9305', '9m', ''])(
+  'nobody can tell what %j means',
+  (typed) => {
+    expect(nearestPostTime(typed)).toBeUndefined();
+  },
+);
