@@ -1,4 +1,4 @@
-import { type DailyChannel, resumeChannel } from '../game/channel-settings.ts';
+import { type DailyChannel, isWanted, resumeChannel } from '../game/channel-settings.ts';
 import { skipDay } from '../game/day-changes.ts';
 import { type DatePost, readDatePost } from '../game/posting.ts';
 import type { CommandCall, ControlCall } from './command.ts';
@@ -28,11 +28,16 @@ const describeTaken = (post: DatePost, channel: DailyChannel, wording: Wording):
   }
 };
 
+const describeRefusal = (channel: DailyChannel, wording: Wording): string => {
+  const reason = describeReason(channel.stateReason, wording);
+  return isWanted(channel) ? wording.say('daily.post_refused', { reason }) : reason;
+};
+
 /** What became of the post just tried. */
 const describeOutcome = async (before: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const post = await readDatePost(services.game, before.channelId, todayIn(services, before));
   const channel = await findDaily(services, before.guildId, before.channelId);
-  if (channel?.state === 'paused') return describeReason(channel.stateReason, wording);
+  if (channel?.state === 'paused') return describeRefusal(channel, wording);
   if (!channel || post.kind === 'none') return wording.say('daily.not_posted_now');
   const told =
     post.kind === 'posted'
@@ -49,7 +54,8 @@ const postToday = async (channel: DailyChannel, services: Services, wording: Wor
   const date = todayIn(services, channel);
   const taken = describeTaken(await readDatePost(game, channelId, date), channel, wording);
   if (taken) return taken;
-  const problem = describeCheck(await services.checkChannel(channel), channelId, wording);
+  // Without its thread a post is better than none.
+  const problem = describeCheck(await services.checkChannel({ ...channel, withThread: false }), channelId, wording);
   if (problem) return problem;
   if (state === 'paused') await resumeChannel(game, channelId);
   if (channel.changes.get(date)?.isSkipped) await skipDay(game, { channelId, guildId, date }, false);

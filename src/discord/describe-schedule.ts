@@ -1,7 +1,7 @@
 import { type DailyChannel, isWanted } from '../game/channel-settings.ts';
 import { isPauseReason } from '../game/notices.ts';
 import { describeShortDate, type PuzzleDate } from '../game/puzzle-date.ts';
-import type { ChannelCheck, NextPost } from './services.ts';
+import type { ChannelCheck, NeededPermission, NextPost } from './services.ts';
 import { difficultyName } from './wording/difficulty-name.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -90,7 +90,11 @@ export const describeBriefly = (channel: DailyChannel, next: NextPost | undefine
   return [describeSettings(channel, wording), ...(next ? [formatInstant(next.at, timeZone, wording)] : [])].join(' → ');
 };
 
-/** What an admin has to change before the bot can post there; `undefined` where nothing is missing. */
+/** "**Send Messages** and **Attach Files**", as Discord calls them. */
+export const describePermissions = (permissions: readonly NeededPermission[], { say, list }: Wording): string =>
+  list(permissions.map((permission) => `**${say(`daily.permission_${permission}`)}**`));
+
+/** What an admin has to change before what was asked can be done; `undefined` where nothing is missing. */
 export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
   switch (check.kind) {
     case 'ready':
@@ -102,8 +106,8 @@ export const describeCheck = (check: ChannelCheck, channel: string, wording: Wor
     case 'thread':
       return wording.say('daily.is_thread', { channel, parent: check.parentId });
     case 'missing': {
-      const names = check.permissions.map((permission) => `**${wording.say(`daily.permission_${permission}`)}**`);
-      return wording.say('daily.missing_permissions', { channel, permissions: wording.list(names) });
+      const permissions = describePermissions(check.permissions, wording);
+      return wording.say('daily.missing_permissions', { channel, permissions });
     }
   }
 };

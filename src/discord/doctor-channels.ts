@@ -2,9 +2,9 @@ import type { DailyChannel } from '../game/channel-settings.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { nextClockChange } from '../game/time-zone.ts';
 import { describePing } from './daily-setup.ts';
-import { describeChannelPost, describeCheck, describeNextPost, describeReason } from './describe-schedule.ts';
+import { describeChannelPost, describeNextPost, describePermissions } from './describe-schedule.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
-import type { NextPost, Services } from './services.ts';
+import type { ChannelCheck, NextPost, Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
 
 /** Whether the bot may post where it should, and when it will, across the next change of the clocks. */
@@ -14,22 +14,37 @@ const MOST_NAMED = 10;
 const MOST_ZONES = 3;
 const NEXT_POSTS = 2;
 
-const checkChannel = async (
-  channel: DailyChannel,
-  services: Services,
-  wording: Wording,
-): Promise<Finding | undefined> => {
-  const { channelId, state, stateReason } = channel;
-  const problem = describeCheck(await services.checkChannel(channel), channelId, wording);
-  if (problem) return { level: 'problem', text: problem };
-  if (state !== 'paused') {
-    const ping = await describePing(channel, services, wording);
-    return ping === undefined ? undefined : { level: 'warning', text: ping };
+/** What is missing in a channel, a problem where nothing can be posted; `undefined` where all is there. */
+const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): Finding | undefined => {
+  const { warn, fail } = findingsIn(wording);
+  switch (check.kind) {
+    case 'ready':
+      return undefined;
+    case 'unknown-channel':
+      return fail('doctor.channel_unseen', { channel });
+    case 'not-text':
+    case 'thread':
+      return fail('doctor.channel_not_text', { channel });
+    case 'missing': {
+      const values = { channel, permissions: describePermissions(check.permissions, wording) };
+      const isThreadAlone = check.permissions.every((permission) => permission === 'create_public_threads');
+      return isThreadAlone ? warn('doctor.channel_threadless', values) : fail('doctor.channel_closed', values);
+    }
   }
-  return findingsIn(wording).fail('doctor.channel_paused', {
-    channel: channelId,
-    reason: describeReason(stateReason, wording),
-  });
+};
+
+const describePaused = (barrier: Finding | undefined, channel: string, wording: Wording): Finding =>
+  barrier?.level === 'problem'
+    ? { ...barrier, text: `${barrier.text} ${wording.say('doctor.then_post')}` }
+    : findingsIn(wording).fail('doctor.channel_paused', { channel });
+
+/** Nothing where the channel is as it should be. */
+const checkChannel = async (channel: DailyChannel, services: Services, wording: Wording): Promise<Finding[]> => {
+  const barrier = findBarrier(await services.checkChannel(channel), channel.channelId, wording);
+  if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
+  if (barrier?.level === 'problem') return [barrier];
+  const ping = await describePing(channel, services, wording);
+  return [...(barrier ? [barrier] : []), ...(ping === undefined ? [] : [{ level: 'warning' as const, text: ping }])];
 };
 
 const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string => {
@@ -37,7 +52,7 @@ const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string =
   return list(channels.length > MOST_NAMED ? [...names, `… (${channels.length})`] : names);
 };
 
-/** One finding for each channel in trouble, and one for all the others. */
+/** What is to be done in each channel, and one finding for all where it is nothing. */
 export const checkChannels = async (
   channels: readonly DailyChannel[],
   services: Services,
@@ -46,10 +61,9 @@ export const checkChannels = async (
   const { fine, warn } = findingsIn(wording);
   if (channels.length === 0) return [warn('doctor.channels_none')];
   const found = await Promise.all(channels.map((channel) => checkChannel(channel, services, wording)));
-  const sound = channels.filter((_, i) => !found[i]);
-  const troubles = found.filter((finding) => finding !== undefined);
+  const sound = channels.filter((_, i) => found[i]?.length === 0);
   return [
-    ...troubles,
+    ...found.flat(),
     ...(sound.length > 0 ? [fine('doctor.channels_fine', { channels: namesOf(sound, wording) })] : []),
   ];
 };

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { planEditions } from '../../src/game/build-ahead.ts';
 import { channelsToPost } from '../../src/game/channel-settings.ts';
 import { openEdition } from '../../src/game/editions.ts';
+import { pauseChannel } from '../../src/game/notices.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const setUp = (rig: BotRig, options = {}) =>
@@ -47,6 +48,23 @@ test('what is missing comes first, each with what to do', async () => {
   const text = textOf(await rig.use(rig.mara, 'doctor'));
   expect(text).toContain('of 8 for the next days are not built yet');
   expect(text).toMatch(/⚠️ \*\*Warning\*\* · Themes \(Greek\): \d+ lists; .*`\/words add`/);
+});
+
+test('a channel that is posted in without its thread is no problem, and a paused one says how to go on', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig, { thread: true });
+  const about = async (deny: ('sendMessages' | 'createPublicThreads')[], told: string): Promise<string> => {
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny });
+    await expect.poll(async () => textOf(await rig.use(rig.mara, 'doctor'))).toContain(told);
+    return textOf(await rig.use(rig.mara, 'doctor'));
+  };
+  const threadless = await about(['createPublicThreads'], 'allow me: **Create Public Threads**.');
+  expect(threadless).toContain(`**Warning** · The puzzles come in <#${rig.daily}>, but without a thread`);
+  await about(['sendMessages'], 'allow me: **Send Messages**.');
+  await pauseChannel(rig.game, { guildId: rig.guild, channelId: rig.daily }, 'no_permission');
+  const paused = await about(['sendMessages'], 'Then use `/daily post` there: it is paused.');
+  expect(paused).not.toContain('run this again');
+  await about([], `<#${rig.daily}> is paused, though nothing keeps me from posting there any more`);
 });
 
 test('a clock that differs from Discord’s, and a database that cannot be written', async () => {

@@ -103,7 +103,7 @@ test('a channel that the bot may not post in is paused and its admin can read wh
   });
   await using rig = await startBotRig(parts);
   expect(postsIn(parts)).toHaveLength(0);
-  expect(await status(rig)).toContain('**paused**: Paused because the bot may not post in the channel');
+  expect(await status(rig)).toContain('**paused**: The bot may not post in the channel');
   const attempts = () =>
     rig.standIn.truth.filter((entry) => entry.kind === 'request' && messagesPath(parts).test(entry.path)).length;
   expect(attempts()).toBe(1);
