@@ -4,7 +4,7 @@ import { type DatePost, readDatePost } from '../game/posting.ts';
 import type { CommandCall, ControlCall } from './command.ts';
 import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
-import { describeCheck, describeReason } from './describe-schedule.ts';
+import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';
 import type { Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
@@ -22,7 +22,7 @@ const describeTaken = (post: DatePost, channel: DailyChannel, wording: Wording):
     case 'posted':
       return wording.say('daily.already_posted', { link: linkTo(channel, post.messageId) });
     case 'open':
-      return wording.say('daily.post_open', { channel: channel.channelId });
+      return describeUnsent(post, channel, wording);
     case 'closed':
       return wording.say('daily.post_closed', { channel: channel.channelId });
   }
@@ -38,6 +38,7 @@ const describeOutcome = async (before: DailyChannel, services: Services, wording
   const post = await readDatePost(services.game, before.channelId, todayIn(services, before));
   const channel = await findDaily(services, before.guildId, before.channelId);
   if (channel?.state === 'paused') return describeRefusal(channel, wording);
+  if (post.kind === 'open') return describeUnsent(post, before, wording);
   if (!channel || post.kind === 'none') return wording.say('daily.not_posted_now');
   const told =
     post.kind === 'posted'

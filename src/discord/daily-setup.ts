@@ -10,8 +10,9 @@ import { DEFAULT_SETTINGS } from '../game/current-edition.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../game/post-time.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../game/time-zone.ts';
+import { findTroubles } from './channel-trouble.ts';
 import type { CommandCall, Options } from './command.ts';
-import { describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
+import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 import { escapeText } from './escape.ts';
 import { fitContent, MAX_DESCRIPTION, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
@@ -78,16 +79,15 @@ const readSettings = ({ options, wording }: CommandCall, before: ChannelSettings
   };
 };
 
-/** The channel with its settings and its next three posts. */
-export const describeWithNext = async (
-  channel: DailyChannel,
-  services: Services,
-  wording: Wording,
-): Promise<string> => {
-  const next = channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [];
-  const today = puzzleDateAt(services.game.now(), channel.timeZone);
-  return describeChannel(channel, { next, today }, wording);
-};
+const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => ({
+  troubles: await findTroubles(channel, services, wording),
+  next: channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [],
+  today: puzzleDateAt(services.game.now(), channel.timeZone),
+});
+
+/** The channel with its settings, what is wrong, and its next three posts. */
+export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
+  describeChannel(channel, await readOutlook(channel, services, wording), wording);
 
 /** What keeps the channel's role from being notified; `undefined` where nothing does. */
 export const describePing = async (
@@ -134,10 +134,7 @@ const STATE_ORDER = ['paused', 'active', 'stopped'] as const;
 const showMany = async (channels: readonly DailyChannel[], services: Services, wording: Wording): Promise<Reply> => {
   const sorted = STATE_ORDER.flatMap((state) => channels.filter((channel) => channel.state === state));
   const lines = await Promise.all(
-    sorted.map(async (channel) => {
-      const [next] = channel.state === 'active' ? await services.nextPosts(channel.channelId, 1) : [];
-      return describeBriefly(channel, next, wording);
-    }),
+    sorted.map(async (channel) => describeBriefly(channel, await readOutlook(channel, services, wording), wording)),
   );
   const title = wording.say('daily.channels', { count: channels.length });
   const description = fitContent(lines.join('\n'), MAX_DESCRIPTION);

@@ -37,6 +37,13 @@ export const describeChannelPost = (
   return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
 };
 
+/** What is told of a post that was claimed and has no message yet. */
+export const describeUnsent = (
+  { claimedAt }: { readonly claimedAt: number },
+  { channelId: channel, timeZone }: DailyChannel,
+  { say }: Wording,
+): string => say('daily.still_sending', { channel, time: `${clockTime(claimedAt, timeZone)} ${timeZone}` });
+
 /** Why a channel is paused, and what its admin can do, as one sentence. */
 export const describeReason = (reason: string | undefined, wording: Wording): string =>
   wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
@@ -72,22 +79,43 @@ const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, lo
   return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MOST_LEFT_OUT ? ' · …' : '') })}`];
 };
 
-/** One channel with its settings, its next posts, none where it is not active, and the dates left out from `today` on. */
+/** What does not go as the admin of an active channel asked. */
+export interface Trouble {
+  /** For one line among many. */
+  readonly brief: string;
+  /** A sentence that says what to do, or what is being done. */
+  readonly full: string;
+}
+
+/** How it stands with a channel, besides its settings. */
+export interface ChannelOutlook {
+  readonly troubles: readonly Trouble[];
+  /** None where it is not active. */
+  readonly next: readonly NextPost[];
+  readonly today: PuzzleDate;
+}
+
+/** One channel with its settings, what is wrong, its next posts, and the dates left out from today on. */
 export const describeChannel = (
   channel: DailyChannel,
-  { next, today }: { readonly next: readonly NextPost[]; readonly today: PuzzleDate },
+  { troubles, next, today }: ChannelOutlook,
   wording: Wording,
 ): string =>
   [
     describeSettings(channel, wording),
+    ...troubles.map(({ full }) => `• ${full}`),
     ...next.map((post) => describeChannelPost(post, channel, wording)),
     ...describeLeftOut(channel, today, wording),
   ].join('\n');
 
 /** One channel in one line, with its next post where it has one: for servers with many. */
-export const describeBriefly = (channel: DailyChannel, next: NextPost | undefined, wording: Wording): string => {
-  const { timeZone } = channel;
-  return [describeSettings(channel, wording), ...(next ? [formatInstant(next.at, timeZone, wording)] : [])].join(' → ');
+export const describeBriefly = (
+  channel: DailyChannel,
+  { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,
+  wording: Wording,
+): string => {
+  const parts = [describeSettings(channel, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
+  return next ? `${parts} → ${formatInstant(next.at, channel.timeZone, wording)}` : parts;
 };
 
 /** "**Send Messages** and **Attach Files**", as Discord calls them. */

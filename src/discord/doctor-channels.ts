@@ -1,6 +1,7 @@
 import type { DailyChannel } from '../game/channel-settings.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { nextClockChange } from '../game/time-zone.ts';
+import { findTroubles } from './channel-trouble.ts';
 import { describePing } from './daily-setup.ts';
 import { describeChannelPost, describeNextPost, describePermissions } from './describe-schedule.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
@@ -44,7 +45,9 @@ const checkChannel = async (channel: DailyChannel, services: Services, wording: 
   if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
   if (barrier?.level === 'problem') return [barrier];
   const ping = await describePing(channel, services, wording);
-  return [...(barrier ? [barrier] : []), ...(ping === undefined ? [] : [{ level: 'warning' as const, text: ping }])];
+  const troubles = (await findTroubles(channel, services, wording)).map(({ full }) => full);
+  const warnings = [...troubles, ...(ping === undefined ? [] : [ping])];
+  return [...(barrier ? [barrier] : []), ...warnings.map((text) => ({ level: 'warning' as const, text }))];
 };
 
 const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string => {

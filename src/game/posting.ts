@@ -201,8 +201,8 @@ export const openClaims = async (game: Game): Promise<OpenRow[]> => {
 export type DatePost =
   | { readonly kind: 'none' }
   | { readonly kind: 'posted'; readonly messageId: string; readonly editionId: number }
-  /** A message may exist or still be sent. */
-  | { readonly kind: 'open'; readonly editionId: number }
+  /** A message may exist or still be sent; claimed at an instant in milliseconds. */
+  | { readonly kind: 'open'; readonly editionId: number; readonly claimedAt: number }
   /** Nothing more is sent, though no message is known. */
   | { readonly kind: 'closed'; readonly editionId: number };
 
@@ -211,7 +211,9 @@ export const readDatePost = async ({ db }: Game, channelId: string, date: Puzzle
   if (!row) return { kind: 'none' };
   const { edition_id: editionId, message_id: messageId } = row;
   if (messageId !== null) return { kind: 'posted', messageId, editionId };
-  return { kind: row.state === 'sending' ? 'open' : 'closed', editionId };
+  return row.state === 'sending'
+    ? { kind: 'open', editionId, claimedAt: row.claimed_at }
+    : { kind: 'closed', editionId };
 };
 
 /**

@@ -212,6 +212,25 @@ test('errors of Discord are waited out, each time longer', async () => {
   expect(rig.errors).toEqual([]);
 });
 
+test('a post that Discord does not confirm is told to the admin everywhere until it is there', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  const fault = { kind: 'error', status: 500 } as const;
+  parts.standIn.faults.add({ fault, method: 'POST', path: messagesPath(parts), times: Number.POSITIVE_INFINITY });
+  const timer = createTestTimer();
+  await using rig = await startBotRig(parts, { timer });
+  const told = `still being sent to <#${rig.daily}>: Discord has not confirmed it since 09:00 UTC. I try again every minute`;
+  for (const command of ['daily setup', 'daily status', 'daily post', 'doctor']) {
+    expect(textOf(await rig.use(rig.mara, command))).toContain(told);
+  }
+  parts.standIn.faults.clear();
+  parts.clock.advance(60_000);
+  await timer.wait(60_000);
+  await rig.bot.tick();
+  expect(postsIn(parts)).toHaveLength(1);
+  expect(await status(rig)).not.toContain('still being sent');
+});
+
 test('a wish of Discord to wait is obeyed', async () => {
   const parts = await createParts();
   await setUp(parts);
