@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
-import { checkChannel, mayPing } from './discord/channel-access.ts';
+import { checkChannel, checkPing } from './discord/channel-access.ts';
 import { createClient } from './discord/client.ts';
 import { composePost } from './discord/compose-post.ts';
 import { watchConnection } from './discord/connection.ts';
@@ -205,7 +205,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     noteFind: live.noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
-    mayPing: (use, roleId) => mayPing(client, use, roleId),
+    checkPing: (use, roleId) => checkPing(client, use, roleId),
     connection: watchConnection(client, game.now),
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(client, use),

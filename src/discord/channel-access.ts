@@ -6,7 +6,7 @@ import {
   PermissionFlagsBits,
   type PermissionsBitField,
 } from 'discord.js';
-import type { ChannelCheck, ChannelUse, NeededPermission } from './services.ts';
+import type { ChannelCheck, ChannelUse, NeededPermission, PingCheck } from './services.ts';
 
 type Need = readonly [NeededPermission, bigint];
 
@@ -41,16 +41,18 @@ const findChannel = async (
 const permissionsIn = async (channel: GuildBasedChannel): Promise<Readonly<PermissionsBitField>> =>
   channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
 
-/** Whether a mention of the role notifies its members; also where the role or the channel is gone, which is told elsewhere. */
-export const mayPing = async (
+/** Whether a mention of the role notifies its members. */
+export const checkPing = async (
   client: Client,
   { guildId, channelId }: Pick<ChannelUse, 'guildId' | 'channelId'>,
   roleId: string,
-): Promise<boolean> => {
+): Promise<PingCheck> => {
   const channel = await findChannel(client, guildId, channelId);
-  const role = channel?.guild.roles.cache.get(roleId);
-  if (!channel || !role || role.mentionable) return true;
-  return (await permissionsIn(channel)).has(PermissionFlagsBits.MentionEveryone);
+  if (!channel) return 'unknown';
+  const role = channel.guild.roles.cache.get(roleId);
+  if (!role) return 'role-gone';
+  if (role.mentionable || (await permissionsIn(channel)).has(PermissionFlagsBits.MentionEveryone)) return 'ready';
+  return 'not-allowed';
 };
 
 /** A channel that no puzzle is posted in. */

@@ -89,18 +89,6 @@ const readOutlook = async (channel: DailyChannel, services: Services, wording: W
 export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
   describeChannel(channel, await readOutlook(channel, services, wording), wording);
 
-/** What keeps the channel's role from being notified; `undefined` where nothing does. */
-export const describePing = async (
-  channel: DailyChannel,
-  services: Services,
-  { say }: Wording,
-): Promise<string | undefined> => {
-  const { channelId, roleId } = channel;
-  if (!roleId || (await services.mayPing(channel, roleId))) return undefined;
-  const permission = say('daily.permission_mention_everyone');
-  return say('daily.cannot_ping', { role: roleId, channel: channelId, permission });
-};
-
 /** `undefined` where the server has not set that channel up. */
 export const findDaily = async (
   { game }: Services,
@@ -123,9 +111,7 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   const saved = await findDaily(services, guildId, channelId);
   if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
   const next = await describeWithNext(saved, services, wording);
-  const warning = await describePing(saved, services, wording);
-  const told = `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}`;
-  return { content: warning ? `${told}\n${warning}` : told };
+  return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
 };
 
 const STATE_ORDER = ['paused', 'active', 'stopped'] as const;

@@ -55,14 +55,25 @@ const describeState = (channel: DailyChannel, wording: Wording): string[] => {
   return [wording.say(isWanted(channel) ? 'daily.state_paused' : 'daily.state_gone', { reason })];
 };
 
+/** What does not go as the admin of an active channel asked. */
+export interface Trouble {
+  readonly kind: 'unsent' | 'role-gone' | 'not-allowed';
+  /** For one line among many. */
+  readonly brief: string;
+  /** A sentence that says what to do, or what is being done. */
+  readonly full: string;
+}
+
 /** The settings of a channel in one line. */
-const describeSettings = (channel: DailyChannel, wording: Wording): string => {
+const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
   const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
   const parts = [
     `${postTime} ${timeZone}`,
     difficultyName(wording, difficulty),
     language,
-    ...(roleId ? [wording.say('daily.pings', { role: roleId })] : []),
+    ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
+      ? [wording.say('daily.pings', { role: roleId })]
+      : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
     ...describeState(channel, wording),
   ];
@@ -79,14 +90,6 @@ const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, lo
   return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MOST_LEFT_OUT ? ' · …' : '') })}`];
 };
 
-/** What does not go as the admin of an active channel asked. */
-export interface Trouble {
-  /** For one line among many. */
-  readonly brief: string;
-  /** A sentence that says what to do, or what is being done. */
-  readonly full: string;
-}
-
 /** How it stands with a channel, besides its settings. */
 export interface ChannelOutlook {
   readonly troubles: readonly Trouble[];
@@ -102,7 +105,7 @@ export const describeChannel = (
   wording: Wording,
 ): string =>
   [
-    describeSettings(channel, wording),
+    describeSettings(channel, troubles, wording),
     ...troubles.map(({ full }) => `• ${full}`),
     ...next.map((post) => describeChannelPost(post, channel, wording)),
     ...describeLeftOut(channel, today, wording),
@@ -114,7 +117,7 @@ export const describeBriefly = (
   { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,
   wording: Wording,
 ): string => {
-  const parts = [describeSettings(channel, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
+  const parts = [describeSettings(channel, troubles, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
   return next ? `${parts} → ${formatInstant(next.at, channel.timeZone, wording)}` : parts;
 };
 

@@ -2,7 +2,6 @@ import type { DailyChannel } from '../game/channel-settings.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { nextClockChange } from '../game/time-zone.ts';
 import { findTroubles } from './channel-trouble.ts';
-import { describePing } from './daily-setup.ts';
 import { describeChannelPost, describeNextPost, describePermissions } from './describe-schedule.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
 import type { ChannelCheck, NextPost, Services } from './services.ts';
@@ -44,10 +43,8 @@ const checkChannel = async (channel: DailyChannel, services: Services, wording: 
   const barrier = findBarrier(await services.checkChannel(channel), channel.channelId, wording);
   if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
   if (barrier?.level === 'problem') return [barrier];
-  const ping = await describePing(channel, services, wording);
-  const troubles = (await findTroubles(channel, services, wording)).map(({ full }) => full);
-  const warnings = [...troubles, ...(ping === undefined ? [] : [ping])];
-  return [...(barrier ? [barrier] : []), ...warnings.map((text) => ({ level: 'warning' as const, text }))];
+  const troubles = await findTroubles(channel, services, wording);
+  return [...(barrier ? [barrier] : []), ...troubles.map(({ full }) => ({ level: 'warning' as const, text: full }))];
 };
 
 const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string => {

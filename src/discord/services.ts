@@ -21,7 +21,7 @@ export interface Services {
   /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   /** Whether a mention of the role in that channel notifies its members. */
-  readonly mayPing: (use: ChannelUse, roleId: string) => Promise<boolean>;
+  readonly checkPing: (use: ChannelUse, roleId: string) => Promise<PingCheck>;
   /** When the newest backup was made, in milliseconds since 1970; `undefined` where none is known. */
   readonly lastBackupAt: () => Promise<number | undefined>;
   readonly connection: () => Connection;
@@ -39,6 +39,9 @@ export interface ChannelUse {
   readonly channelId: string;
   readonly withThread: boolean;
 }
+
+/** `unknown` where the channel is gone, which is told as such. */
+export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
 
 export interface NextPost {
   readonly date: PuzzleDate;

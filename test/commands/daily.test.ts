@@ -73,6 +73,17 @@ describe('/daily setup', () => {
     await expect.poll(answer).not.toContain('I may not ping');
   });
 
+  test('says that the role to ping is gone, and so do status and doctor', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await rig.game.db.updateTable('channels').set({ role_id: '123456789012345678' }).execute();
+    for (const command of ['daily status', 'doctor', 'daily setup']) {
+      const text = textOf(await rig.use(rig.mara, command));
+      expect(text).toContain(`The role to ping in <#${rig.daily}> no longer exists, so nobody is pinged`);
+      expect(text).not.toContain('123456789012345678');
+    }
+  });
+
   test('pings nobody again once everyone’s role is chosen', async () => {
     await using rig = await startBotRig();
     const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
