@@ -3,6 +3,7 @@ import {
   type ChannelSettings,
   type DailyChannel,
   dailyChannels,
+  isWanted,
   saveChannel,
   stopChannel,
 } from '../game/channel-settings.ts';
@@ -14,7 +15,8 @@ import { findTroubles } from './channel-trouble.ts';
 import type { CommandCall, Options } from './command.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 import { escapeText } from './escape.ts';
-import { fitContent, MAX_DESCRIPTION, type Reply } from './reply.ts';
+import { fitRows } from './fit-lines.ts';
+import { MAX_CONTENT, MAX_DESCRIPTION, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';
 
@@ -23,7 +25,7 @@ import type { Wording } from './wording/wording.ts';
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const SUGGESTED_ZONES = 3;
-/** With more channels than this, `/daily status` has one line for each. */
+/** With more channels than this, or where they do not fit, `/daily status` has one line for each. */
 const MOST_IN_FULL = 5;
 
 const defaultsFor = (
@@ -114,25 +116,36 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
 };
 
-const STATE_ORDER = ['paused', 'active', 'stopped'] as const;
+interface Told {
+  readonly channel: DailyChannel;
+  readonly outlook: ChannelOutlook;
+}
 
-/** A line for each, what needs the admin first: about forty fit. */
-const showMany = async (channels: readonly DailyChannel[], services: Services, wording: Wording): Promise<Reply> => {
-  const sorted = STATE_ORDER.flatMap((state) => channels.filter((channel) => channel.state === state));
-  const lines = await Promise.all(
-    sorted.map(async (channel) => describeBriefly(channel, await readOutlook(channel, services, wording), wording)),
-  );
-  const title = wording.say('daily.channels', { count: channels.length });
-  const description = fitContent(lines.join('\n'), MAX_DESCRIPTION);
+/** What needs the admin comes first, what is over last. */
+const urgencyOf = ({ channel, outlook }: Told): number => {
+  if (!isWanted(channel)) return 3;
+  if (channel.state === 'paused') return 0;
+  return outlook.troubles.length > 0 ? 1 : 2;
+};
+
+/** A line for each: about forty fit. */
+const showMany = (told: readonly Told[], wording: Wording): Reply => {
+  const title = wording.say('daily.channels', { count: told.length });
+  const lines = told.map(({ channel, outlook }) => describeBriefly(channel, outlook, wording));
+  const description = fitRows(lines, MAX_DESCRIPTION, (count) => wording.say('daily.more_channels', { count }));
   return { content: '', embeds: [new EmbedBuilder().setTitle(title).setDescription(description)] };
 };
 
 export const showDaily = async ({ guildId, wording }: CommandCall, services: Services): Promise<Reply> => {
   const channels = await dailyChannels(services.game, guildId);
   if (channels.length === 0) return { content: wording.say('daily.none_set_up') };
-  if (channels.length > MOST_IN_FULL) return showMany(channels, services, wording);
-  const parts = await Promise.all(channels.map((channel) => describeWithNext(channel, services, wording)));
-  return { content: parts.join('\n\n') };
+  const told = await Promise.all(
+    channels.map(async (channel) => ({ channel, outlook: await readOutlook(channel, services, wording) })),
+  );
+  const sorted = told.sort((a, b) => urgencyOf(a) - urgencyOf(b));
+  if (sorted.length > MOST_IN_FULL) return showMany(sorted, wording);
+  const content = sorted.map(({ channel, outlook }) => describeChannel(channel, outlook, wording)).join('\n\n');
+  return content.length <= MAX_CONTENT ? { content } : showMany(sorted, wording);
 };
 
 export const stopDaily = async (call: CommandCall, services: Services): Promise<Reply> => {

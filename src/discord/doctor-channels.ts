@@ -11,8 +11,11 @@ import type { Wording } from './wording/wording.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_NAMED = 10;
+/** Zones told with their next clock change. */
 const MOST_ZONES = 3;
+/** Of each channel, where there are a few at most; else one. */
 const NEXT_POSTS = 2;
+const FEW = 3;
 
 /** What is missing in a channel, a problem where nothing can be posted; `undefined` where all is there. */
 const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): Finding | undefined => {
@@ -52,7 +55,7 @@ const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string =
   return list(channels.length > MOST_NAMED ? [...names, `… (${channels.length})`] : names);
 };
 
-/** What is to be done in each channel, and one finding for all where it is nothing. */
+/** What is to be done in each channel, the gravest first, and one finding for all where it is nothing. */
 export const checkChannels = async (
   channels: readonly DailyChannel[],
   services: Services,
@@ -62,8 +65,11 @@ export const checkChannels = async (
   if (channels.length === 0) return [warn('doctor.channels_none')];
   const found = await Promise.all(channels.map((channel) => checkChannel(channel, services, wording)));
   const sound = channels.filter((_, i) => found[i]?.length === 0);
+  const troubles = found.flat().sort((a, b) => Number(b.level === 'problem') - Number(a.level === 'problem'));
+  const count = troubles.length - MOST_NAMED;
   return [
-    ...found.flat(),
+    ...troubles.slice(0, MOST_NAMED),
+    ...(count > 0 ? [warn('doctor.channels_more', { count })] : []),
     ...(sound.length > 0 ? [fine('doctor.channels_fine', { channels: namesOf(sound, wording) })] : []),
   ];
 };
@@ -83,25 +89,39 @@ const describeChange = async (channel: DailyChannel, services: Services, wording
   return [wording.say('doctor.clock_change', { zone, date }), ...around.map(describe)];
 };
 
-const checkZone = async (channel: DailyChannel, services: Services, wording: Wording): Promise<Finding> => {
-  const { channelId } = channel;
-  const next = await services.nextPosts(channelId, NEXT_POSTS);
-  const lines = [
-    wording.say('doctor.next_posts', { channel: channelId }),
-    ...next.map((post) => describeChannelPost(post, channel, wording)),
-    ...(await describeChange(channel, services, wording)),
-  ];
-  return { level: 'ok', text: lines.join('\n') };
+/** The next posts of channels of one zone, and those around its next clock change where there is room for that. */
+const checkZone = async (
+  channels: readonly DailyChannel[],
+  room: { readonly posts: number; readonly forChange: boolean },
+  services: Services,
+  wording: Wording,
+): Promise<Finding> => {
+  const parts = channels.map(async (channel) => [
+    wording.say('doctor.next_posts', { channel: channel.channelId }),
+    ...(await services.nextPosts(channel.channelId, room.posts)).map((post) =>
+      describeChannelPost(post, channel, wording),
+    ),
+  ]);
+  const [first] = channels;
+  const change = first && room.forChange ? await describeChange(first, services, wording) : [];
+  return { level: 'ok', text: [...(await Promise.all(parts)).flat(), ...change].join('\n') };
 };
 
-/** One finding for each of the first time zones, told by a channel that has it. */
+/** One finding for each time zone; of many channels the first ones, and how many there are besides. */
 export const checkPosts = async (
   channels: readonly DailyChannel[],
   services: Services,
   wording: Wording,
 ): Promise<Finding[]> => {
-  const byZone = new Map(
-    channels.filter(({ state }) => state === 'active').map((channel) => [channel.timeZone, channel]),
-  );
-  return Promise.all([...byZone.values()].slice(0, MOST_ZONES).map((channel) => checkZone(channel, services, wording)));
+  const active = channels.filter(({ state }) => state === 'active');
+  const told = active.slice(0, MOST_NAMED);
+  const posts = told.length > FEW ? 1 : NEXT_POSTS;
+  const zones = [...new Set(told.map(({ timeZone }) => timeZone))];
+  const findings = zones.map((zone, i) => {
+    const inZone = told.filter(({ timeZone }) => timeZone === zone);
+    return checkZone(inZone, { posts, forChange: i < MOST_ZONES }, services, wording);
+  });
+  const count = active.length - told.length;
+  const more = count > 0 ? [findingsIn(wording).fine('doctor.posts_more', { count })] : [];
+  return [...(await Promise.all(findings)), ...more];
 };

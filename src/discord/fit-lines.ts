@@ -32,3 +32,12 @@ export const fitLines = ({ head, lines, tail, more, fileName, fileLines }: Lines
     files: [{ name: fileName, data: Buffer.from(fileLines.join('\n')) }],
   };
 };
+
+/** As many lines as fit, the rest counted. */
+export const fitRows = (rows: readonly string[], max: number, more: (count: number) => string): string => {
+  let text = rows.join('\n');
+  for (let shown = rows.length - 1; text.length > max && shown >= 0; shown--) {
+    text = join(...rows.slice(0, shown), more(rows.length - shown));
+  }
+  return text;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saveChannel } from '../../src/game/channel-settings.ts';
+import { type ChannelSettings, saveChannel } from '../../src/game/channel-settings.ts';
 import { pauseChannel } from '../../src/game/notices.ts';
 import type { PostTime } from '../../src/game/post-time.ts';
 import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
@@ -200,20 +200,40 @@ describe('/daily status and stop', () => {
     expect(text.match(/Europe\/Berlin = /g)).toHaveLength(3);
   });
 
+  /** Sets up `count` more channels, the last of them paused. */
+  const setUpMany = async (rig: BotRig, count: number, settings: Partial<ChannelSettings> = {}): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      const channelId = rig.standIn.addChannel(rig.guild, { name: `daily-${i}` });
+      const puzzle = { difficulty: 'medium', language: 'en', roleId: undefined, withThread: false };
+      const place = { channelId, guildId: rig.guild, postTime: '20:00' as PostTime, timeZone: 'America/New_York' };
+      await saveChannel(rig.game, { ...place, ...puzzle, ...settings });
+      if (i === count - 1) await pauseChannel(rig.game, place, 'no_access');
+    }
+  };
+
   test('status has a line for each channel where they are many, those in trouble first', async () => {
     await using rig = await startBotRig();
-    for (let i = 0; i < 30; i++) {
-      const channelId = rig.standIn.addChannel(rig.guild, { name: `daily-${i}` });
-      const settings = { difficulty: 'medium', language: 'en', roleId: undefined, withThread: false };
-      const place = { channelId, guildId: rig.guild, postTime: '20:00' as PostTime, timeZone: 'America/New_York' };
-      await saveChannel(rig.game, { ...place, ...settings });
-      if (i === 29) await pauseChannel(rig.game, place, 'no_access');
-    }
+    await setUpMany(rig, 30);
     const [title, first, ...lines] = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
     expect(title).toBe('30 channels with a daily puzzle');
     expect(first).toContain('**paused**');
     expect(lines).toHaveLength(29);
     expect(lines[28]).toContain('20:00 America/New_York · medium · en → Sat 14 Mar, 20:00');
+  });
+
+  test('status names every channel where a few do not fit in full, and counts those that fit not even briefly', async () => {
+    await using rig = await startBotRig();
+    const long = { timeZone: 'America/Argentina/ComodRivadavia', withThread: true };
+    await setUpMany(rig, 5, { ...long, roleId: '123456789012345678' });
+    const few = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
+    expect(few).toHaveLength(6);
+    expect(few[1]).toContain('**paused**');
+    expect(few[5]).toContain('**its role no longer exists** → Sat 14 Mar, 20:00');
+    expect(textOf(await rig.use(rig.mara, 'doctor')).match(/Next posts of <#/g)).toHaveLength(4);
+    await setUpMany(rig, 50, long);
+    const many = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
+    expect(many.at(-1)).toBe(`… and ${55 - (many.length - 2)} more channels.`);
+    expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Next posts of 43 more channels');
   });
 
   test('stop ends the posts and keeps the settings', async () => {
