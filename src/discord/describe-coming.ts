@@ -19,7 +19,7 @@ export const describeTheme = (theme: Theme | undefined, { say }: Wording): strin
 
 /** That a channel is paused, why, and how to go on. */
 export const describePause = ({ channelId, stateReason }: DailyChannel, wording: Wording): string =>
-  wording.say('doctor.channel_paused', { channel: channelId, reason: describeReason(stateReason, wording) });
+  `<#${channelId}>: ${wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) })}`;
 
 const describePosts = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const lines: string[] = [];

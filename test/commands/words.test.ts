@@ -284,7 +284,7 @@ describe('/words schedule, queue and remove', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     await rig.use(rig.mara, 'daily setup', { time: '08:00', language: 'de' }, rig.general);
     await pauseActiveChannel(rig.game.db, rig.daily, 'no_access');
-    const paused = `<#${rig.daily}>: Paused because the bot cannot see the channel`;
+    const paused = `<#${rig.daily}>: **paused**: The bot cannot see the channel`;
     expect(textOf(await add(rig, 'Fruit'))).toContain(paused);
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(paused);
     const schedule = async (date: string) => textOf(await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date }));
