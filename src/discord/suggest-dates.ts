@@ -20,7 +20,7 @@ const fits = (part: string, date: PuzzleDate, text: string): boolean =>
  */
 export const suggestDates = (dates: readonly PuzzleDate[], typed: string, wording: Wording): Choice[] => {
   const parts = fold(typed)
-    .split(/[\s,.]+/)
+    .split(/[\s,./]+/)
     .filter((part) => part !== '');
   const choices: Choice[] = [];
   for (const value of dates) {

@@ -17,6 +17,7 @@ test.each([
   ['fr', 'FÉVRIER 2016 29', '2016-02-29'],
   ['fr', '29 fevrier 2016', '2016-02-29'],
   ['de', '1. dezember 2019', '2019-12-01'],
+  ['es', '03/11/2018', '2018-11-03'],
   ['en', '2018-07-04', '2018-07-04'],
 ])('in %s, %j finds the day among eleven years', (locale, typed, date) => {
   expect(suggested(typed, locale)).toContain(date);
