@@ -9,8 +9,8 @@ import {
 import { rankedEditionsOn } from '../store/editions.ts';
 import type { PlayKey } from '../store/finds.ts';
 import type { MemberKey } from '../store/member-data.ts';
+import { openEditionsOfGuild } from '../store/open-editions.ts';
 import type { Db } from '../store/open-store.ts';
-import { openEditionsOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';

@@ -1,5 +1,6 @@
+import { isEditionOpen } from '../store/open-editions.ts';
 import type { Db } from '../store/open-store.ts';
-import { isEditionOpen, latestPostOfGuild } from '../store/posts.ts';
+import { latestPostOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { puzzleDateAt } from './puzzle-date.ts';

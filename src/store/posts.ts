@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely';
-import { compileFirst } from './compile-once.ts';
 import type { Db } from './open-store.ts';
 import type { PostsTable } from './schema.ts';
 
@@ -156,64 +155,6 @@ export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): 
     .limit(limit)
     .execute();
   return rows.map(({ puzzle_date }) => puzzle_date);
-};
-
-const findLatest = compileFirst(
-  (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
-    posted(db)
-      .clearSelect()
-      .select(({ fn, case: when, exists, selectFrom }) =>
-        fn
-          .max(
-            when()
-              .when(
-                exists(
-                  selectFrom('posts as later')
-                    .select('later.id')
-                    .whereRef('later.channel_id', '=', 'posts.channel_id')
-                    .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
-                    .where('later.message_id', 'is not', null),
-                ),
-              )
-              .then(0)
-              .else(1)
-              .end(),
-          )
-          .as('isLatest'),
-      )
-      .where('posts.guild_id', '=', guildId)
-      .where('posts.edition_id', '=', editionId),
-);
-
-/**
- * Whether an edition is the latest post of any channel of the server, so that its finds still score; `undefined` where it
- * was not posted there.
- */
-export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean | undefined> => {
-  const row = await findLatest(db, { guildId, editionId });
-  return typeof row?.isLatest === 'number' ? row.isLatest === 1 : undefined;
-};
-
-/** The editions that are the latest post of some channel of a server. */
-export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<number[]> => {
-  const rows = await posted(db)
-    .clearSelect()
-    .select('posts.edition_id')
-    .distinct()
-    .where('posts.guild_id', '=', guildId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('posts as later')
-            .select('later.id')
-            .whereRef('later.channel_id', '=', 'posts.channel_id')
-            .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
-            .where('later.message_id', 'is not', null),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ edition_id }) => edition_id);
 };
 
 /** Whether an edition was posted in a server, or is just being posted. */

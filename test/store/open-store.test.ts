@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isEditionOpen } from '../../src/store/open-editions.ts';
 import { type Db, openStore, StoreError } from '../../src/store/open-store.ts';
-import { claimPost, confirmPost, isEditionOpen, openPosts, releasePost } from '../../src/store/posts.ts';
+import { claimPost, confirmPost, openPosts, releasePost } from '../../src/store/posts.ts';
 
 const newUrl = (): string => `file:${join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'deep', 'a.db')}`;
 
