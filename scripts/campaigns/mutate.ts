@@ -170,7 +170,7 @@ export const runMutations = async (
     textFor: (_, random) => TEXTS[random.nextInt(TEXTS.length)] ?? '',
   });
   const faults: string[] = [];
-  let [answered, lost] = [0, 0];
+  let [answered, lost, told] = [0, 0, 0];
   /** Nobody is waited for long who cannot be answered. */
   const silence = async (): Promise<Outcome> => {
     for (let waited = 0; waited < (broken.isEnvelope ? ENVELOPE_PATIENCE_MS : PATIENCE_MS); waited += STEP_MS)
@@ -185,6 +185,8 @@ export const runMutations = async (
     else if (broken.isEnvelope) lost++;
     else faults.push(`unanswered (${JSON.stringify(outcome).slice(0, 80)}): ${broken.text}`);
     for (const crash of crashes.splice(0)) faults.push(`crash by ${broken.text}: ${crash.slice(0, 600)}`);
+    if (faults.length > told) onProgress(faults.slice(told).join('\n'));
+    told = faults.length;
     if ((i + 1) % REPORT_EVERY === 0)
       onProgress(`${i + 1} interactions, ${answered} answered: ${faults.length} faults`);
   }

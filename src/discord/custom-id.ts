@@ -23,9 +23,9 @@ export const formatCustomId = ({ action, args }: CustomId): string => {
   return id;
 };
 
-/** `undefined` where the text is not one of ours. */
-export const parseCustomId = (text: string): CustomId | undefined => {
-  if (!SHAPE.test(text) || text.length > MAX_LENGTH) return undefined;
+/** `undefined` where it is not one of ours, or, as anything may come over a wire, no text. */
+export const parseCustomId = (text: unknown): CustomId | undefined => {
+  if (typeof text !== 'string' || !SHAPE.test(text) || text.length > MAX_LENGTH) return undefined;
   const [action = '', ...args] = text.split(':');
   return { action, args };
 };

@@ -46,6 +46,10 @@ describe('custom ids', () => {
     expect(parseCustomId(text)).toBeUndefined();
   });
 
+  test.each([true, null, undefined, 7, {}, ['found-submit']])('%j, which is no text, is none of ours', (given) => {
+    expect(parseCustomId(given)).toBeUndefined();
+  });
+
   test.each([
     { action: 'found', args: ['a:b'] },
     { action: 'Found', args: [] },
