@@ -2,18 +2,8 @@ import type { StreakNews } from '../game/read-streak.ts';
 import type { Stats } from '../game/stats.ts';
 import type { Streak } from '../game/streaks.ts';
 import type { Direction } from '../puzzle/direction.ts';
+import { ARROWS } from '../render/describe-entry.ts';
 import type { Wording } from './wording/wording.ts';
-
-const ARROWS: Readonly<Record<Direction, string>> = {
-  E: '→',
-  SE: '↘',
-  S: '↓',
-  SW: '↙',
-  W: '←',
-  NW: '↖',
-  N: '↑',
-  NE: '↗',
-};
 
 const describeDirection = (direction: Direction, { say }: Wording): string =>
   say('stats.favourite', { arrow: ARROWS[direction], direction: say(`stats.direction_${direction}`) });

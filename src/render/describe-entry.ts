@@ -3,7 +3,8 @@ import { formatCell } from '../puzzle/notation.ts';
 import { endOf } from '../puzzle/placement.ts';
 import type { Board, ListEntry } from './board.ts';
 
-const ARROWS: Readonly<Record<Direction, string>> = {
+/** The sign of each direction. */
+export const ARROWS: Readonly<Record<Direction, string>> = {
   E: '→',
   SE: '↘',
   S: '↓',
