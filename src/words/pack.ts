@@ -12,19 +12,65 @@ export const PACK_LIMITS = { words: { min: 24, max: 60 }, cells: { min: 4, max: 
 
 const text = z.string().trim().min(1);
 
-/** A clue is one line that does not contain the label. */
+/** The seasons a theme can belong to; which months those are depends on the hemisphere. */
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+/** The holidays a theme can belong to: it comes on the day, or in the days right before it, and at no other time. */
+export const HOLIDAYS = [
+  'new-year',
+  'epiphany',
+  'lunar-new-year',
+  'valentines-day',
+  'carnival',
+  'saint-patricks-day',
+  'ramadan',
+  'easter',
+  'orthodox-easter',
+  'eid-al-fitr',
+  'may-day',
+  'mothers-day',
+  'fathers-day',
+  'midsummer',
+  'independence-day-us',
+  'bastille-day',
+  'rosh-hashanah',
+  'oktoberfest',
+  'german-unity-day',
+  'ohi-day',
+  'halloween',
+  'day-of-the-dead',
+  'diwali',
+  'saint-martins-day',
+  'thanksgiving',
+  'saint-nicholas-day',
+  'hanukkah',
+  'christmas',
+  'new-years-eve',
+] as const;
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, joined by hyphens');
+
+/**
+ * A clue is one line that does not contain the label. `concept` is the English name of what the word means, the same in
+ * every language, for learning a language by its words. `variants` holds other spellings or words by region, such as
+ * `{"en-US": "Color"}` for "Colour".
+ */
 const wordSchema = z.strictObject({
   label: text,
   clue: text.max(PACK_LIMITS.clueLength).optional(),
   emoji: text.optional(),
+  concept: slug.optional(),
+  variants: z.record(z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/), text).optional(),
 });
 
 const sourceSchema = z.strictObject({ name: text, licence: text, url: z.url().optional() });
 
 const packSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, joined by hyphens'),
+  id: slug,
   title: text,
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a BCP 47 tag such as "en"'),
+  season: z.enum(SEASONS).optional(),
+  holiday: z.enum(HOLIDAYS).optional(),
   sources: z.array(sourceSchema).min(1),
   words: z.array(wordSchema).min(PACK_LIMITS.words.min).max(PACK_LIMITS.words.max),
 });
