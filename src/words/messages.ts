@@ -1,18 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const messagesSchema = z.record(z.string(), z.array(z.string().min(1)));
+const sentences = z.array(z.string().min(1));
 
-const readMessages = (): z.infer<typeof messagesSchema> =>
-  messagesSchema.parse(JSON.parse(readFileSync(new URL('./messages.json', import.meta.url), 'utf8')));
+/** `any` fits every theme; `themes` holds sentences about a pack's theme, by its id. */
+const messagesSchema = z.strictObject({ any: sentences, themes: z.record(z.string(), sentences) });
 
-let messages: z.infer<typeof messagesSchema> | undefined;
+/** Sentences to hide in puzzles of one language, written for this bot: letters, spaces, apostrophes and hyphens alone. */
+export type Messages = z.infer<typeof messagesSchema>;
 
-/**
- * Sentences to hide in puzzles of a language, in the order they come round, written for this bot; of letters, spaces,
- * apostrophes and hyphens alone. Empty for a language without any.
- */
-export const messagesFor = (language: string): readonly string[] => {
-  messages ??= readMessages();
-  return messages[language] ?? [];
+const NONE: Messages = { any: [], themes: {} };
+const LANGUAGE = /^[a-z]{2,3}$/;
+
+const readMessages = (language: string): Messages => {
+  const file = new URL(`./messages/${language}.json`, import.meta.url);
+  return LANGUAGE.test(language) && existsSync(file)
+    ? messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : NONE;
 };
+
+const loaded = new Map<string, Messages>();
+
+/** All messages of a language; empty if it has none. Each file is read and checked once. */
+export const allMessages = (language: string): Messages => {
+  const messages = loaded.get(language) ?? readMessages(language);
+  loaded.set(language, messages);
+  return messages;
+};
+
+/** Sentences of a language that fit any theme, in the order of their file. */
+export const messagesFor = (language: string): readonly string[] => allMessages(language).any;

@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { hideLabel, reverseCells, splitCells } from '../../src/puzzle/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
-import { packLanguages } from '../../src/words/load-packs.ts';
-import { messagesFor } from '../../src/words/messages.ts';
+import { loadPacks, packLanguages } from '../../src/words/load-packs.ts';
+import { allMessages, messagesFor } from '../../src/words/messages.ts';
 
 describe.each(packLanguages().map((language) => ({ language })))('the messages in $language', ({ language }) => {
-  const hidden = messagesFor(language).map((message) => hideLabel(message, language));
+  const { any, themes } = allMessages(language);
+  const hidden = [...any, ...Object.values(themes).flat()].map((message) => hideLabel(message, language));
 
-  test('are twelve, of letters only, long enough to fill a board and short enough to be typed', () => {
-    expect(new Set(hidden).size).toBe(12);
-    expect(hidden.filter((message) => !/^\p{L}{36,52}$/u.test(message))).toEqual([]);
+  test('are at least twelve for any theme, and none comes twice', () => {
+    expect(messagesFor(language).length).toBeGreaterThanOrEqual(12);
+    expect(new Set(hidden).size).toBe(hidden.length);
+  });
+
+  test('are of letters only, long enough to fill a board and short enough to be typed', () => {
+    expect(hidden.filter((message) => !/^\p{L}{20,56}$/u.test(message))).toEqual([]);
+  });
+
+  test('are about themes that there are', () => {
+    const ids = loadPacks()
+      .filter((pack) => pack.language === language)
+      .map(({ id }) => id);
+    expect(Object.keys(themes).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
   test('hold no blocked word, forwards or backwards, which could keep them off the board', () => {
