@@ -13,6 +13,15 @@ const FOLDERS = {
   cli: ['puzzle', 'render', 'words', 'game', 'store'],
 };
 
+/** The rooms of the engine: what each may import of the others. The verifier shares no code with the search. */
+const PUZZLE_ROOMS = {
+  model: [],
+  search: ['model'],
+  finish: ['model', 'search'],
+  verify: ['model'],
+  formats: ['model'],
+};
+
 /** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
 const TOP = '^src/(main|bot)\\.ts$';
 
@@ -45,6 +54,14 @@ const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({
     // The command line is a program of its own, so it reads its settings itself.
     pathNot: `^src/(${[folder, ...allowed].join('|')})/${folder === 'cli' ? '|^src/config\\.ts$' : ''}`,
   },
+}));
+
+const puzzleRules = Object.entries(PUZZLE_ROOMS).map(([room, allowed]) => ({
+  name: `puzzle-${room}-imports`,
+  comment: `src/puzzle/${room} may import ${allowed.join(', ') || 'nothing outside itself'}`,
+  severity: 'error',
+  from: { path: `^src/puzzle/${room}/` },
+  to: { path: '^src/puzzle/', pathNot: `^src/puzzle/(${[room, ...allowed].join('|')})/` },
 }));
 
 const homeRules = Object.entries(HOMES).map(([name, homes]) => ({
@@ -84,6 +101,7 @@ export default {
       to: { path: TOP },
     },
     ...folderRules,
+    ...puzzleRules,
     ...homeRules,
   ],
   options: {

@@ -17,8 +17,8 @@ import { readLeaderboard } from '../src/game/leaderboard.ts';
 import { addDays, PERIODS, type PuzzleDate } from '../src/game/puzzle-date.ts';
 import { rebuildRollups } from '../src/game/rebuild-rollups.ts';
 import { submitEntries } from '../src/game/submit.ts';
-import { formatCell } from '../src/puzzle/notation.ts';
-import { endOf } from '../src/puzzle/placement.ts';
+import { formatCell } from '../src/puzzle/model/notation.ts';
+import { endOf } from '../src/puzzle/model/placement.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 

@@ -1,14 +1,14 @@
 import BlexWordSearch from '@blex41/word-search';
 import sbj from '@sbj42/word-search-generator';
-import { constructPlacements } from '../src/puzzle/construct.ts';
-import { constructReference } from '../src/puzzle/construct-reference.ts';
-import { type ConstructionRequest, type Limits, NO_PREFERENCES } from '../src/puzzle/construction.ts';
-import { DIRECTIONS, type Direction } from '../src/puzzle/direction.ts';
-import type { Grid } from '../src/puzzle/grid.ts';
-import { splitCells } from '../src/puzzle/letters.ts';
-import { cellsOf, type Placement } from '../src/puzzle/placement.ts';
-import { createRng } from '../src/puzzle/rng.ts';
-import { findOccurrences } from '../src/puzzle/verify.ts';
+import { type ConstructionRequest, type Limits, NO_PREFERENCES } from '../src/puzzle/model/construction.ts';
+import { DIRECTIONS, type Direction } from '../src/puzzle/model/direction.ts';
+import type { Grid } from '../src/puzzle/model/grid.ts';
+import { splitCells } from '../src/puzzle/model/letters.ts';
+import { cellsOf, type Placement } from '../src/puzzle/model/placement.ts';
+import { createRng } from '../src/puzzle/model/rng.ts';
+import { constructPlacements } from '../src/puzzle/search/construct.ts';
+import { constructReference } from '../src/puzzle/search/construct-reference.ts';
+import { findOccurrences } from '../src/puzzle/verify/verify.ts';
 
 /** A board of `instances.json`. */
 export interface Instance {

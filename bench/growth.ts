@@ -2,11 +2,12 @@
  * How time and memory grow with the number of words on boards of equal density, and how far past its deadline a search
  * runs. Run as `node --expose-gc --import tsx bench/growth.ts`. Times are milliseconds of processor time.
  */
-import { constructPlacements } from '../src/puzzle/construct.ts';
-import { type ConstructionRequest, NO_PREFERENCES } from '../src/puzzle/construction.ts';
-import { DIRECTIONS } from '../src/puzzle/direction.ts';
-import { splitCells } from '../src/puzzle/letters.ts';
-import { createRng, shuffle } from '../src/puzzle/rng.ts';
+
+import { type ConstructionRequest, NO_PREFERENCES } from '../src/puzzle/model/construction.ts';
+import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
+import { splitCells } from '../src/puzzle/model/letters.ts';
+import { createRng, shuffle } from '../src/puzzle/model/rng.ts';
+import { constructPlacements } from '../src/puzzle/search/construct.ts';
 import { packWords } from './lists.ts';
 
 const WORDS = [...new Set(packWords().flatMap((pack) => pack.map(({ word }) => word)))];

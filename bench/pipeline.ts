@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DIFFICULTIES, PRESETS } from '../src/puzzle/difficulty.ts';
 import { type Generation, generatePuzzle } from '../src/puzzle/generate.ts';
 import { generateWithLadder } from '../src/puzzle/generate-with-ladder.ts';
-import type { Puzzle } from '../src/puzzle/puzzle.ts';
-import { createRng } from '../src/puzzle/rng.ts';
-import type { PuzzleSpec } from '../src/puzzle/spec.ts';
+import { DIFFICULTIES, PRESETS } from '../src/puzzle/model/difficulty.ts';
+import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
+import { createRng } from '../src/puzzle/model/rng.ts';
+import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
 import { drawMessage, emptySpec, packWords, withWords } from './lists.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' } } });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
-import { PRESETS } from '../src/puzzle/difficulty.ts';
 import { generatePuzzle } from '../src/puzzle/generate.ts';
-import { hideLabel } from '../src/puzzle/letters.ts';
-import type { Puzzle } from '../src/puzzle/puzzle.ts';
+import { PRESETS } from '../src/puzzle/model/difficulty.ts';
+import { hideLabel } from '../src/puzzle/model/letters.ts';
+import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
 import { type Board, type BoardVariant, createBoard } from '../src/render/board.ts';
 import { COLORS } from '../src/render/colors.ts';
 import { drawBoard } from '../src/render/draw-board.ts';

@@ -15,8 +15,8 @@ import { openEdition } from '../src/game/editions.ts';
 import type { Game } from '../src/game/game.ts';
 import type { PuzzleDate } from '../src/game/puzzle-date.ts';
 import { submitEntries } from '../src/game/submit.ts';
-import { formatCell } from '../src/puzzle/notation.ts';
-import { endOf } from '../src/puzzle/placement.ts';
+import { formatCell } from '../src/puzzle/model/notation.ts';
+import { endOf } from '../src/puzzle/model/placement.ts';
 import { closeStore, openStore } from '../src/store/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 

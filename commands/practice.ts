@@ -34,7 +34,7 @@ import {
 } from '../src/game/practice.ts';
 import { findTheme, knownThemes, type Theme, themeOfEdition } from '../src/game/practice-theme.ts';
 import { readProgress } from '../src/game/progress.ts';
-import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/difficulty.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/model/difficulty.ts';
 import { nearestPacks } from '../src/words/find-pack.ts';
 
 const NEAR_THEMES = 3;

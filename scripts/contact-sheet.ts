@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { DIRECTIONS } from '../src/puzzle/direction.ts';
 import { generatePuzzle } from '../src/puzzle/generate.ts';
-import { hideLabel } from '../src/puzzle/letters.ts';
-import type { Puzzle } from '../src/puzzle/puzzle.ts';
-import { createMask, type Shape } from '../src/puzzle/shapes.ts';
+import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
+import { hideLabel } from '../src/puzzle/model/letters.ts';
+import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
+import { createMask, type Shape } from '../src/puzzle/model/shapes.ts';
 import { type Board, createBoard } from '../src/render/board.ts';
 import { encodePng } from '../src/render/encode-png.ts';
 import { indexPixels } from '../src/render/indexed-picture.ts';

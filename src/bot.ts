@@ -31,7 +31,7 @@ import { purgeRemovedGuilds } from './game/guild-life.ts';
 import { purgeOldPractices } from './game/practice.ts';
 import { ensureRollups } from './game/rebuild-rollups.ts';
 import type { Timer } from './game/timer.ts';
-import { createRng } from './puzzle/rng.ts';
+import { createRng } from './puzzle/model/rng.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
 import { newestBackup } from './store/newest-backup.ts';

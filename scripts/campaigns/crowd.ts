@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createTimerClock } from '../../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { TruthEntry } from '../../src/playground/truth-log.ts';
-import { createRng } from '../../src/puzzle/rng.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';

@@ -12,7 +12,7 @@ import { ENGLISH } from '../../src/discord/wording/wording.ts';
 import { channelsToPost, readLedger } from '../../src/game/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/timer.ts';
-import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { runTick } from '../../src/schedule/tick.ts';
 import { type Db, openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';

@@ -7,7 +7,7 @@ import type {
   Outcome,
 } from '../../src/playground/page-api.ts';
 import type { StandIn } from '../../src/playground/stand-in.ts';
-import type { Rng } from '../../src/puzzle/rng.ts';
+import type { Rng } from '../../src/puzzle/model/rng.ts';
 
 /** Members who use whatever the bot offers: every command with any options, buttons, menus, forms and suggestions. */
 

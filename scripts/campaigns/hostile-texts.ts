@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 
 /** Texts that try to be more than text, each with a mark of its own by which it is known where it comes out. */
 

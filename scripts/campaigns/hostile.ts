@@ -7,7 +7,7 @@ import type { Game } from '../../src/game/game.ts';
 import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
 import { PLAYGROUND } from '../../src/playground/servers.ts';
 import type { StandIn } from '../../src/playground/stand-in.ts';
-import { createRng } from '../../src/puzzle/rng.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
 import { startCampaignBot } from './campaign-bot.ts';
 import { createDriver } from './drive-members.ts';
 import { activeIn, hostileTexts } from './hostile-texts.ts';

@@ -12,7 +12,7 @@ import { preparePost } from '../../src/game/posting.ts';
 import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import type { Fault } from '../../src/playground/faults.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { type Db, openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { findEdition } from '../../src/game/editions.ts';
 import type { Game } from '../../src/game/game.ts';
 import { submitEntries } from '../../src/game/submit.ts';
-import { formatCell } from '../../src/puzzle/notation.ts';
-import { endOf } from '../../src/puzzle/placement.ts';
-import { createRng, shuffle } from '../../src/puzzle/rng.ts';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf } from '../../src/puzzle/model/placement.ts';
+import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
 /** Members who submit until the process is killed. Each submission is told on standard output once it is acknowledged. */

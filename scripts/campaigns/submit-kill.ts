@@ -9,7 +9,7 @@ import { openEdition } from '../../src/game/editions.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { rebuildRollups } from '../../src/game/rebuild-rollups.ts';
-import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';

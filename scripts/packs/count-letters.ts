@@ -1,4 +1,4 @@
-import { splitCells } from '../../src/puzzle/letters.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { packsOf } from '../../src/words/find-pack.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../src/words/pack.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { hideLabel } from '../../src/puzzle/letters.ts';
+import { hideLabel } from '../../src/puzzle/model/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
 
 /**

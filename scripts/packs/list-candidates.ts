@@ -1,4 +1,4 @@
-import { hideLabel, splitCells } from '../../src/puzzle/letters.ts';
+import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { packsOf } from '../../src/words/find-pack.ts';
 import { listedWordsOf, PACK_LIMITS } from '../../src/words/pack.ts';
 import { type Candidate, readCorpora, readEmojiNames, readGlosses, readTerritories } from './raw-lists.ts';

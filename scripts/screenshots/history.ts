@@ -2,10 +2,10 @@ import { currentEdition } from '../../src/game/current-edition.ts';
 import type { Edition } from '../../src/game/edition.ts';
 import { readHintOffers, takeHint } from '../../src/game/hints.ts';
 import { type Player, submitEntries } from '../../src/game/submit.ts';
-import { formatCell } from '../../src/puzzle/notation.ts';
-import { endOf } from '../../src/puzzle/placement.ts';
-import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
-import { createRng, type Rng, shuffle } from '../../src/puzzle/rng.ts';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf } from '../../src/puzzle/model/placement.ts';
+import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
+import { createRng, type Rng, shuffle } from '../../src/puzzle/model/rng.ts';
 import type { BotRig } from '../../test/bot-rig.ts';
 
 /** Weeks of play made up by rule, through the same functions that members' submissions go through. */

@@ -1,11 +1,11 @@
-import type { Limits } from '../puzzle/construction.ts';
-import { directionsFor, PRESETS } from '../puzzle/difficulty.ts';
-import type { Direction } from '../puzzle/direction.ts';
-import type { GenerationFailure } from '../puzzle/failure.ts';
 import { type Generation, generatePuzzle } from '../puzzle/generate.ts';
-import type { Size } from '../puzzle/message-sizes.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
-import type { PuzzleSpec } from '../puzzle/spec.ts';
+import type { Limits } from '../puzzle/model/construction.ts';
+import { directionsFor, PRESETS } from '../puzzle/model/difficulty.ts';
+import type { Direction } from '../puzzle/model/direction.ts';
+import type { GenerationFailure } from '../puzzle/model/failure.ts';
+import type { Size } from '../puzzle/model/message-sizes.ts';
+import type { Puzzle } from '../puzzle/model/puzzle.ts';
+import type { PuzzleSpec } from '../puzzle/model/spec.ts';
 import { blocklistFor } from '../words/blocklist.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { failure } from './cli-error.ts';

@@ -1,7 +1,7 @@
-import { splitCells } from '../puzzle/letters.ts';
-import type { Size } from '../puzzle/message-sizes.ts';
-import { hiddenWords } from '../puzzle/spec.ts';
-import { MAX_SIDE } from '../puzzle/validate-spec.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import type { Size } from '../puzzle/model/message-sizes.ts';
+import { hiddenWords } from '../puzzle/model/spec.ts';
+import { MAX_SIDE } from '../puzzle/model/validate-spec.ts';
 import type { PuzzleRequest } from './build-puzzle.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { failure } from './cli-error.ts';

@@ -1,5 +1,5 @@
-import type { Size } from '../puzzle/message-sizes.ts';
-import { createMask, isShape, parseMask, SHAPES } from '../puzzle/shapes.ts';
+import type { Size } from '../puzzle/model/message-sizes.ts';
+import { createMask, isShape, parseMask, SHAPES } from '../puzzle/model/shapes.ts';
 import { CliError, wrongUsage } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
 import { readInputText } from './files.ts';

@@ -1,5 +1,5 @@
-import type { GenerationFailure, SpecProblem } from '../puzzle/failure.ts';
-import type { Size } from '../puzzle/message-sizes.ts';
+import type { GenerationFailure, SpecProblem } from '../puzzle/model/failure.ts';
+import type { Size } from '../puzzle/model/message-sizes.ts';
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 

@@ -1,6 +1,6 @@
 import { generatePuzzle } from '../puzzle/generate.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import type { PuzzleSpec } from '../puzzle/spec.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import type { PuzzleSpec } from '../puzzle/model/spec.ts';
 import { createBoard } from '../render/board.ts';
 import { renderPng } from '../render/render-png.ts';
 import type { CliIo } from './cli-io.ts';

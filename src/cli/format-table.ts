@@ -1,4 +1,4 @@
-import { splitCells } from '../puzzle/letters.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - splitCells(text).length));
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '../puzzle/difficulty.ts';
-import type { Direction } from '../puzzle/direction.ts';
-import type { Size } from '../puzzle/message-sizes.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '../puzzle/model/difficulty.ts';
+import type { Direction } from '../puzzle/model/direction.ts';
+import type { Size } from '../puzzle/model/message-sizes.ts';
 import { COLOR_THEMES, type ColorTheme } from '../render/colors.ts';
 import { PAPERS, type PaperName } from '../render/paper.ts';
 import { wrongUsage } from './cli-error.ts';

@@ -1,6 +1,6 @@
-import type { Difficulty } from '../puzzle/difficulty.ts';
-import { parseLiteralId, parseShortId } from '../puzzle/game-id.ts';
-import { GENERATOR_VERSION } from '../puzzle/puzzle.ts';
+import { parseLiteralId, parseShortId } from '../puzzle/formats/game-id.ts';
+import type { Difficulty } from '../puzzle/model/difficulty.ts';
+import { GENERATOR_VERSION } from '../puzzle/model/puzzle.ts';
 import { failure, wrongUsage } from './cli-error.ts';
 
 /** What a game id says: a theme, a difficulty and a seed, or the puzzle itself. */

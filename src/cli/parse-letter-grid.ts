@@ -1,6 +1,6 @@
-import type { Grid } from '../puzzle/grid.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import { parsePuzzle } from '../puzzle/puzzle-json.ts';
+import { parsePuzzle } from '../puzzle/formats/puzzle-json.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
 
 /**
  * Reads a grid of letters as people paste it: one row a line, letters together or with spaces, commas, semicolons,

@@ -1,6 +1,6 @@
-import { DIRECTIONS, type Direction, isDirection } from '../puzzle/direction.ts';
-import type { Size } from '../puzzle/message-sizes.ts';
-import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
+import { DIRECTIONS, type Direction, isDirection } from '../puzzle/model/direction.ts';
+import type { Size } from '../puzzle/model/message-sizes.ts';
+import { MAX_SIDE, MIN_SIDE } from '../puzzle/model/validate-spec.ts';
 import { wrongUsage } from './cli-error.ts';
 
 /** Values of options, from text as typed. Each parser throws a `CliError` that says what was expected. */

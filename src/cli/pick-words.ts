@@ -1,7 +1,7 @@
-import { type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import { createRng, shuffle } from '../puzzle/rng.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { type Difficulty, PRESETS } from '../puzzle/model/difficulty.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import { createRng, shuffle } from '../puzzle/model/rng.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
 import type { BoardShape } from './choose-mask.ts';
 

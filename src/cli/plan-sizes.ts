@@ -1,9 +1,9 @@
-import { type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
-import type { Direction } from '../puzzle/direction.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import { planMessageSizes, type Size } from '../puzzle/message-sizes.ts';
-import { hiddenWords, type PuzzleSpec } from '../puzzle/spec.ts';
-import { MAX_SIDE, MIN_SIDE } from '../puzzle/validate-spec.ts';
+import { type Difficulty, PRESETS } from '../puzzle/model/difficulty.ts';
+import type { Direction } from '../puzzle/model/direction.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import { planMessageSizes, type Size } from '../puzzle/model/message-sizes.ts';
+import { hiddenWords, type PuzzleSpec } from '../puzzle/model/spec.ts';
+import { MAX_SIDE, MIN_SIDE } from '../puzzle/model/validate-spec.ts';
 import type { BoardShape } from './choose-mask.ts';
 
 /** What a board has to hold. */

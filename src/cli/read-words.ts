@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
-import { hideLabel } from '../puzzle/letters.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { hideLabel } from '../puzzle/model/letters.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import { parseListFile } from '../words/parse-list.ts';
 import { failure } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';

@@ -1,6 +1,6 @@
-import { certifyPuzzle } from '../puzzle/certificate.ts';
-import { DIRECTIONS } from '../puzzle/direction.ts';
-import { parseLiteralId } from '../puzzle/game-id.ts';
+import { parseLiteralId } from '../puzzle/formats/game-id.ts';
+import { DIRECTIONS } from '../puzzle/model/direction.ts';
+import { certifyPuzzle } from '../puzzle/verify/certificate.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import { hashText } from './hash-text.ts';
 

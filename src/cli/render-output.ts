@@ -1,7 +1,7 @@
-import { formatLiteralId } from '../puzzle/game-id.ts';
-import { cellsOf } from '../puzzle/placement.ts';
-import type { Puzzle } from '../puzzle/puzzle.ts';
-import { formatPuzzle, type PuzzleJson } from '../puzzle/puzzle-json.ts';
+import { formatLiteralId } from '../puzzle/formats/game-id.ts';
+import { formatPuzzle, type PuzzleJson } from '../puzzle/formats/puzzle-json.ts';
+import { cellsOf } from '../puzzle/model/placement.ts';
+import type { Puzzle } from '../puzzle/model/puzzle.ts';
 import { type Board, createBoard } from '../render/board.ts';
 import { renderPdf } from '../render/render-pdf.ts';
 import { renderPng } from '../render/render-png.ts';

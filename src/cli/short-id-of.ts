@@ -1,5 +1,5 @@
-import { formatShortId, parseShortId } from '../puzzle/game-id.ts';
-import { GENERATOR_VERSION } from '../puzzle/puzzle.ts';
+import { formatShortId, parseShortId } from '../puzzle/formats/game-id.ts';
+import { GENERATOR_VERSION } from '../puzzle/model/puzzle.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
 /** The short id that makes the same puzzle again; `undefined` where more than theme, difficulty and seed decided it. */

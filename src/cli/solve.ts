@@ -1,9 +1,9 @@
-import type { Grid } from '../puzzle/grid.ts';
-import { dropAccents } from '../puzzle/letters.ts';
-import { formatCell } from '../puzzle/notation.ts';
-import { endOf, type Placement } from '../puzzle/placement.ts';
-import { findHiddenWords, solveGrid } from '../puzzle/solve.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
+import { dropAccents } from '../puzzle/model/letters.ts';
+import { formatCell } from '../puzzle/model/notation.ts';
+import { endOf, type Placement } from '../puzzle/model/placement.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
+import { findHiddenWords, solveGrid } from '../puzzle/verify/solve.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
 import type { CliCommand } from './cli-command.ts';
 import { EXIT_FAILED, failure, wrongUsage } from './cli-error.ts';

@@ -1,7 +1,7 @@
-import { hashGrid } from '../puzzle/certificate.ts';
-import { CHECKS, type Check, type Puzzle } from '../puzzle/puzzle.ts';
-import { parsePuzzle } from '../puzzle/puzzle-json.ts';
-import { verifyPuzzle } from '../puzzle/verify.ts';
+import { parsePuzzle } from '../puzzle/formats/puzzle-json.ts';
+import { CHECKS, type Check, type Puzzle } from '../puzzle/model/puzzle.ts';
+import { hashGrid } from '../puzzle/verify/certificate.ts';
+import { verifyPuzzle } from '../puzzle/verify/verify.ts';
 import { blocklistFor } from '../words/blocklist.ts';
 import type { CliCommand } from './cli-command.ts';
 import { EXIT_FAILED, failure, wrongUsage } from './cli-error.ts';

@@ -1,5 +1,5 @@
-import { hideLabel } from '../puzzle/letters.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { hideLabel } from '../puzzle/model/letters.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { wrongUsage } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';

@@ -2,8 +2,8 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder }
 import type { Edition } from '../game/edition.ts';
 import type { HintLevel } from '../game/hint-levels.ts';
 import type { HintOffer, HintOffers, HintOutcome } from '../game/hints.ts';
-import { formatCell } from '../puzzle/notation.ts';
-import type { Placement } from '../puzzle/placement.ts';
+import { formatCell } from '../puzzle/model/notation.ts';
+import type { Placement } from '../puzzle/model/placement.ts';
 import { editionCustomId } from './custom-id.ts';
 import { describePoints } from './describe-progress.ts';
 import { escapeText } from './escape.ts';

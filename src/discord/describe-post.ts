@@ -1,5 +1,5 @@
 import type { Edition } from '../game/edition.ts';
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import { escapeText } from './escape.ts';
 import { difficultyName } from './wording/difficulty-name.ts';
 import type { Wording } from './wording/wording.ts';

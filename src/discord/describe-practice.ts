@@ -2,7 +2,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'disc
 import type { Edition } from '../game/edition.ts';
 import type { Practice } from '../game/practice.ts';
 import type { Progress } from '../game/progress.ts';
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import type { Board } from '../render/board.ts';
 import { formatCodeBlock } from '../render/code-block.ts';
 import { drawFile, playerBoard } from './board-files.ts';

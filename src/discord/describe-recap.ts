@@ -1,5 +1,5 @@
 import type { Bucket, Recap } from '../game/recap.ts';
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';
 

@@ -5,7 +5,7 @@ import type { Game } from '../game/game.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
 import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { findOwnList, ownLists } from '../game/word-lists.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../render/font-coverage.ts';
 import { listedWordsOf } from '../words/pack.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '../game/game.ts';
 import type { PlannedPost } from '../game/posting.ts';
 import type { Timer } from '../game/timer.ts';
-import type { Rng } from '../puzzle/rng.ts';
+import type { Rng } from '../puzzle/model/rng.ts';
 import type { Log } from './log.ts';
 import type { Meter } from './meter.ts';
 import type { Breaker } from './post-breaker.ts';

@@ -1,5 +1,5 @@
 import type { ThemeHead } from '../game/practice-theme.ts';
-import { dropAccents } from '../puzzle/letters.ts';
+import { dropAccents } from '../puzzle/model/letters.ts';
 import type { Choice } from './command.ts';
 import type { Wording } from './wording/wording.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { formatPuzzle, type PuzzleJson } from '../puzzle/puzzle-json.ts';
-import type { PuzzleSpec } from '../puzzle/spec.ts';
+import { formatPuzzle, type PuzzleJson } from '../puzzle/formats/puzzle-json.ts';
+import type { PuzzleSpec } from '../puzzle/model/spec.ts';
 import { generateDaily } from './generate-daily.ts';
 
 /** A thread of its own that builds puzzles: the one file besides `main.ts` that acts on import. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { PuzzleJson } from '../puzzle/puzzle-json.ts';
-import type { PuzzleSpec } from '../puzzle/spec.ts';
+import type { PuzzleJson } from '../puzzle/formats/puzzle-json.ts';
+import type { PuzzleSpec } from '../puzzle/model/spec.ts';
 import type { BuildAnswer, BuildRequest } from './build-worker.ts';
 import type { BuildPuzzle } from './editions.ts';
 import type { Timer } from './timer.ts';

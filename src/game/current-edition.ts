@@ -1,4 +1,4 @@
-import { DEFAULT_DIFFICULTY } from '../puzzle/difficulty.ts';
+import { DEFAULT_DIFFICULTY } from '../puzzle/model/difficulty.ts';
 import { channelsOfGuild, findChannel } from '../store/channels.ts';
 import { playedDatesOfGuild, playedEditionOn } from '../store/editions.ts';
 import {

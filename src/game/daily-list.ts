@@ -1,6 +1,6 @@
-import { splitCells } from '../puzzle/letters.ts';
-import { createRng, shuffle } from '../puzzle/rng.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import { createRng, shuffle } from '../puzzle/model/rng.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
 import { addDays, dayNumber, type PuzzleDate } from './puzzle-date.ts';
 

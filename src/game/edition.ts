@@ -1,4 +1,4 @@
-import type { Puzzle } from '../puzzle/puzzle.ts';
+import type { Puzzle } from '../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from './puzzle-date.ts';
 
 /** A puzzle as scheduled for a date: shared by all channels with the same settings. */

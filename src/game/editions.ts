@@ -1,6 +1,6 @@
-import type { Puzzle } from '../puzzle/puzzle.ts';
-import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/puzzle-json.ts';
-import type { PuzzleSpec } from '../puzzle/spec.ts';
+import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/formats/puzzle-json.ts';
+import type { Puzzle } from '../puzzle/model/puzzle.ts';
+import type { PuzzleSpec } from '../puzzle/model/spec.ts';
 import {
   type EditionRow,
   findEditionById,

@@ -1,8 +1,8 @@
-import type { Hash } from '../puzzle/certificate.ts';
-import type { Limits } from '../puzzle/construction.ts';
 import type { Generation } from '../puzzle/generate.ts';
 import { generateWithLadder } from '../puzzle/generate-with-ladder.ts';
-import type { PuzzleSpec } from '../puzzle/spec.ts';
+import type { Limits } from '../puzzle/model/construction.ts';
+import type { PuzzleSpec } from '../puzzle/model/spec.ts';
+import type { Hash } from '../puzzle/verify/certificate.ts';
 
 /** On each size that a message is tried on; enough for nearly all, and never longer than a second altogether. */
 const MESSAGE_STEPS = 3_000;

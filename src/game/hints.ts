@@ -1,4 +1,4 @@
-import { listedWords, type PlacedWord } from '../puzzle/puzzle.ts';
+import { listedWords, type PlacedWord } from '../puzzle/model/puzzle.ts';
 import type { PlayKey } from '../store/finds.ts';
 import { commit } from '../store/group-commit.ts';
 import { insertHint } from '../store/hints.ts';

@@ -1,4 +1,4 @@
-import { hideLabel } from '../puzzle/letters.ts';
+import { hideLabel } from '../puzzle/model/letters.ts';
 import { messagesFor } from '../words/messages.ts';
 import { dayNumber, type PuzzleDate } from './puzzle-date.ts';
 

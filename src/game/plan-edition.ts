@@ -1,6 +1,12 @@
-import { DEFAULT_DIFFICULTY, type Difficulty, directionsFor, isDifficulty, PRESETS } from '../puzzle/difficulty.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import type { ListedWord, PuzzleSpec } from '../puzzle/spec.ts';
+import {
+  DEFAULT_DIFFICULTY,
+  type Difficulty,
+  directionsFor,
+  isDifficulty,
+  PRESETS,
+} from '../puzzle/model/difficulty.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import type { ListedWord, PuzzleSpec } from '../puzzle/model/spec.ts';
 import { listDays } from '../store/list-days.ts';
 import { blocklistFor } from '../words/blocklist.ts';
 import { fillerLettersFor } from '../words/filler-letters.ts';

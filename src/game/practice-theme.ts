@@ -1,8 +1,8 @@
-import { type Difficulty, PRESETS } from '../puzzle/difficulty.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import { listedWords } from '../puzzle/puzzle.ts';
-import { createRng, shuffle } from '../puzzle/rng.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { type Difficulty, PRESETS } from '../puzzle/model/difficulty.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
+import { createRng, shuffle } from '../puzzle/model/rng.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import { findPack } from '../words/find-pack.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
 import type { Edition } from './edition.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../puzzle/difficulty.ts';
-import { listedWords } from '../puzzle/puzzle.ts';
+import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../puzzle/model/difficulty.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import { PRACTICE_PREFIX } from '../store/editions.ts';
 import {
   countFinishedPractices,

@@ -1,4 +1,4 @@
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import { readExclusion } from '../store/exclusion.ts';
 import type { PlayKey } from '../store/finds.ts';
 import { placeOfPlayer } from '../store/finishes.ts';

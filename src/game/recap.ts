@@ -1,4 +1,4 @@
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
 import { findersByWord } from '../store/edition-finds.ts';
 import { firstFinisher } from '../store/finishes.ts';

@@ -1,6 +1,6 @@
-import { asReadIn } from '../puzzle/difficulty.ts';
-import type { Direction } from '../puzzle/direction.ts';
-import { splitCells } from '../puzzle/letters.ts';
+import { asReadIn } from '../puzzle/model/difficulty.ts';
+import type { Direction } from '../puzzle/model/direction.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
 
 /** The points of the game, as the help text explains them to players: the one place that says what a play is worth. */
 

@@ -1,4 +1,4 @@
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import { findsOfPlayer, type PlayKey } from '../store/finds.ts';
 import { hintsOfPlayer } from '../store/hints.ts';
 import { postsOfGuildOn } from '../store/posts.ts';

@@ -1,6 +1,6 @@
-import { DIRECTIONS, type Direction } from '../puzzle/direction.ts';
-import { parseCell } from '../puzzle/notation.ts';
-import { directionBetween } from '../puzzle/placement.ts';
+import { DIRECTIONS, type Direction } from '../puzzle/model/direction.ts';
+import { parseCell } from '../puzzle/model/notation.ts';
+import { directionBetween } from '../puzzle/model/placement.ts';
 import { findEndsOfPlayer, hasLateFinds } from '../store/finds.ts';
 import { partsOfPlayer } from '../store/parts.ts';
 import { type PlayRow, playsOfPlayer } from '../store/plays.ts';

@@ -1,5 +1,5 @@
-import { formatCell } from '../puzzle/notation.ts';
-import { listedWords } from '../puzzle/puzzle.ts';
+import { formatCell } from '../puzzle/model/notation.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import type { PlayKey } from '../store/finds.ts';
 import { insertFinish, placeOfPlayer } from '../store/finishes.ts';
 import { commit } from '../store/group-commit.ts';

@@ -1,4 +1,4 @@
-import { listedWords } from '../puzzle/puzzle.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
 import type { RankedEdition } from '../store/editions.ts';
 import { type Exclusion, readExclusion } from '../store/exclusion.ts';
 import type { PlayKey } from '../store/finds.ts';

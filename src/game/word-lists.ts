@@ -1,5 +1,5 @@
-import { dropAccents } from '../puzzle/letters.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { dropAccents } from '../puzzle/model/letters.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 import { deleteOpenTurns } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
 import * as store from '../store/word-lists.ts';

@@ -1,8 +1,8 @@
-import type { Hash } from './certificate.ts';
-import type { Limits } from './construction.ts';
 import { type Generation, generatePuzzle } from './generate.ts';
-import { planMessageSizes } from './message-sizes.ts';
-import type { PuzzleSpec } from './spec.ts';
+import type { Limits } from './model/construction.ts';
+import { planMessageSizes } from './model/message-sizes.ts';
+import type { PuzzleSpec } from './model/spec.ts';
+import type { Hash } from './verify/certificate.ts';
 
 /** The largest grid the ladder climbs to, on either side. */
 export const LADDER_SIDE = 25;

@@ -1,16 +1,16 @@
-import { certifyPuzzle, type Hash } from './certificate.ts';
-import { constructPlacements } from './construct.ts';
-import { type Construction, GOOD_LOOKS, type Limits, NO_PREFERENCES } from './construction.ts';
-import type { GenerationFailure } from './failure.ts';
-import { createFinisher, type Finisher } from './finish-grid.ts';
-import type { Grid } from './grid.ts';
-import { splitCells } from './letters.ts';
-import type { Placement } from './placement.ts';
-import { isClean, type Puzzle } from './puzzle.ts';
-import { createRng, type Rng } from './rng.ts';
-import { hiddenWords, type PuzzleSpec } from './spec.ts';
-import { validateSpec } from './validate-spec.ts';
-import type { UncertifiedPuzzle } from './verify.ts';
+import { createFinisher, type Finisher } from './finish/finish-grid.ts';
+import { type Construction, GOOD_LOOKS, type Limits, NO_PREFERENCES } from './model/construction.ts';
+import type { GenerationFailure } from './model/failure.ts';
+import type { Grid } from './model/grid.ts';
+import { splitCells } from './model/letters.ts';
+import type { Placement } from './model/placement.ts';
+import { isClean, type Puzzle } from './model/puzzle.ts';
+import { createRng, type Rng } from './model/rng.ts';
+import { hiddenWords, type PuzzleSpec } from './model/spec.ts';
+import { validateSpec } from './model/validate-spec.ts';
+import { constructPlacements } from './search/construct.ts';
+import { certifyPuzzle, type Hash } from './verify/certificate.ts';
+import type { UncertifiedPuzzle } from './verify/verify.ts';
 
 /** A certified puzzle, or why there is none. */
 export type Generation =

@@ -1,6 +1,6 @@
-import type { Grid } from '../puzzle/grid.ts';
-import { splitCells } from '../puzzle/letters.ts';
-import { formatRow } from '../puzzle/notation.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
+import { formatRow } from '../puzzle/model/notation.ts';
 import { type Board, type ListEntry, listEntries } from './board.ts';
 import { describeLabel, describePlace } from './describe-entry.ts';
 import { describeNotes } from './describe-notes.ts';

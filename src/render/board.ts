@@ -1,5 +1,5 @@
-import type { Placement } from '../puzzle/placement.ts';
-import type { PlacedWord, Puzzle } from '../puzzle/puzzle.ts';
+import type { Placement } from '../puzzle/model/placement.ts';
+import type { PlacedWord, Puzzle } from '../puzzle/model/puzzle.ts';
 import type { ColorTheme } from './colors.ts';
 import { type BoardWording, ENGLISH } from './wording.ts';
 

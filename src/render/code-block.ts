@@ -1,5 +1,5 @@
-import type { Grid } from '../puzzle/grid.ts';
-import { formatColumn, formatRow } from '../puzzle/notation.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
+import { formatColumn, formatRow } from '../puzzle/model/notation.ts';
 
 /**
  * The grid as lines of characters of one width. A line with letters of a right-to-left script stands in a

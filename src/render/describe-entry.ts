@@ -1,6 +1,6 @@
-import type { Direction } from '../puzzle/direction.ts';
-import { formatCell } from '../puzzle/notation.ts';
-import { endOf } from '../puzzle/placement.ts';
+import type { Direction } from '../puzzle/model/direction.ts';
+import { formatCell } from '../puzzle/model/notation.ts';
+import { endOf } from '../puzzle/model/placement.ts';
 import type { Board, ListEntry } from './board.ts';
 
 /** The sign of each direction. */

@@ -1,4 +1,4 @@
-import { splitCells } from '../puzzle/letters.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
 import { type Board, countSecrets, listEntries } from './board.ts';
 
 /** How many secret words the list leaves out; `''` where it leaves out none. */

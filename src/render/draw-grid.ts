@@ -1,4 +1,4 @@
-import { type Grid, letterAt } from '../puzzle/grid.ts';
+import { type Grid, letterAt } from '../puzzle/model/grid.ts';
 import type { Colors } from './colors.ts';
 import { cellBox, type GridBox } from './layout-grid.ts';
 import type { Pen } from './pen.ts';

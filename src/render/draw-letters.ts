@@ -1,6 +1,6 @@
-import type { Grid } from '../puzzle/grid.ts';
-import { formatCell } from '../puzzle/notation.ts';
-import { cellsOf } from '../puzzle/placement.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
+import { formatCell } from '../puzzle/model/notation.ts';
+import { cellsOf } from '../puzzle/model/placement.ts';
 import type { Board } from './board.ts';
 import type { Colors } from './colors.ts';
 import { formatFont, type MeasureText, type TextStyle } from './fonts.ts';

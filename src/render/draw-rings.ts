@@ -1,4 +1,4 @@
-import { STEPS } from '../puzzle/direction.ts';
+import { STEPS } from '../puzzle/model/direction.ts';
 import { type Colors, ringColor, ringTint } from './colors.ts';
 import { drawDisc } from './draw-marks.ts';
 import { cellBox, type GridBox } from './layout-grid.ts';

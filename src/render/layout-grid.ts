@@ -1,6 +1,6 @@
-import type { Cell } from '../puzzle/cell.ts';
-import type { Grid } from '../puzzle/grid.ts';
-import { formatColumn, formatRow } from '../puzzle/notation.ts';
+import type { Cell } from '../puzzle/model/cell.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
+import { formatColumn, formatRow } from '../puzzle/model/notation.ts';
 import type { Box, TextLine } from './box.ts';
 import type { TextStyle } from './fonts.ts';
 

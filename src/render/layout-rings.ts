@@ -1,6 +1,6 @@
-import type { Cell } from '../puzzle/cell.ts';
-import { DIRECTIONS, type Direction, oppositeOf, STEPS } from '../puzzle/direction.ts';
-import { endOf } from '../puzzle/placement.ts';
+import type { Cell } from '../puzzle/model/cell.ts';
+import { DIRECTIONS, type Direction, oppositeOf, STEPS } from '../puzzle/model/direction.ts';
+import { endOf } from '../puzzle/model/placement.ts';
 import { type Board, type ListEntry, listEntries, ringedEntries } from './board.ts';
 import type { Box } from './box.ts';
 import { cellBox, type GridBox } from './layout-grid.ts';

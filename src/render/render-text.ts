@@ -1,4 +1,4 @@
-import { cellsOf } from '../puzzle/placement.ts';
+import { cellsOf } from '../puzzle/model/placement.ts';
 import { type Board, type ListEntry, listEntries } from './board.ts';
 import { formatGridLines } from './code-block.ts';
 import { describeLabel, describePlace } from './describe-entry.ts';

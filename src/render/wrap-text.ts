@@ -1,4 +1,4 @@
-import { splitCells } from '../puzzle/letters.ts';
+import { splitCells } from '../puzzle/model/letters.ts';
 import type { MeasureText, TextStyle } from './fonts.ts';
 
 type Fits = (text: string) => boolean;

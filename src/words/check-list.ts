@@ -1,6 +1,6 @@
-import { hideLabel } from '../puzzle/letters.ts';
-import type { ListedWord, PuzzleSpec } from '../puzzle/spec.ts';
-import { validateSpec } from '../puzzle/validate-spec.ts';
+import { hideLabel } from '../puzzle/model/letters.ts';
+import type { ListedWord, PuzzleSpec } from '../puzzle/model/spec.ts';
+import { validateSpec } from '../puzzle/model/validate-spec.ts';
 import { blocklistFor } from './blocklist.ts';
 import type { ListFault, ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
 

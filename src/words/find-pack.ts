@@ -1,4 +1,4 @@
-import { dropAccents } from '../puzzle/letters.ts';
+import { dropAccents } from '../puzzle/model/letters.ts';
 import { loadPacks } from './load-packs.ts';
 import type { Pack } from './pack.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedWord } from '../puzzle/spec.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hideLabel, splitCells } from '../puzzle/letters.ts';
-import type { ListedWord } from '../puzzle/spec.ts';
+import { hideLabel, splitCells } from '../puzzle/model/letters.ts';
+import type { ListedWord } from '../puzzle/model/spec.ts';
 
 /**
  * A pack is one JSON file: a theme's words in one language, as people wrote and checked them. It holds labels only; the

@@ -1,4 +1,4 @@
-import type { WordFault } from '../puzzle/failure.ts';
+import type { WordFault } from '../puzzle/model/failure.ts';
 import { type CsvRecord, parseCsv, type QuoteProblem, splitLines } from './parse-csv.ts';
 
 /**

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pngSize } from '../../src/playground/png-size.ts';
-import type { Puzzle } from '../../src/puzzle/puzzle.ts';
-import { parsePuzzle } from '../../src/puzzle/puzzle-json.ts';
+import { parsePuzzle } from '../../src/puzzle/formats/puzzle-json.ts';
+import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { countPages, readPdfTexts } from '../render/pdf-text.ts';
 import { createCliRig } from './cli-rig.ts';
 

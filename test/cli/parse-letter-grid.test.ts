@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLetterGrid } from '../../src/cli/parse-letter-grid.ts';
-import { formatRows, type Grid } from '../../src/puzzle/grid.ts';
+import { formatRows, type Grid } from '../../src/puzzle/model/grid.ts';
 import { formatGridLines } from '../../src/render/code-block.ts';
 
 const anyGrid = fc.record({ rows: fc.integer({ min: 2, max: 12 }), columns: fc.integer({ min: 2, max: 30 }) }).chain(

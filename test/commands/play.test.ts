@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
-import { formatCell } from '../../src/puzzle/notation.ts';
-import { listedWords, type PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 

@@ -5,9 +5,9 @@ import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from
 import { findTheme, practiceWords } from '../../src/game/practice-theme.ts';
 import { forgetMember } from '../../src/game/privacy.ts';
 import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
-import { formatCell } from '../../src/puzzle/notation.ts';
-import { endOf } from '../../src/puzzle/placement.ts';
-import { listedWords, type PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf } from '../../src/puzzle/model/placement.ts';
+import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,9 +3,9 @@ import { describeShare } from '../../src/discord/describe-share.ts';
 import { ENGLISH, wordingFor } from '../../src/discord/wording/wording.ts';
 import { findEdition } from '../../src/game/editions.ts';
 import type { Mark } from '../../src/game/share.ts';
-import { formatCell } from '../../src/puzzle/notation.ts';
-import { endOf } from '../../src/puzzle/placement.ts';
-import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf } from '../../src/puzzle/model/placement.ts';
+import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {

@@ -8,7 +8,7 @@ import {
   UNAUTHORIZED_PAUSE_MS,
 } from '../../src/discord/post-breaker.ts';
 import { createLimiter, MOST_A_SECOND } from '../../src/discord/post-limiter.ts';
-import { createRng } from '../../src/puzzle/rng.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
 import { createTestTimer } from '../bot-rig.ts';
 
 const running = new AbortController().signal;

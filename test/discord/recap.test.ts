@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions.ts';
 import { distributionOf, hardestWords } from '../../src/game/recap.ts';
-import { formatCell } from '../../src/puzzle/notation.ts';
-import { endOf } from '../../src/puzzle/placement.ts';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf } from '../../src/puzzle/model/placement.ts';
 import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 

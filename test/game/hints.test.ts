@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readHintOffers, takeHint } from '../../src/game/hints.ts';
-import type { PlacedWord } from '../../src/puzzle/puzzle.ts';
+import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../play-rig.ts';
 
 const ada = { guildId: '1', userId: 'ada' };

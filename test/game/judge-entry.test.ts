@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judgeEntry } from '../../src/game/judge-entry.ts';
 import { parseEntries } from '../../src/game/parse-entries.ts';
-import type { Direction } from '../../src/puzzle/direction.ts';
-import { parseRows } from '../../src/puzzle/grid.ts';
-import type { Puzzle } from '../../src/puzzle/puzzle.ts';
+import type { Direction } from '../../src/puzzle/model/direction.ts';
+import { parseRows } from '../../src/puzzle/model/grid.ts';
+import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 
 const placed = (word: string, row: number, direction: Direction = 'E') => ({
   word,

@@ -9,7 +9,7 @@ import type { PostTime } from '../../src/game/post-time.ts';
 import { claimDate, preparePost } from '../../src/game/posting.ts';
 import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { DRAFT_KEPT_MS, findList, removeList, saveList, setAside, takeDraft } from '../../src/game/word-lists.ts';
-import { hideLabel } from '../../src/puzzle/letters.ts';
+import { hideLabel } from '../../src/puzzle/model/letters.ts';
 import { purgeGuild } from '../../src/store/guilds.ts';
 import { insertPin } from '../../src/store/list-days.ts';
 import { createGame } from '../bot-rig.ts';

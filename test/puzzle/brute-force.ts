@@ -1,5 +1,5 @@
-import type { ConstructionRequest } from '../../src/puzzle/construction.ts';
-import { STEPS } from '../../src/puzzle/direction.ts';
+import type { ConstructionRequest } from '../../src/puzzle/model/construction.ts';
+import { STEPS } from '../../src/puzzle/model/direction.ts';
 
 /** The cell numbers of every place a word has on the open cells of a board. */
 const linesFor = ({ rows, columns, directions, mask }: ConstructionRequest, length: number): number[][] => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { constructPlacements } from '../../src/puzzle/construct.ts';
-import { DIRECTIONS, type Direction } from '../../src/puzzle/direction.ts';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { createRng } from '../../src/puzzle/rng.ts';
+import { DIRECTIONS, type Direction } from '../../src/puzzle/model/direction.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
+import { constructPlacements } from '../../src/puzzle/search/construct.ts';
 import { hashText, listOf, requestOf, specOf } from './fixtures.ts';
 
 /** χ² of counts that should all be alike. */

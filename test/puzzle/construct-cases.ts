@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Construction, ConstructionRequest, Limits } from '../../src/puzzle/construction.ts';
-import { DIRECTIONS } from '../../src/puzzle/direction.ts';
-import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import type { Construction, ConstructionRequest, Limits } from '../../src/puzzle/model/construction.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
+import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { ANIMALS, brokenRules, requestOf } from './fixtures.ts';
 
 type Construct = (request: ConstructionRequest, limits: Limits, rng: Rng) => Construction;

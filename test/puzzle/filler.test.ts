@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { measureDifficulty } from '../../src/puzzle/difficulty-score.ts';
-import { fillerPool } from '../../src/puzzle/filler-pool.ts';
-import { isClean } from '../../src/puzzle/puzzle.ts';
+import { fillerPool } from '../../src/puzzle/finish/filler-pool.ts';
+import { isClean } from '../../src/puzzle/model/puzzle.ts';
+import { measureDifficulty } from '../../src/puzzle/verify/difficulty-score.ts';
 import { specOf } from './fixtures.ts';
 import { generated } from './generated.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ConstructionRequest, NO_PREFERENCES } from '../../src/puzzle/construction.ts';
-import type { Direction } from '../../src/puzzle/direction.ts';
-import { splitCells } from '../../src/puzzle/letters.ts';
-import { cellsOf, type Placement } from '../../src/puzzle/placement.ts';
-import type { ListedWord, PuzzleSpec } from '../../src/puzzle/spec.ts';
+import { type ConstructionRequest, NO_PREFERENCES } from '../../src/puzzle/model/construction.ts';
+import type { Direction } from '../../src/puzzle/model/direction.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
+import { cellsOf, type Placement } from '../../src/puzzle/model/placement.ts';
+import type { ListedWord, PuzzleSpec } from '../../src/puzzle/model/spec.ts';
 
 export const ANIMALS = [
   'ELEPHANT',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIRECTIONS } from '../../src/puzzle/direction.ts';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
 import { generateWithLadder, planRungs } from '../../src/puzzle/generate-with-ladder.ts';
-import { formatRows } from '../../src/puzzle/grid.ts';
-import { isClean, listedWords } from '../../src/puzzle/puzzle.ts';
-import { readFiller, verifyPuzzle } from '../../src/puzzle/verify.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
+import { formatRows } from '../../src/puzzle/model/grid.ts';
+import { isClean, listedWords } from '../../src/puzzle/model/puzzle.ts';
+import { readFiller, verifyPuzzle } from '../../src/puzzle/verify/verify.ts';
 import { ANIMALS, hashText, listOf, specOf } from './fixtures.ts';
 import { generated } from './generated.ts';
 

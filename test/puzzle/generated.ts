@@ -1,6 +1,6 @@
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import type { Puzzle } from '../../src/puzzle/puzzle.ts';
-import type { PuzzleSpec } from '../../src/puzzle/spec.ts';
+import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
+import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
 import { hashText } from './fixtures.ts';
 
 /** The spec's puzzle; throws where there is none. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
 import { generateWithLadder, generateWithMessage } from '../../src/puzzle/generate-with-ladder.ts';
-import { planMessageSizes } from '../../src/puzzle/message-sizes.ts';
-import { isClean } from '../../src/puzzle/puzzle.ts';
-import { createRng, shuffle } from '../../src/puzzle/rng.ts';
-import { readFiller } from '../../src/puzzle/verify.ts';
+import { planMessageSizes } from '../../src/puzzle/model/message-sizes.ts';
+import { isClean } from '../../src/puzzle/model/puzzle.ts';
+import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
+import { readFiller } from '../../src/puzzle/verify/verify.ts';
 import { ANIMALS, hashText, listOf, specOf } from './fixtures.ts';
 
 const MESSAGE = 'THEEARLYBIRDCATCHESTHEWORMBUTTHESECONDMOUSEGETSTHECHEESE';

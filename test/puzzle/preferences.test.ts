@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { constructPlacements } from '../../src/puzzle/construct.ts';
-import { GOOD_LOOKS, NO_PREFERENCES, type Preferences } from '../../src/puzzle/construction.ts';
-import { DIFFICULTIES, PRESETS } from '../../src/puzzle/difficulty.ts';
-import { DIRECTIONS } from '../../src/puzzle/direction.ts';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { hideLabel, splitCells } from '../../src/puzzle/letters.ts';
-import { cellsOf, type Placement } from '../../src/puzzle/placement.ts';
-import { createRng, shuffle } from '../../src/puzzle/rng.ts';
-import { validateSpec } from '../../src/puzzle/validate-spec.ts';
+import { GOOD_LOOKS, NO_PREFERENCES, type Preferences } from '../../src/puzzle/model/construction.ts';
+import { DIFFICULTIES, PRESETS } from '../../src/puzzle/model/difficulty.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
+import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
+import { cellsOf, type Placement } from '../../src/puzzle/model/placement.ts';
+import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
+import { validateSpec } from '../../src/puzzle/model/validate-spec.ts';
+import { constructPlacements } from '../../src/puzzle/search/construct.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { ANIMALS, brokenRules, hashText, requestOf, specOf } from './fixtures.ts';
 

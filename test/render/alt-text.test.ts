@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRows } from '../../src/puzzle/grid.ts';
+import { formatRows } from '../../src/puzzle/model/grid.ts';
 import { ALT_TEXT_LIMIT, describeAltText } from '../../src/render/alt-text.ts';
 import { createBoard } from '../../src/render/board.ts';
 import { boards } from './board-arbitrary.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { splitCells } from '../../src/puzzle/letters.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { BOARD_VARIANTS, type Board, createBoard } from '../../src/render/board.ts';
 import { COLOR_THEMES } from '../../src/render/colors.ts';
 import { createPuzzle } from './puzzle-fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitCells } from '../../src/puzzle/letters.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { formatCodeBlock, formatGridLines } from '../../src/render/code-block.ts';
 import { boards } from './board-arbitrary.ts';
 import { createPuzzle } from './puzzle-fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIRECTIONS } from '../../src/puzzle/direction.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
 import { createBoard } from '../../src/render/board.ts';
 import type { Box, TextLine } from '../../src/render/box.ts';
 import { letterStyle } from '../../src/render/draw-letters.ts';

@@ -1,10 +1,10 @@
-import type { Cell } from '../../src/puzzle/cell.ts';
-import { DIRECTIONS, type Direction } from '../../src/puzzle/direction.ts';
-import { type Grid, isInside } from '../../src/puzzle/grid.ts';
-import { hideLabel, splitCells } from '../../src/puzzle/letters.ts';
-import { lineOf, type Placement } from '../../src/puzzle/placement.ts';
-import { CHECKS, type Check, GENERATOR_VERSION, type PlacedWord, type Puzzle } from '../../src/puzzle/puzzle.ts';
-import { createRng, type Rng } from '../../src/puzzle/rng.ts';
+import type { Cell } from '../../src/puzzle/model/cell.ts';
+import { DIRECTIONS, type Direction } from '../../src/puzzle/model/direction.ts';
+import { type Grid, isInside } from '../../src/puzzle/model/grid.ts';
+import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
+import { lineOf, type Placement } from '../../src/puzzle/model/placement.ts';
+import { CHECKS, type Check, GENERATOR_VERSION, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
+import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 
 /**
  * Puzzles to draw, placed by chance without the generator, so that pictures are tested by themselves. Words that find

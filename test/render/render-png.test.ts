@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { createMask, type Shape } from '../../src/puzzle/shapes.ts';
+import { createMask, type Shape } from '../../src/puzzle/model/shapes.ts';
 import { type Board, createBoard } from '../../src/render/board.ts';
 import { COLOR_THEMES, COLORS } from '../../src/render/colors.ts';
 import { drawBoard } from '../../src/render/draw-board.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitCells } from '../../src/puzzle/letters.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { createRuler } from '../../src/render/fonts.ts';
 import { isRightToLeft, widestPiece, wrapText } from '../../src/render/wrap-text.ts';
 

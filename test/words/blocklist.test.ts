@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideLabel, splitCells } from '../../src/puzzle/letters.ts';
+import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf } from '../../src/words/pack.ts';

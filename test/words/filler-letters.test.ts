@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hideLabel, splitCells } from '../../src/puzzle/letters.ts';
+import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { fillerLettersFor } from '../../src/words/filler-letters.ts';
 import { packsOf } from '../../src/words/find-pack.ts';
 import { listedWordsOf } from '../../src/words/pack.ts';

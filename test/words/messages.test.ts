@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hideLabel, reverseCells, splitCells } from '../../src/puzzle/letters.ts';
+import { hideLabel, reverseCells, splitCells } from '../../src/puzzle/model/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
 import { loadPacks, packLanguages } from '../../src/words/load-packs.ts';
 import { allMessages, messagesFor } from '../../src/words/messages.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DIFFICULTIES, type Difficulty, PRESETS } from '../../src/puzzle/difficulty.ts';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { splitCells } from '../../src/puzzle/letters.ts';
-import { isClean } from '../../src/puzzle/puzzle.ts';
-import { createRng, shuffle } from '../../src/puzzle/rng.ts';
-import type { PuzzleSpec } from '../../src/puzzle/spec.ts';
-import { validateSpec } from '../../src/puzzle/validate-spec.ts';
+import { DIFFICULTIES, type Difficulty, PRESETS } from '../../src/puzzle/model/difficulty.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
+import { isClean } from '../../src/puzzle/model/puzzle.ts';
+import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
+import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
+import { validateSpec } from '../../src/puzzle/model/validate-spec.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
 import { fillerLettersFor } from '../../src/words/filler-letters.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropAccents, reverseCells, splitCells } from '../../src/puzzle/letters.ts';
+import { dropAccents, reverseCells, splitCells } from '../../src/puzzle/model/letters.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
 

@@ -1,4 +1,4 @@
-import { isDifficulty } from '../../puzzle/difficulty.ts';
+import { isDifficulty } from '../../puzzle/model/difficulty.ts';
 import type { Wording } from './wording.ts';
 
 /** What a difficulty is called; the text itself where it is none. */

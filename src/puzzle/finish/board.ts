@@ -1,0 +1,112 @@
+import { DIRECTIONS, STEPS } from '../model/direction.ts';
+import type { Grid } from '../model/grid.ts';
+import { splitCells } from '../model/letters.ts';
+import { cellsOf, type Placement } from '../model/placement.ts';
+import { createLetterCodes, type LetterCodes } from './letter-codes.ts';
+import { childOf, createTrie, type Trie } from './trie.ts';
+
+/** No letter yet, a blocked cell, or the frame around the grid. */
+export const UNKNOWN = -1;
+
+/**
+ * A grid being filled, as letter codes with a frame one cell wide, and the words that must not be read on it by
+ * accident. Made for filling and for judging solutions while searching; the verifier has its own reader.
+ */
+export interface Board {
+  /** `columns` + 2 codes a row, the frame included. */
+  readonly codes: Int32Array;
+  readonly width: number;
+  readonly letterCodes: LetterCodes;
+  readonly forbidden: Trie;
+  /** Offsets to the next cell in the eight directions. */
+  readonly strides: readonly number[];
+}
+
+export interface BoardRequest {
+  readonly rows: number;
+  readonly columns: number;
+  readonly placements: readonly Placement[];
+  /** Further letters that may stand on the board. */
+  readonly alphabet: readonly string[];
+  /** Words that may be read inside a placement only. */
+  readonly forbidden: readonly string[];
+}
+
+const numberOf = (cell: { readonly row: number; readonly column: number }, width: number): number =>
+  (cell.row + 1) * width + cell.column + 1;
+
+/** The board's index of a grid's cell, counted row by row. */
+export const boardIndex = (board: Pick<Board, 'width'>, { columns }: Pick<Grid, 'columns'>, cell: number): number =>
+  numberOf({ row: Math.floor(cell / columns), column: cell % columns }, board.width);
+
+const trieOf = (words: readonly string[], { codeOf, letters }: LetterCodes): Trie =>
+  createTrie(
+    // A word with a letter that cannot stand on the board cannot be read on it.
+    words.map((word) => splitCells(word).map(codeOf)).filter((codes) => !codes.includes(UNKNOWN)),
+    letters.length,
+  );
+
+/** The board with its placements written and everything else unknown. */
+export const createBoard = ({ rows, columns, placements, alphabet, forbidden }: BoardRequest): Board => {
+  const width = columns + 2;
+  const letterCodes = createLetterCodes([...placements.flatMap(({ word }) => splitCells(word)), ...alphabet]);
+  const codes = new Int32Array(width * (rows + 2)).fill(UNKNOWN);
+  for (const placement of placements) {
+    const letters = splitCells(placement.word);
+    for (const [i, cell] of cellsOf(placement).entries()) {
+      codes[numberOf(cell, width)] = letterCodes.codeOf(letters[i] ?? '');
+    }
+  }
+  const strides = DIRECTIONS.map((direction) => STEPS[direction].dRow * width + STEPS[direction].dColumn);
+  return { codes, width, letterCodes, forbidden: trieOf(forbidden, letterCodes), strides };
+};
+
+/** The cells' count of the first forbidden word read from `start` on that has more than `beyond` cells; 0 for none. */
+const readForbidden = ({ codes, forbidden }: Board, start: number, stride: number, beyond: number): number => {
+  let node = 0;
+  let at = start;
+  for (let length = 1; ; length++) {
+    const code = codes[at] ?? UNKNOWN;
+    if (code === UNKNOWN) return 0;
+    node = childOf(forbidden, node, code);
+    if (node === 0) return 0;
+    if (length > beyond && forbidden.isEnd[node] === 1) return length;
+    at += stride;
+  }
+};
+
+/** Whether a forbidden word can be read through the board's cell `index`, as far as letters are known. */
+export const spellsForbidden = (board: Board, index: number): boolean => {
+  const { codes, forbidden, strides } = board;
+  for (const stride of strides) {
+    let start = index;
+    for (let back = 0; back < forbidden.depth && codes[start] !== UNKNOWN; back++) {
+      if (readForbidden(board, start, stride, back) > 0) return true;
+      start -= stride;
+    }
+  }
+  return false;
+};
+
+/**
+ * Whether a forbidden word can be read from the placed letters anywhere but inside one placement. Call it while only
+ * placements are written.
+ */
+export const hasStrays = (board: Board, placements: readonly Placement[]): boolean => {
+  const lines = placements.map((placement) => new Set(cellsOf(placement).map((cell) => numberOf(cell, board.width))));
+  const isWithinOne = (start: number, stride: number, length: number): boolean =>
+    lines.some((line) => {
+      for (let i = 0; i < length; i++) if (!line.has(start + i * stride)) return false;
+      return true;
+    });
+  for (let start = 0; start < board.codes.length; start++) {
+    if (board.codes[start] === UNKNOWN) continue;
+    for (const stride of board.strides) {
+      for (let length = readForbidden(board, start, stride, 0); length > 0; ) {
+        if (!isWithinOne(start, stride, length)) return true;
+        length = readForbidden(board, start, stride, length);
+      }
+    }
+  }
+  return false;
+};

@@ -1,0 +1,75 @@
+import type { Rng } from '../model/rng.ts';
+import { type Board, spellsForbidden, UNKNOWN } from './board.ts';
+
+/** Free cells for each red herring tried for. */
+const CELLS_PER_HERRING = 8;
+
+const TRIES_PER_HERRING = 12;
+
+/** Fewer letters are no bait. */
+const SHORTEST = 3;
+
+/** What red herrings are made of. */
+export interface HerringRequest {
+  /** Cells that may be written, as the board counts them. */
+  readonly cells: readonly number[];
+  /** The listed words as the board's letter codes. */
+  readonly words: readonly (readonly number[])[];
+  /** Offsets of the directions that words run in. */
+  readonly strides: readonly number[];
+}
+
+export const clearCells = (board: Board, indices: readonly number[]): void => {
+  for (const index of indices) board.codes[index] = UNKNOWN;
+};
+
+/** The beginning of a word, at least half of it and never all; empty where the word is too short to break off. */
+const drawBeginning = (word: readonly number[], rng: Rng): readonly number[] => {
+  const least = Math.max(SHORTEST, Math.ceil(word.length / 2));
+  return least >= word.length ? [] : word.slice(0, least + rng.nextInt(word.length - least));
+};
+
+/** Writes letters along a line, if every cell is open or holds its letter already; the cells newly written. */
+const writeLetters = (
+  board: Board,
+  open: ReadonlySet<number>,
+  letters: readonly number[],
+  start: number,
+  stride: number,
+): number[] => {
+  const line = letters.map((letter, i) => ({ letter, index: start + i * stride }));
+  const fits = line.every(({ letter, index }) =>
+    board.codes[index] === UNKNOWN ? open.has(index) : board.codes[index] === letter,
+  );
+  if (!fits) return [];
+  const written = line.filter(({ index }) => board.codes[index] === UNKNOWN);
+  for (const { letter, index } of written) board.codes[index] = letter;
+  return written.map(({ index }) => index);
+};
+
+const plantOne = (board: Board, open: ReadonlySet<number>, request: HerringRequest, rng: Rng): number[] => {
+  const { cells, words, strides } = request;
+  for (let i = 0; i < TRIES_PER_HERRING; i++) {
+    const word = words[rng.nextInt(words.length)] ?? [];
+    const letters = drawBeginning(word, rng);
+    const stride = strides[rng.nextInt(strides.length)] ?? 1;
+    const start = cells[rng.nextInt(cells.length)] ?? 0;
+    const written = writeLetters(board, open, letters, start, stride);
+    if (written.length === 0) continue;
+    const goesOn = board.codes[start + letters.length * stride] === word[letters.length];
+    if (!goesOn && !written.some((index) => spellsForbidden(board, index))) return written;
+    clearCells(board, written);
+  }
+  return [];
+};
+
+/**
+ * Writes beginnings of listed words that break off among cells still unknown, about one for every eight of them; the
+ * cells written, so that they can be cleared.
+ */
+export const plantRedHerrings = (board: Board, request: HerringRequest, rng: Rng): number[] => {
+  const open = new Set(request.cells);
+  if (open.size === 0 || request.words.length === 0) return [];
+  const count = Math.ceil(open.size / CELLS_PER_HERRING);
+  return Array.from({ length: count }).flatMap(() => plantOne(board, open, request, rng));
+};

@@ -1,0 +1,37 @@
+import type { Limits } from '../model/construction.ts';
+
+/** Steps between two looks at the clock, unless a step is long. */
+const LOOK_EVERY = 256;
+
+/** Counts the steps of a search and says when its limits are reached. */
+export interface Budget {
+  /** Counts one step; `false` once the search must stop, and from then on. */
+  spend(placed: number, total: number): boolean;
+  /** What `spend` said last; `true` at first. */
+  isOpen(): boolean;
+  steps(): number;
+  /** The most words that were placed at any step. */
+  mostPlaced(): number;
+}
+
+const isOver = ({ now, deadlineMs, signal }: Limits): boolean =>
+  signal?.aborted === true || (now !== undefined && deadlineMs !== undefined && now() >= deadlineMs);
+
+/** A budget that starts full; the clock is read at the first step and then every `lookEvery` steps. */
+export const createBudget = (limits: Limits, lookEvery = LOOK_EVERY): Budget => {
+  const { maxSteps = Number.POSITIVE_INFINITY, onProgress } = limits;
+  let steps = 0;
+  let most = 0;
+  let open = true;
+  const spend = (placed: number, total: number): boolean => {
+    if (steps % lookEvery === 0 && open) {
+      if (steps > 0) onProgress?.(placed, total);
+      open = !isOver(limits);
+    }
+    if (placed > most) most = placed;
+    steps++;
+    open &&= steps <= maxSteps;
+    return open;
+  };
+  return { spend, isOpen: () => open, steps: () => steps, mostPlaced: () => most };
+};

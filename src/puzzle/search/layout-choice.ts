@@ -1,0 +1,59 @@
+import type { Rng } from '../model/rng.ts';
+import { crossingsAt, type Layout } from './layout.ts';
+import type { Problem } from './problem.ts';
+import { type StartRange, startAt } from './starts.ts';
+
+/** The best place found so far for a word. */
+export interface Choice {
+  /** -1 while there is none. */
+  place: number;
+  value: number;
+}
+
+export const noChoice = (): Choice => ({ place: -1, value: Number.NEGATIVE_INFINITY });
+
+/** How good a place is that shares `crossings` letters; more is better. */
+export type Judge = (crossings: number, d: number, start: number, length: number) => number;
+
+/** Where a word is to go: its index, a direction and the starts it has there. */
+export interface Site {
+  readonly w: number;
+  readonly d: number;
+  readonly range: StartRange;
+}
+
+const consider = (
+  layout: Layout,
+  problem: Problem,
+  { w, d }: Site,
+  start: number,
+  judge: Judge,
+  choice: Choice,
+): void => {
+  const crossings = crossingsAt(layout, problem, w, d, start);
+  if (crossings < 0) return;
+  const value = judge(crossings, d, start, problem.lengths[w] as number);
+  if (value <= choice.value) return;
+  choice.value = value;
+  choice.place = d * problem.cellCount + start;
+};
+
+/** Looks at one drawn start of a direction. */
+export const considerDrawn = (
+  layout: Layout,
+  problem: Problem,
+  site: Site,
+  judge: Judge,
+  choice: Choice,
+  rng: Rng,
+): void => {
+  if (site.range.count === 0) return;
+  consider(layout, problem, site, startAt(problem, site.range, rng.nextInt(site.range.count)), judge, choice);
+};
+
+/** Looks at every start of a direction. */
+export const considerAll = (layout: Layout, problem: Problem, site: Site, judge: Judge, choice: Choice): void => {
+  for (let at = 0; at < site.range.count; at++) {
+    consider(layout, problem, site, startAt(problem, site.range, at), judge, choice);
+  }
+};

@@ -1,0 +1,38 @@
+import { type Direction, STEPS } from '../model/direction.ts';
+import type { Problem } from './problem.ts';
+
+/** Steps possible from a cell before the edge. */
+const cellsToEdge = (problem: Problem, cell: number, dRow: number, dColumn: number): number => {
+  const { rows, columns } = problem;
+  const row = Math.floor(cell / columns);
+  const column = cell % columns;
+  const byRow = dRow === 0 ? rows + columns : dRow > 0 ? rows - 1 - row : row;
+  const byColumn = dColumn === 0 ? rows + columns : dColumn > 0 ? columns - 1 - column : column;
+  return Math.min(byRow, byColumn);
+};
+
+/** For each direction and cell, how many cells lie beyond it (`sign` 1) or before it (−1) on the board. */
+export const measureLines = (problem: Problem, sign: 1 | -1): Uint8Array => {
+  const lengths = new Uint8Array(problem.directions.length * problem.cellCount);
+  for (const [d, direction] of problem.directions.entries()) {
+    const { dRow, dColumn } = STEPS[direction as Direction];
+    for (let cell = 0; cell < problem.cellCount; cell++) {
+      lengths[d * problem.cellCount + cell] = cellsToEdge(problem, cell, sign * dRow, sign * dColumn);
+    }
+  }
+  return lengths;
+};
+
+/** Each cell's four neighbours, above, below, left and right; beyond the edge, the number of cells. */
+export const neighboursOf = ({ rows, columns, cellCount }: Problem): Int32Array => {
+  const neighbours = new Int32Array(4 * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    const row = Math.floor(cell / columns);
+    const column = cell % columns;
+    neighbours[4 * cell] = row > 0 ? cell - columns : cellCount;
+    neighbours[4 * cell + 1] = row < rows - 1 ? cell + columns : cellCount;
+    neighbours[4 * cell + 2] = column > 0 ? cell - 1 : cellCount;
+    neighbours[4 * cell + 3] = column < columns - 1 ? cell + 1 : cellCount;
+  }
+  return neighbours;
+};

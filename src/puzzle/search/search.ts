@@ -1,0 +1,261 @@
+/**
+ * The complete search: a word is given a place or, after that has failed, that place is ruled out and any word may be
+ * next. Every placement rules out what disagrees with it for all other words (forward checking: Haralick & Elliott
+ * 1980). Short runs with chance in their choices are restarted often, for their luck varies enormously (Gomes, Selman &
+ * Kautz 1998); between them thorough runs, each as long as all work before it, make sure that the search ends.
+ */
+
+import type { Rng } from '../model/rng.ts';
+import type { Budget } from './budget.ts';
+import { FREE, type Problem } from './problem.ts';
+import { type BoundMemory, createBoundMemory, leavesRoom } from './search-bound.ts';
+import {
+  createSearchState,
+  killCandidate,
+  liveCount,
+  placeWord,
+  resetSearchState,
+  type SearchState,
+  unplaceWord,
+} from './search-state.ts';
+
+export type SearchOutcome = 'found' | 'impossible' | 'budget-exhausted';
+
+/** How a run chooses. */
+interface Style {
+  /** Whether to bound at every step. */
+  readonly thorough: boolean;
+  /** Whether the place that shares most letters decides which word is next, unless some word has few places left. */
+  readonly byPlace: boolean;
+  /** Whether the longest word is next, rather than the one with the fewest places for its length. */
+  readonly byLength: boolean;
+  /** What a covered neighbour or the edge is worth against a shared letter. */
+  readonly snugness: number;
+  /** Chance in the choice, in shared letters. */
+  readonly noise: number;
+}
+
+const PACKING: Style = { thorough: false, byPlace: false, byLength: false, snugness: 0.1, noise: 0.3 };
+const SHARING: Style = { thorough: false, byPlace: true, byLength: false, snugness: 0.1, noise: 1 };
+const LONGEST: Style = { thorough: false, byPlace: false, byLength: true, snugness: 0.03, noise: 0.9 };
+const THOROUGH: Style = { thorough: true, byPlace: false, byLength: false, snugness: 0.1, noise: 0.3 };
+
+/** What each letter of a word is worth against a shared one when the place decides. */
+const LENGTH_WEIGHT = 0.1;
+
+/** What a word already placed in a direction is worth against a shared letter, where directions are to be balanced. */
+const BALANCE = 0.3;
+
+/** With at most so many places, a word is next whatever else would share letters. */
+const FEW_PLACES = 5;
+
+/** With more places than this in all, comparing every one would cost more than it gains. */
+const MANY_PLACES = 2000;
+
+/** Steps of the first short runs, by number of words. */
+const RUN_STEPS = 60;
+const RUN_STEPS_PER_WORD = 2;
+
+interface Run {
+  readonly state: SearchState;
+  readonly memory: BoundMemory;
+  readonly style: Style;
+  readonly budget: Budget;
+  readonly rng: Rng;
+  readonly accept: (places: Int32Array) => boolean;
+  stepsLeft: number;
+}
+
+type RunOutcome = 'found' | 'exhausted' | 'stopped';
+
+/** Letters of word `w` that a candidate would put on equal ones. */
+const sharedBy = ({ problem, board }: SearchState, w: number, candidate: number): number => {
+  const { cellCount, strides, lengths } = problem;
+  const place = candidate - w * strides.length * cellCount;
+  const d = Math.floor(place / cellCount);
+  const stride = strides[d] as number;
+  const length = lengths[w] as number;
+  let cell = place - d * cellCount;
+  let shared = 0;
+  for (let i = 0; i < length; i++, cell += stride) if (board[cell] !== FREE) shared++;
+  return shared;
+};
+
+/** Letters shared by a candidate, and how snugly its new cells lie against what is taken already. */
+const worthOf = ({ problem, board, taken }: SearchState, w: number, candidate: number, snugness: number): number => {
+  const { cellCount, strides, lengths } = problem;
+  const place = candidate - w * strides.length * cellCount;
+  const d = Math.floor(place / cellCount);
+  const stride = strides[d] as number;
+  const length = lengths[w] as number;
+  let cell = place - d * cellCount;
+  let shared = 0;
+  let touching = 0;
+  for (let i = 0; i < length; i++, cell += stride) {
+    if (board[cell] === FREE) touching += taken[cell] as number;
+    else shared++;
+  }
+  return shared + snugness * touching;
+};
+
+const chance = (rng: Rng): number => rng.nextUint32() / 2 ** 32;
+
+/** The unplaced word that is hardest to place, or -1 where one has no place left. */
+const scarcestWord = ({ state, style, rng }: Run): number => {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < state.wordsLeft; i++) {
+    const w = state.words[i] as number;
+    const live = liveCount(state, w);
+    if (live === 0) return -1;
+    const length = state.problem.lengths[w] as number;
+    const scarcity = style.byLength ? live - MANY_PLACES * length : live / (length * length);
+    if (scarcity > least || (scarcity === least && (rng.nextUint32() & 1) === 0)) continue;
+    least = scarcity;
+    best = w;
+  }
+  return best;
+};
+
+/** The unplaced word with the place that shares most, longer words first among equals. */
+const mostSharingWord = ({ state, style, rng }: Run): number => {
+  let best = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < state.wordsLeft; i++) {
+    const w = state.words[i] as number;
+    const weight = LENGTH_WEIGHT * (state.problem.lengths[w] as number);
+    for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
+      const value = sharedBy(state, w, state.list[j] as number) + weight + style.noise * chance(rng);
+      if (value <= most) continue;
+      most = value;
+      best = w;
+    }
+  }
+  return best;
+};
+
+const hasManyPlaces = (state: SearchState): boolean => {
+  let places = 0;
+  for (let i = 0; i < state.wordsLeft; i++) places += liveCount(state, state.words[i] as number);
+  return places > MANY_PLACES;
+};
+
+const nextWord = (run: Run): number => {
+  const { state, style } = run;
+  const scarcest = scarcestWord(run);
+  if (scarcest === -1 || !style.byPlace || liveCount(state, scarcest) <= FEW_PLACES) return scarcest;
+  return hasManyPlaces(state) ? scarcest : mostSharingWord(run);
+};
+
+/** What the balance of directions takes off a place, in cells. */
+const usedBefore = ({ problem, used }: SearchState, w: number, candidate: number): number => {
+  if (!problem.request.preferences.balance) return 0;
+  const place = candidate - w * used.length * problem.cellCount;
+  return BALANCE * (used[Math.floor(place / problem.cellCount)] as number);
+};
+
+/** How many letters word `w` should share for exactly as many cells to stay free as wanted. */
+const fairShare = ({ problem, free, lettersLeft }: SearchState, w: number): number =>
+  ((lettersLeft - free + problem.keepFree) * (problem.lengths[w] as number)) / lettersLeft;
+
+/** The live place of word `w` that leaves the board in the best state. */
+const bestPlace = ({ state, style, rng }: Run, w: number): number => {
+  const { exact } = state.problem;
+  const share = exact ? fairShare(state, w) : 0;
+  let best = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
+    const candidate = state.list[j] as number;
+    const worth = exact
+      ? -Math.abs(sharedBy(state, w, candidate) - share)
+      : worthOf(state, w, candidate, style.snugness);
+    const value = worth - usedBefore(state, w, candidate) + style.noise * chance(rng);
+    if (value <= most) continue;
+    most = value;
+    best = candidate;
+  }
+  return best;
+};
+
+/** Whether the words left can cover neither too many nor too few cells; may rule places out. */
+const isHopeful = ({ state, memory, style }: Run): boolean => {
+  const coverable = state.free - state.problem.keepFree;
+  if (coverable < 0 || (state.problem.exact && state.lettersLeft < coverable)) return false;
+  if (!style.thorough || state.lettersLeft <= coverable) return true;
+  return leavesRoom(state, memory);
+};
+
+const judgeLeaf = ({ state, accept }: Run): RunOutcome => {
+  if (state.problem.exact && state.free !== state.problem.keepFree) return 'exhausted';
+  return accept(state.places) ? 'found' : 'exhausted';
+};
+
+/** Tries everything from the state on, which is left as it was found unless a solution is. */
+const explore = (run: Run): RunOutcome => {
+  const { state, budget } = run;
+  if (state.wordsLeft === 0) return judgeLeaf(run);
+  if (!isHopeful(run)) return 'exhausted';
+  const total = state.problem.wordCount;
+  for (;;) {
+    const w = nextWord(run);
+    if (w === -1) return 'exhausted';
+    if (!budget.spend(total - state.wordsLeft, total) || run.stepsLeft-- <= 0) return 'stopped';
+    const candidate = bestPlace(run, w);
+    const trailLength = state.trailLength;
+    const outcome = placeWord(state, w, candidate) ? explore(run) : 'exhausted';
+    if (outcome === 'found') return outcome;
+    unplaceWord(state, trailLength);
+    if (outcome === 'stopped') return outcome;
+    // Everything with the word in this place has been tried: from here on it stands elsewhere.
+    killCandidate(state, w, candidate);
+  }
+};
+
+/** Steps of short runs before the first thorough one. */
+const FIRST_THOROUGH = 10_000;
+
+/** Rules places out for good while no word is placed; `false` where the words cannot all fit. */
+const prepare = (state: SearchState, memory: BoundMemory): boolean => {
+  const { problem } = state;
+  for (let w = 0; w < problem.wordCount; w++) if (liveCount(state, w) === 0) return false;
+  if (state.lettersLeft > state.free - problem.keepFree && !leavesRoom(state, memory)) return false;
+  state.fullEnd.set(state.end);
+  return true;
+};
+
+/**
+ * Searches until a solution is accepted, none is left or the budget is spent. `accept` is shown each word's place;
+ * `state.places` holds the solution when one is found.
+ */
+export const searchPlaces = (
+  problem: Problem,
+  budget: Budget,
+  rng: Rng,
+  accept: (places: Int32Array) => boolean,
+): { readonly outcome: SearchOutcome; readonly places: Int32Array } => {
+  const state = createSearchState(problem);
+  const memory = createBoundMemory(state);
+  const { places } = state;
+  if (!prepare(state, memory)) return { outcome: 'impossible', places };
+  // Comparing and bounding take time for every place; on boards with many, other ways of searching serve better.
+  const hasMany = state.list.length > MANY_PLACES;
+  const other = hasMany ? LONGEST : SHARING;
+  const cycle = hasMany ? 4 : 2;
+  const dearness = Math.ceil(state.list.length / MANY_PLACES);
+  const shortRun = RUN_STEPS + RUN_STEPS_PER_WORD * problem.wordCount;
+  let shortSteps = 0;
+  let thoroughSteps = 0;
+  for (let runs = 0; ; runs++) {
+    const thorough = shortSteps >= FIRST_THOROUGH + 4 * dearness * thoroughSteps;
+    const style = thorough ? THOROUGH : runs % cycle === 0 ? PACKING : other;
+    const steps = thorough ? Math.ceil(shortSteps / (4 * dearness)) : shortRun;
+    const run: Run = { state, memory, style, budget, rng, accept, stepsLeft: steps };
+    resetSearchState(state);
+    const outcome = explore(run);
+    if (outcome === 'found') return { outcome, places };
+    if (outcome === 'exhausted') return { outcome: 'impossible', places };
+    if (run.stepsLeft >= 0) return { outcome: 'budget-exhausted', places };
+    if (thorough) thoroughSteps += steps;
+    else shortSteps += steps;
+  }
+};

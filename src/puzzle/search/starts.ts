@@ -1,0 +1,80 @@
+import { type Direction, STEPS } from '../model/direction.ts';
+import type { Rng } from '../model/rng.ts';
+import { BLOCKED, type Problem } from './problem.ts';
+
+/** The rows and columns, ends included, in which words of one length can start in one direction. */
+export interface StartRange {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+  /** 0 where the word does not fit. */
+  readonly count: number;
+}
+
+/** Where words of one length can start, blocked cells aside. */
+export interface Starts {
+  readonly ranges: readonly StartRange[];
+  readonly total: number;
+}
+
+/** A word of one cell counts as running in the first direction only, for it covers the same cell in all of them. */
+export const startRange = ({ rows, columns, directions }: Problem, d: number, length: number): StartRange => {
+  const { dRow, dColumn } = STEPS[directions[d] as Direction];
+  const span = length - 1;
+  const firstRow = dRow < 0 ? span : 0;
+  const lastRow = dRow > 0 ? rows - 1 - span : rows - 1;
+  const firstColumn = dColumn < 0 ? span : 0;
+  const lastColumn = dColumn > 0 ? columns - 1 - span : columns - 1;
+  const isRepeat = length === 1 && d > 0;
+  const count = isRepeat ? 0 : Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
+  return { firstRow, lastRow, firstColumn, lastColumn, count };
+};
+
+export const startsOf = (problem: Problem, length: number): Starts => {
+  const ranges = problem.directions.map((_, d) => startRange(problem, d, length));
+  return { ranges, total: ranges.reduce((sum, { count }) => sum + count, 0) };
+};
+
+/** The start cell drawn from a range, each equally likely; `at` is from 0 to its `count` − 1. */
+export const startAt = (
+  { columns }: Problem,
+  { firstRow, firstColumn, lastColumn }: StartRange,
+  at: number,
+): number => {
+  const width = lastColumn - firstColumn + 1;
+  const row = Math.floor(at / width);
+  return (firstRow + row) * columns + firstColumn + at - row * width;
+};
+
+/** A place drawn from all, each equally likely; `total` must not be 0. */
+export const drawPlace = (problem: Problem, { ranges, total }: Starts, rng: Rng): number => {
+  let at = rng.nextInt(total);
+  let d = 0;
+  for (; at >= (ranges[d] as StartRange).count; d++) at -= (ranges[d] as StartRange).count;
+  return d * problem.cellCount + startAt(problem, ranges[d] as StartRange, at);
+};
+
+const isOpenLine = ({ emptyBoard }: Problem, start: number, stride: number, length: number): boolean => {
+  for (let i = 0, cell = start; i < length; i++, cell += stride) if (emptyBoard[cell] === BLOCKED) return false;
+  return true;
+};
+
+/** Calls `visit` with the direction and start of each place on open cells, until it answers `false`. */
+export const visitPlaces = (problem: Problem, length: number, visit: (d: number, start: number) => boolean): void => {
+  for (let d = 0; d < problem.directions.length; d++) {
+    const range = startRange(problem, d, length);
+    for (let at = 0; at < range.count; at++) {
+      const start = startAt(problem, range, at);
+      if (problem.request.mask && !isOpenLine(problem, start, problem.strides[d] as number, length)) continue;
+      if (!visit(d, start)) return;
+    }
+  }
+};
+
+/** How many places on open cells a word of `length` cells has, counting no further than `enough`. */
+export const countPlaces = (problem: Problem, length: number, enough = Number.POSITIVE_INFINITY): number => {
+  let count = 0;
+  visitPlaces(problem, length, () => ++count < enough);
+  return count;
+};

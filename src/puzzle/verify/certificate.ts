@@ -1,0 +1,17 @@
+import { formatRows, type Grid } from '../model/grid.ts';
+import { type Certificate, GENERATOR_VERSION } from '../model/puzzle.ts';
+import { type Rules, type UncertifiedPuzzle, verifyPuzzle } from './verify.ts';
+
+/** Hex SHA-256 of a text's UTF-8 bytes; given by the caller, for the core imports nothing of the platform. */
+export type Hash = (text: string) => string;
+
+export const hashGrid = (grid: Grid, hash: Hash): string => hash(formatRows(grid).join('\n'));
+
+/** What the verifier finds about a puzzle made by this version at the given attempt, counted from 1. */
+export const certifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules, attempt: number, hash: Hash): Certificate => ({
+  generatorVersion: GENERATOR_VERSION,
+  seed: puzzle.seed,
+  attempt,
+  gridSha256: hashGrid(puzzle.grid, hash),
+  checks: verifyPuzzle(puzzle, rules),
+});

@@ -1,0 +1,119 @@
+/**
+ * How hard a finished puzzle is. The model is a person who takes the words of the list one by one and scans the grid row
+ * by row for each: at every cell that holds the first letter, they look at the neighbours in the directions they know
+ * words to run in, and follow each line as long as it spells the word. Backward and diagonal lines are followed more
+ * slowly. The score is the average work for one word, in cells looked at; it grows with the grid, the directions, rare
+ * letters lost among common ones, and lines that begin like the word and break off.
+ */
+import { type Direction, STEPS } from '../model/direction.ts';
+import type { Grid } from '../model/grid.ts';
+import { splitCells } from '../model/letters.ts';
+import { cellsOf } from '../model/placement.ts';
+import type { PlacedWord, Puzzle } from '../model/puzzle.ts';
+
+/** Work for one cell on a line, by direction: reading runs east, then south; against it, and aslant, it is slower. */
+const READING: Readonly<Record<Direction, number>> = { E: 1, S: 1.2, SE: 1.5, NE: 1.7, SW: 1.9, W: 1.6, N: 1.7, NW: 2 };
+
+/** Of the grid that is scanned before a word is met, if it lies anywhere with equal chance. */
+const SCANNED = 0.5;
+
+/** Work for glancing at a cell that does not hold the first letter. */
+const GLANCE = 0.25;
+
+/** The work of following one line from a cell until it no longer spells the word, or does. */
+const followWork = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
+  const { dRow, dColumn } = STEPS[direction];
+  let row = Math.floor(cell / grid.columns);
+  let column = cell % grid.columns;
+  for (let length = 1; length < cells.length; length++) {
+    row += dRow;
+    column += dColumn;
+    if (row < 0 || row >= grid.rows || column < 0 || column >= grid.columns) return (length - 1) * READING[direction];
+    if (grid.letters[row * grid.columns + column] !== cells[length]) return length * READING[direction];
+  }
+  return (cells.length - 1) * READING[direction];
+};
+
+/** The work expected until one word is found, in cells. */
+const workFor = ({ grid, directions }: Puzzle, { word, placement }: PlacedWord): number => {
+  const cells = splitCells(word);
+  let work = 0;
+  for (const [cell, letter] of grid.letters.entries()) {
+    if (letter !== cells[0]) {
+      work += letter === '' ? 0 : GLANCE;
+      continue;
+    }
+    for (const direction of directions) work += followWork(grid, cells, cell, direction);
+  }
+  return SCANNED * work + cells.length * READING[placement.direction];
+};
+
+/** What makes a puzzle hard, each by itself. */
+export interface DifficultyReport {
+  /** The expected work for one word, in cells; about 20 for an easy puzzle, over 150 for an expert one. */
+  readonly score: number;
+  readonly directionsUsed: number;
+  /** Shares of all words, from 0 to 1. */
+  readonly backwardShare: number;
+  readonly diagonalShare: number;
+  /** Letters that words share with each other. */
+  readonly crossings: number;
+  /** Lines that begin with half of a word or more and break off. */
+  readonly nearMisses: number;
+  /** Cells that words cover, of all open cells, from 0 to 1. */
+  readonly density: number;
+}
+
+const BACKWARD: readonly Direction[] = ['W', 'NW', 'N', 'SW'];
+
+const shareOf = <T>(items: readonly T[], isCounted: (item: T) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(isCounted).length / items.length;
+
+/** How many letters of a word a line spells before it breaks off. */
+const lettersSpelled = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
+  const { dRow, dColumn } = STEPS[direction];
+  const row = Math.floor(cell / grid.columns);
+  const column = cell % grid.columns;
+  let length = 0;
+  for (; length < cells.length; length++) {
+    const [r, c] = [row + length * dRow, column + length * dColumn];
+    if (r < 0 || r >= grid.rows || c < 0 || c >= grid.columns) break;
+    if (grid.letters[r * grid.columns + c] !== cells[length]) break;
+  }
+  return length;
+};
+
+const countNearMisses = ({ grid, directions }: Puzzle, { word }: PlacedWord): number => {
+  const cells = splitCells(word);
+  const least = Math.max(3, Math.ceil(cells.length / 2));
+  let count = 0;
+  for (const [cell, letter] of grid.letters.entries()) {
+    if (letter !== cells[0]) continue;
+    for (const direction of directions) {
+      const spelled = lettersSpelled(grid, cells, cell, direction);
+      if (spelled >= least && spelled < cells.length) count++;
+    }
+  }
+  return count;
+};
+
+const countCovered = ({ grid, words }: Puzzle): number =>
+  new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column))
+    .size;
+
+/** Secret words count for the board they stand on, not for the work. */
+export const measureDifficulty = (puzzle: Puzzle): DifficultyReport => {
+  const listed = puzzle.words.filter(({ secret }) => !secret);
+  const letters = puzzle.words.reduce((sum, { word }) => sum + splitCells(word).length, 0);
+  const covered = countCovered(puzzle);
+  const work = listed.reduce((sum, word) => sum + workFor(puzzle, word), 0);
+  return {
+    score: work / Math.max(1, listed.length),
+    directionsUsed: new Set(puzzle.words.map(({ placement }) => placement.direction)).size,
+    backwardShare: shareOf(puzzle.words, ({ placement }) => BACKWARD.includes(placement.direction)),
+    diagonalShare: shareOf(puzzle.words, ({ placement }) => placement.direction.length === 2),
+    crossings: letters - covered,
+    nearMisses: listed.reduce((sum, word) => sum + countNearMisses(puzzle, word), 0),
+    density: covered / Math.max(1, puzzle.grid.letters.filter((letter) => letter !== '').length),
+  };
+};

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dropAccents, hideLabel, reverseCells, splitCells } from '../../../src/puzzle/model/letters.ts';
+
+test('a cell holds one grapheme, whatever its code points', () => {
+  expect(splitCells('ÉTÉ')).toEqual(['É', 'T', 'É']);
+  expect(splitCells('E\u0301X')).toEqual(['E\u0301', 'X']);
+  expect(splitCells('')).toEqual([]);
+});
+
+test('texts are split as the segmenter of the platform splits them', () => {
+  const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+  const unit = fc.constantFrom(
+    'A',
+    'é',
+    'ß',
+    'Ω',
+    'ж',
+    'ѿ',
+    'Ҋ',
+    'א',
+    'ת',
+    'ʯ',
+    ' ',
+    '\u0301',
+    '\u0483',
+    'ְ',
+    '\r',
+    '\n',
+    'ก',
+    '👍',
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'grapheme' })), (text) => {
+      expect(splitCells(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
+    }),
+  );
+});
+
+test('the hidden word drops spaces, hyphens and apostrophes and keeps accents', () => {
+  expect(hideLabel('Polar bear', 'en')).toBe('POLARBEAR');
+  expect(hideLabel("lion's-tooth", 'en')).toBe('LIONSTOOTH');
+  expect(hideLabel('été', 'fr')).toBe('ÉTÉ');
+});
+
+test('letters become capitals as the language has them', () => {
+  expect(hideLabel('istiridye', 'tr')).toBe('İSTİRİDYE');
+  expect(hideLabel('straße', 'de')).toBe('STRASSE');
+});
+
+test('accents are dropped only for comparing', () => {
+  expect(dropAccents('ÉTÉ')).toBe('ETE');
+  expect(dropAccents('OTTER')).toBe('OTTER');
+});
+
+test('reversing does not touch the original', () => {
+  const cells = ['A', 'B'];
+  expect(reverseCells(cells)).toEqual(['B', 'A']);
+  expect(cells).toEqual(['A', 'B']);
+});

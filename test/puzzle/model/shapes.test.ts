@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMask, isShape, parseMask, SHAPES } from '../../../src/puzzle/model/shapes.ts';
+
+const draw = (mask: readonly boolean[], columns: number): string[] =>
+  Array.from({ length: mask.length / columns }, (_, row) =>
+    mask
+      .slice(row * columns, (row + 1) * columns)
+      .map((empty) => (empty ? '.' : '#'))
+      .join(''),
+  );
+
+const shape = fc.constantFrom(...SHAPES);
+const side = fc.integer({ min: 5, max: 40 });
+
+describe('createMask', () => {
+  it('draws a diamond from point to point', () => {
+    expect(draw(createMask('diamond', 5, 7), 7)).toEqual(['...#...', '.#####.', '#######', '.#####.', '...#...']);
+  });
+
+  it('draws a heart with two humps and one point', () => {
+    const rows = draw(createMask('heart', 14, 15), 15);
+    expect(rows[0]).toMatch(/^\.+#+\.+#+\.+$/);
+    expect(rows.at(-1)).toMatch(/^\.+#{1,3}\.+$/);
+  });
+
+  it('draws a star with one point up and two down', () => {
+    const rows = draw(createMask('star', 20, 21), 21);
+    expect(rows[0]).toMatch(/^\.+#\.+$/);
+    expect(rows.at(-1)).toMatch(/^\.*#+\.+#+\.*$/);
+  });
+
+  it('is the same from the left as from the right', () => {
+    fc.assert(
+      fc.property(shape, side, side, (name, rows, columns) => {
+        const lines = draw(createMask(name, rows, columns), columns);
+        expect(lines.map((line) => [...line].reverse().join(''))).toEqual(lines);
+      }),
+    );
+  });
+
+  it('leaves some cells empty and at least three in ten open', () => {
+    fc.assert(
+      fc.property(shape, side, side, (name, rows, columns) => {
+        const open = createMask(name, rows, columns).filter((empty) => !empty).length;
+        expect(open).toBeLessThan(rows * columns);
+        expect(open / (rows * columns)).toBeGreaterThan(0.3);
+      }),
+    );
+  });
+
+  it('is in one piece', () => {
+    fc.assert(
+      fc.property(shape, side, side, (name, rows, columns) => {
+        const mask = createMask(name, rows, columns);
+        const first = mask.indexOf(false);
+        const reached = new Set([first]);
+        for (const at of reached) {
+          const column = at % columns;
+          const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
+          for (const next of beside) if (mask[next] === false) reached.add(next);
+        }
+        expect(reached.size).toBe(mask.filter((empty) => !empty).length);
+      }),
+    );
+  });
+});
+
+describe('createMask of a star on 20 × 18', () => {
+  it('drops the tips that hang on by a corner', () => {
+    expect(createMask('star', 20, 18).filter((empty) => !empty)).toHaveLength(164);
+  });
+});
+
+describe('isShape', () => {
+  it('knows the names of the shapes and no other', () => {
+    expect(SHAPES.every(isShape)).toBe(true);
+    expect(isShape('hexagon')).toBe(false);
+    expect(isShape('')).toBe(false);
+  });
+});
+
+describe('parseMask', () => {
+  it('reads what is drawn, whatever marks it', () => {
+    const expected = { rows: 2, columns: 3, mask: [true, false, true, false, false, false] };
+    expect(parseMask('.#.\n###')).toEqual(expected);
+    expect(parseMask(' x \r\nABC\r\n')).toEqual(expected);
+  });
+
+  it('fills short lines up and leaves empty lines around out', () => {
+    expect(parseMask('\n\n#\n##.\n\n')).toEqual({ rows: 2, columns: 2, mask: [false, true, false, false] });
+  });
+
+  it('refuses a text with nothing open', () => {
+    expect(parseMask('')).toBeUndefined();
+    expect(parseMask('...\n . \n')).toBeUndefined();
+  });
+
+  it('reads a drawn shape back', () => {
+    const mask = createMask('diamond', 7, 9);
+    expect(parseMask(draw(mask, 9).join('\n'))).toEqual({ rows: 7, columns: 9, mask });
+  });
+});

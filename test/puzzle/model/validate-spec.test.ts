@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { validateSpec } from '../../../src/puzzle/model/validate-spec.ts';
+import { listOf, specOf } from '../fixtures.ts';
+
+const messages = (overrides: Parameters<typeof specOf>[0]): string[] =>
+  validateSpec(specOf(overrides)).map(({ message }) => message);
+
+const ofWords = (...words: string[]): string[] => messages({ words: listOf(words) });
+
+test('a good spec has no problems', () => {
+  expect(validateSpec(specOf())).toEqual([]);
+});
+
+test('each rule about words has its sentence', () => {
+  expect(ofWords('')).toEqual(['“” has no letters to hide.']);
+  expect(ofWords('OWL')).toEqual(['“OWL” has 3 letters; a word needs at least 4.']);
+  expect(ofWords('HIPPOPOTAMUSES')).toEqual([
+    '“HIPPOPOTAMUSES” has 14 letters, but the longer side of the grid has only 11 cells.',
+  ]);
+  expect(ofWords('R2D2')).toEqual(['“R2D2” holds “2”, which is not a letter.']);
+  expect(ofWords('OTTER', 'OTTER')).toEqual(['“OTTER” is on the list more than once.']);
+  expect(ofWords('NOON')).toEqual(['“NOON” reads the same in both directions.']);
+  expect(ofWords('PANTHER', 'PANT')).toEqual(['“PANT” stands inside “PANTHER”.']);
+  expect(ofWords('TNAP', 'PANTHER')).toEqual(['“TNAP” stands reversed inside “PANTHER”.']);
+  expect(messages({ words: listOf(['OTTER']), blocklist: ['OTTER'] })).toEqual(['“OTTER” is on the blocklist.']);
+});
+
+test('a word that is blocked only when read backwards is an ordinary word', () => {
+  expect(messages({ words: listOf(['REGEN']), blocklist: ['NEGER'] })).toEqual([]);
+});
+
+test('a word and its reverse are both named', () => {
+  expect(ofWords('LIVED', 'DEVIL')).toEqual([
+    '“LIVED” stands reversed inside “DEVIL”.',
+    '“DEVIL” stands reversed inside “LIVED”.',
+  ]);
+});
+
+test('all problems of every word are reported at once', () => {
+  const problems = validateSpec(specOf({ words: listOf(['X1X', 'OTTER', 'OTTER']) }));
+  expect(problems.filter(({ word }) => word === 'X1X')).toHaveLength(3);
+  expect(problems.filter(({ word }) => word === 'OTTER')).toHaveLength(1);
+});
+
+test('one fault of a word is told once', () => {
+  expect(ofWords('PANTHER', 'PANT', 'PANT')).toEqual([
+    '“PANT” stands inside “PANTHER”.',
+    '“PANT” is on the list more than once.',
+  ]);
+  expect(ofWords('NOON', 'NOONDAY')).toEqual([
+    '“NOON” reads the same in both directions.',
+    '“NOON” stands inside “NOONDAY”.',
+  ]);
+});
+
+test('a problem of a word says where on the list it stands, secret words last', () => {
+  const spec = specOf({ words: listOf(['OTTER', 'OWL', 'OTTER']), secretWords: listOf(['PANTHER', 'EMU']) });
+  expect(validateSpec(spec).map(({ index }) => index)).toEqual([1, 2, 4]);
+});
+
+test('labels are shown as they were written', () => {
+  expect(messages({ words: [{ word: 'ASS', label: 'Ass' }] })[0]).toContain('“Ass”');
+});
+
+test('secret words keep the same rules, together with the listed ones', () => {
+  expect(messages({ secretWords: listOf(['GIRAFFE']) })).toEqual(['“GIRAFFE” is on the list more than once.']);
+  expect(messages({ secretWords: listOf(['EMU']) })).toEqual(['“EMU” has 3 letters; a word needs at least 4.']);
+});
+
+test('letters of any script with their marks are letters', () => {
+  for (const word of ['ÉLÉPHANT', 'ΚΑΜΉΛΑ', 'ЛИСИЦА', 'שועלים', 'بُستانُها']) expect(ofWords(word)).toEqual([]);
+});
+
+test('a letter of a script that cannot be drawn is named', () => {
+  expect(ofWords('पेंगुइनघर')).toEqual([
+    '“पेंगुइनघर” holds “पें”, which is not a Latin, Greek, Cyrillic, Hebrew or Arabic letter.',
+  ]);
+});
+
+test('a word that mixes scripts is named, however alike their letters look', () => {
+  expect(ofWords('OTTER', 'LΙON')).toEqual(['“LΙON” mixes Latin and Greek letters.']);
+});
+
+test('each word in another script than most of the list is named', () => {
+  expect(ofWords('OTTER', 'ΚΑΜΗΛΑ', 'ЛИСИЦА', 'PANTHER')).toEqual([
+    '“ΚΑΜΗΛΑ” is in Greek letters, but the list is in Latin ones.',
+    '“ЛИСИЦА” is in Cyrillic letters, but the list is in Latin ones.',
+  ]);
+  expect(ofWords('ΚΑΜΗΛΑ', 'OTTER')).toEqual(['“OTTER” is in Latin letters, but the list is in Greek ones.']);
+});
+
+test('secret words are in the script of the listed ones', () => {
+  expect(messages({ secretWords: listOf(['ΚΑΜΗΛΑ']) })).toHaveLength(1);
+});
+
+test.each([0, 1, 101, Number.NaN, 7.5, Number.POSITIVE_INFINITY])('a grid with %d rows is refused', (rows) => {
+  expect(messages({ rows })[0]).toBe(`The grid needs from 2 to 100 rows, not ${rows}.`);
+});
+
+test('no words, no directions, unknown or repeated directions are refused', () => {
+  expect(messages({ words: [] })).toEqual(['The list has no words.']);
+  expect(messages({ directions: [] })).toEqual(['At least one direction is needed.']);
+  expect(messages({ directions: ['UP' as 'N', 'E', 'E'] })).toEqual([
+    '“UP” is not a direction.',
+    'A direction is given more than once.',
+  ]);
+});
+
+test('a mask of another size or without room is refused', () => {
+  expect(messages({ mask: [false] })).toEqual(['The shape has 1 cells, but a grid of 9 × 11 has 99.']);
+  expect(messages({ mask: Array.from({ length: 99 }, () => true) })[0]).toBe('The shape leaves no cell open.');
+});
+
+test('a message must be letters and fit on the board', () => {
+  expect(messages({ message: 'WELL DONE' })).toEqual(['The hidden message can hold letters only.']);
+  expect(messages({ message: 'X'.repeat(100) })).toEqual([
+    'The hidden message has 100 letters, but the grid has only 99 cells.',
+  ]);
+});
+
+test('filler letters are single letters', () => {
+  expect(messages({ fillerLetters: ['A', 'BC'] })).toEqual(['The filler letters must be single letters.']);
+  expect(messages({ fillerLetters: ['3'] })).toEqual(['The filler letters must be single letters.']);
+});
+
+test('ten thousand words are refused with a sentence', () => {
+  const words = listOf(Array.from({ length: 10_000 }, (_, i) => `WORD${'ABCDEFGHIJ'[i % 10]}${i}`));
+  expect(messages({ words })[0]).toBe('The list has 10000 words; at most 400 fit in a puzzle.');
+});
+
+test('a plain spec is held to its letters only', () => {
+  expect(messages({ plain: true, words: listOf(['AND', 'SAND', 'NOON', 'HIPPOPOTAMUSES']) })).toEqual([]);
+  expect(messages({ plain: true, words: listOf(['']) })).toEqual(['“” has no letters to hide.']);
+});
