@@ -14,11 +14,11 @@ import { type Edition, NO_GUILD } from '../src/game/edition.ts';
 import { openEdition } from '../src/game/editions.ts';
 import type { Game } from '../src/game/game.ts';
 import { readLeaderboard } from '../src/game/leaderboard.ts';
-import { addDays, PERIODS, type PuzzleDate } from '../src/game/puzzle-date.ts';
 import { rebuildRollups } from '../src/game/rebuild-rollups.ts';
 import { submitEntries } from '../src/game/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
+import { addDays, PERIODS, type PuzzleDate } from '../src/rules/puzzle-date.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 

@@ -13,10 +13,10 @@ import { DEFAULT_SETTINGS } from '../src/game/current-edition.ts';
 import { type Edition, NO_GUILD } from '../src/game/edition.ts';
 import { openEdition } from '../src/game/editions.ts';
 import type { Game } from '../src/game/game.ts';
-import type { PuzzleDate } from '../src/game/puzzle-date.ts';
 import { submitEntries } from '../src/game/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
+import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
 import { closeStore, openStore } from '../src/store/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 

@@ -19,8 +19,8 @@ import {
 import { setUpDaily, showDaily, stopDaily } from '../src/discord/daily-setup.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/describe-preview.ts';
 import { choice, describe, languageChoice } from '../src/discord/wording/describe-option.ts';
-import { suggestTimeZones } from '../src/game/time-zone.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
+import { suggestTimeZones } from '../src/rules/time-zone.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
 
 const SUGGESTED_ZONES = 25;

@@ -2,7 +2,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { ALL_WORDS_BONUS, FREE_WRONG_ENTRIES, MESSAGE_BONUS } from '../src/game/scoring.ts';
+import { ALL_WORDS_BONUS, FREE_WRONG_ENTRIES, MESSAGE_BONUS } from '../src/rules/scoring.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
   .setContexts(InteractionContextType.Guild)

@@ -19,6 +19,7 @@ import { currentEdition, dateOfBoards } from '../src/game/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { type LeaderboardPage, readLeaderboard } from '../src/game/leaderboard.ts';
 import { isMemberHidden } from '../src/game/privacy.ts';
+import { renderChart } from '../src/render/render-chart.ts';
 import {
   describeMonth,
   PERIODS,
@@ -26,8 +27,7 @@ import {
   type PuzzleDate,
   parsePuzzleDate,
   rangeOf,
-} from '../src/game/puzzle-date.ts';
-import { renderChart } from '../src/render/render-chart.ts';
+} from '../src/rules/puzzle-date.ts';
 
 const TURN_PAGE = 'leaderboard-page';
 const MOST_PAGES = 10_000;

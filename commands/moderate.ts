@@ -10,8 +10,8 @@ import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import { dateInGuild, playableDates } from '../src/game/current-edition.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/moderation.ts';
-import type { PuzzleDate } from '../src/game/puzzle-date.ts';
-import { readDate } from '../src/game/read-date.ts';
+import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
+import { readDate } from '../src/rules/read-date.ts';
 
 const MAX_REASON = 200;
 const SEARCHED_DATES = 400;

@@ -20,8 +20,8 @@ import { type Lateness, readLateness } from '../src/game/deleted-plays.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { type Progress, readProgress } from '../src/game/progress.ts';
-import { readDate } from '../src/game/read-date.ts';
 import { formatCodeBlock } from '../src/render/code-block.ts';
+import { readDate } from '../src/rules/read-date.ts';
 
 /** Eleven years of puzzles; those before can still be asked for by their date. */
 const MOST_DATES = 4_000;

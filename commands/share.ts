@@ -7,8 +7,8 @@ import { describe } from '../src/discord/wording/describe-option.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/current-edition.ts';
 import type { Edition } from '../src/game/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { readDate } from '../src/game/read-date.ts';
 import { readShareOfDate } from '../src/game/share.ts';
+import { readDate } from '../src/rules/read-date.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */
 const MOST_DATES = 4_000;

@@ -13,9 +13,9 @@ import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discor
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words-dates.ts';
 import { dropOwnList, showList, showLists } from '../src/discord/words-lists.ts';
 import { dateInGuild } from '../src/game/current-edition.ts';
-import { addDays } from '../src/game/puzzle-date.ts';
-import { MOST_DAYS_AHEAD } from '../src/game/read-date.ts';
 import { OWN_LIST_LIMITS, suggestLists } from '../src/game/word-lists.ts';
+import { addDays } from '../src/rules/puzzle-date.ts';
+import { MOST_DAYS_AHEAD } from '../src/rules/read-date.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;

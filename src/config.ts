@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseTimeZone } from './game/time-zone.ts';
+import { parseTimeZone } from './rules/time-zone.ts';
 
 /** All settings of a running bot, checked. */
 export interface Config {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../src/game/current-edition.ts';
 import { openEdition } from '../../src/game/editions.ts';
-import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import type { RaceAnswers, RaceOptions } from './race-child.ts';

@@ -1,6 +1,6 @@
 import type { DailyChannel } from '../game/channel-settings.ts';
 import { readDatePost } from '../game/posting.ts';
-import { puzzleDateAt } from '../game/puzzle-date.ts';
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';

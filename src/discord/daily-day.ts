@@ -1,7 +1,7 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
 import { readDatePost } from '../game/posting.ts';
-import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
-import { MOST_DAYS_AHEAD, readDate } from '../game/read-date.ts';
+import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
+import { MOST_DAYS_AHEAD, readDate } from '../rules/read-date.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from './command.ts';
 import { escapeText } from './escape.ts';
 import type { Services } from './services.ts';

@@ -8,9 +8,9 @@ import {
   stopChannel,
 } from '../game/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../game/current-edition.ts';
-import { nearestPostTime, type PostTime, parsePostTime } from '../game/post-time.ts';
-import { puzzleDateAt } from '../game/puzzle-date.ts';
-import { parseTimeZone, suggestTimeZones } from '../game/time-zone.ts';
+import { nearestPostTime, type PostTime, parsePostTime } from '../rules/post-time.ts';
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
+import { parseTimeZone, suggestTimeZones } from '../rules/time-zone.ts';
 import { findTroubles } from './channel-trouble.ts';
 import type { CommandCall, Options } from './command.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';

@@ -1,6 +1,6 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
 import { type Theme, themeOfDate } from '../game/list-pins.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import type { Caller } from './command.ts';
 import { describeChannelPost, describeReason } from './describe-schedule.ts';
 import { escapeText } from './escape.ts';

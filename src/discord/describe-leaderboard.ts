@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, LeaderboardPage } from '../game/leaderboard.ts';
-import type { Ranked } from '../game/ranking.ts';
 import type { ChartBar } from '../render/chart.ts';
 import { drawableText } from '../render/drawable-text.ts';
+import type { Ranked } from '../rules/ranking.ts';
 import type { MemberName } from './member-names.ts';
 import type { Wording } from './wording/wording.ts';
 

@@ -1,6 +1,6 @@
 import type { Lateness } from '../game/deleted-plays.ts';
 import type { Progress } from '../game/progress.ts';
-import { FREE_WRONG_ENTRIES } from '../game/scoring.ts';
+import { FREE_WRONG_ENTRIES } from '../rules/scoring.ts';
 import type { Wording } from './wording/wording.ts';
 
 export const describePoints = (count: number, wording: Wording): string => wording.say('found.points', { count });

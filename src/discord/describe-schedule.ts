@@ -1,6 +1,6 @@
 import { type DailyChannel, isWanted } from '../game/channel-settings.ts';
 import { isPauseReason } from '../game/notices.ts';
-import { describeShortDate, type PuzzleDate } from '../game/puzzle-date.ts';
+import { describeShortDate, type PuzzleDate } from '../rules/puzzle-date.ts';
 import type { ChannelCheck, NeededPermission, NextPost } from './services.ts';
 import { difficultyName } from './wording/difficulty-name.ts';
 import type { Wording } from './wording/wording.ts';

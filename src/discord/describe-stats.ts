@@ -1,8 +1,8 @@
 import type { StreakNews } from '../game/read-streak.ts';
 import type { Stats } from '../game/stats.ts';
-import type { Streak } from '../game/streaks.ts';
 import type { Direction } from '../puzzle/model/direction.ts';
 import { ARROWS } from '../render/describe-entry.ts';
+import type { Streak } from '../rules/streaks.ts';
 import type { Wording } from './wording/wording.ts';
 
 const describeDirection = (direction: Direction, { say }: Wording): string =>

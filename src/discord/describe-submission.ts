@@ -1,7 +1,7 @@
-import { MAX_ENTRIES } from '../game/parse-entries.ts';
 import type { Progress } from '../game/progress.ts';
 import type { Miss, Outcome, Submission } from '../game/submit.ts';
 import { formatCell } from '../puzzle/model/notation.ts';
+import { MAX_ENTRIES } from '../rules/parse-entries.ts';
 import { describeLateness, describeLeft, describePoints, describeProgress } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';

@@ -1,6 +1,6 @@
 import type { DailyChannel } from '../game/channel-settings.ts';
-import { puzzleDateAt } from '../game/puzzle-date.ts';
-import { nextClockChange } from '../game/time-zone.ts';
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
+import { nextClockChange } from '../rules/time-zone.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { describeChannelPost, describeNextPost, describePermissions } from './describe-schedule.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';

@@ -1,6 +1,6 @@
 import type { Game } from '../game/game.ts';
-import { puzzleDateAt } from '../game/puzzle-date.ts';
 import { readStoreHealth } from '../game/store-health.ts';
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
 import { escapeText } from './escape.ts';

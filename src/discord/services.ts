@@ -1,6 +1,6 @@
 import type { BuildPuzzle } from '../game/editions.ts';
 import type { Game } from '../game/game.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import type { FetchUpload } from './fetch-upload.ts';
 import type { ReadMemberNames } from './member-names.ts';

@@ -1,9 +1,9 @@
-import { weeksUntil } from '../game/calendar.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
 import type { PlayedDay } from '../game/read-streak.ts';
 import type { Stats } from '../game/stats.ts';
 import type { HeatDay, HeatMap } from '../render/heat-map.ts';
 import { renderHeatMap } from '../render/render-heat-map.ts';
+import { weeksUntil } from '../rules/calendar.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { dateNamer } from './date-namer.ts';
 import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
 import type { ReplyFile } from './reply.ts';

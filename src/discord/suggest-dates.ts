@@ -1,5 +1,5 @@
-import type { PuzzleDate } from '../game/puzzle-date.ts';
 import { dropAccents } from '../puzzle/model/letters.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import type { Choice } from './command.ts';
 import type { Wording } from './wording/wording.ts';
 

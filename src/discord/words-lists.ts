@@ -1,7 +1,7 @@
 import type { Game } from '../game/game.ts';
 import { comingDates, todayForList } from '../game/list-pins.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
 import { findList, type ListHead, ownLists, removeList, type WordList } from '../game/word-lists.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { formatList } from '../words/format-list.ts';
 import type { CommandCall } from './command.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';

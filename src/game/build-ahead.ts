@@ -1,8 +1,8 @@
+import { addDays, type PuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { type DayChanges, NO_CHANGES } from './day-changes.ts';
 import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
 import { type BuildPuzzle, openEdition, ownListFailure } from './editions.ts';
 import type { Game } from './game.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** How many days ahead editions are built, so that trouble shows early. */
 export const BUILT_AHEAD_DAYS = 7;

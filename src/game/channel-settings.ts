@@ -1,3 +1,5 @@
+import type { PostTime } from '../rules/post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import {
   activeChannels,
   type ChannelRow,
@@ -12,8 +14,6 @@ import type { ChannelState } from '../store/schema.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import type { PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
-import type { PostTime } from './post-time.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** How a channel gets its daily puzzle. */
 export interface ChannelSettings extends PuzzleSettings {

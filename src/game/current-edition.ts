@@ -1,4 +1,5 @@
 import { DEFAULT_DIFFICULTY } from '../puzzle/model/difficulty.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { channelsOfGuild, findChannel } from '../store/channels.ts';
 import { playedDatesOfGuild, playedEditionOn } from '../store/editions.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import type { Edition, PuzzleSettings } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /** What a server that has set nothing up plays. */
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };

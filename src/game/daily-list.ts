@@ -1,8 +1,8 @@
 import { splitCells } from '../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../puzzle/model/rng.ts';
 import type { ListedWord } from '../puzzle/model/spec.ts';
+import { addDays, dayNumber, type PuzzleDate } from '../rules/puzzle-date.ts';
 import { listedWordsOf, type Pack } from '../words/pack.ts';
-import { addDays, dayNumber, type PuzzleDate } from './puzzle-date.ts';
 
 /**
  * Which theme and which of its words a date gets. Everything follows from the date and the packs, so that servers with

@@ -1,8 +1,8 @@
+import { addDays, type PuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { type DayChangeRow, dayChangesFrom, findDayChange, upsertDayChange } from '../store/day-changes.ts';
 import type { Db } from '../store/open-store.ts';
 import { findPost } from '../store/posts.ts';
 import type { Game } from './game.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 import { forgetPlans } from './word-lists.ts';
 
 /**

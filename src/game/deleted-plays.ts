@@ -1,3 +1,4 @@
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import {
   type DeletedPlayRow,
   findDeletedPlay,
@@ -15,7 +16,6 @@ import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { isLateNow } from './is-late.ts';
-import { puzzleDateAt } from './puzzle-date.ts';
 
 /**
  * Who deletes everything while a puzzle is open could begin it anew with all answers known, without the hints, wrong

@@ -1,6 +1,7 @@
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../puzzle/formats/puzzle-json.ts';
 import type { Puzzle } from '../puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../puzzle/model/spec.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import {
   type EditionRow,
   findEditionById,
@@ -13,7 +14,6 @@ import type { Game } from './game.ts';
 import { generateDaily } from './generate-daily.ts';
 import { listOfDate } from './list-of-date.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
 
 /** How long a daily puzzle may take to build; the presets need a few milliseconds. */
 const BUILD_TIMEOUT_MS = 2_000;

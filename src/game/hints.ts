@@ -1,4 +1,5 @@
 import { listedWords, type PlacedWord } from '../puzzle/model/puzzle.ts';
+import { pointsFor } from '../rules/scoring.ts';
 import type { PlayKey } from '../store/finds.ts';
 import { commit } from '../store/group-commit.ts';
 import { insertHint } from '../store/hints.ts';
@@ -9,7 +10,6 @@ import type { Game } from './game.ts';
 import { HINT_LEVELS, type HintLevel, levelNumber } from './hint-levels.ts';
 import { readPlayerRows } from './player-rows.ts';
 import { type Progress, readProgress } from './progress.ts';
-import { pointsFor } from './scoring.ts';
 import type { Player } from './submit.ts';
 import { rankedEditionOf, updatePlay } from './update-play.ts';
 

@@ -1,9 +1,9 @@
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { isEditionOpen } from '../store/open-editions.ts';
 import type { Db } from '../store/open-store.ts';
 import { latestPostOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
-import { puzzleDateAt } from './puzzle-date.ts';
 
 /**
  * Whether a puzzle is closed in a server, so that nothing counts any more: it is open until the next one is posted. One

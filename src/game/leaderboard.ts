@@ -1,3 +1,6 @@
+import { periodKey } from '../rules/period-key.ts';
+import type { Period, PuzzleDate } from '../rules/puzzle-date.ts';
+import { type Ranked, rankInOrder, type Standing } from '../rules/ranking.ts';
 import {
   type BoardKey,
   countBetter,
@@ -7,9 +10,6 @@ import {
   totalsOfPlayer,
 } from '../store/totals.ts';
 import type { Game } from './game.ts';
-import { periodKey } from './period-key.ts';
-import type { Period, PuzzleDate } from './puzzle-date.ts';
-import { type Ranked, rankInOrder, type Standing } from './ranking.ts';
 
 /** One player's line on a leaderboard, summed over the puzzles of its period. */
 export interface LeaderboardEntry extends Standing {

@@ -1,3 +1,4 @@
+import { addDays, type PuzzleDate } from '../rules/puzzle-date.ts';
 import { channelsOfGuild } from '../store/channels.ts';
 import { skippingChannels } from '../store/day-changes.ts';
 import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../store/list-days.ts';
@@ -7,7 +8,6 @@ import { wantedChannels } from './channel-settings.ts';
 import { type EditionSettings, NO_GUILD } from './edition.ts';
 import type { Game } from './game.ts';
 import { THEME_REST_DAYS } from './list-stock.ts';
-import { addDays, type PuzzleDate } from './puzzle-date.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
 
 /**

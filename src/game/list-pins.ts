@@ -1,3 +1,5 @@
+import { addDays, type PuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
+import { MOST_DAYS_AHEAD } from '../rules/read-date.ts';
 import type { ChannelRow } from '../store/channels.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
@@ -6,8 +8,6 @@ import { wantedChannels } from './channel-settings.ts';
 import { packOfDate } from './daily-list.ts';
 import type { Game } from './game.ts';
 import { listOfDate, listsFor, type Place } from './list-of-date.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
-import { MOST_DAYS_AHEAD } from './read-date.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
 
 /** What became of an admin's wish to give a date a list. */

@@ -1,6 +1,6 @@
+import { addDays, type PuzzleDate } from '../rules/puzzle-date.ts';
 import type { Pack } from '../words/pack.ts';
 import { packOfDate } from './daily-list.ts';
-import { addDays, type PuzzleDate } from './puzzle-date.ts';
 
 /** How many days must pass before a theme comes again, while there are enough themes. */
 export const THEME_REST_DAYS = 60;

@@ -1,10 +1,10 @@
+import { addDays, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { countFinds } from '../store/edition-finds.ts';
 import { editionsPostedSince, postsOfEdition } from '../store/posts.ts';
 import { playersVoidedOn } from '../store/voided-days.ts';
 import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import { addDays, puzzleDateAt } from './puzzle-date.ts';
 
 /** A post whose day is not over, with what its server has found; whose day was voided is not counted. */
 export interface LivePost {

@@ -1,9 +1,9 @@
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { playedEditionOn } from '../store/editions.ts';
 import { hasClaimOf, latestPostOfGuild } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
 import { readPractice } from './practice.ts';
-import { puzzleDateAt } from './puzzle-date.ts';
 import type { Player } from './submit.ts';
 
 /** Where a date begins first. */

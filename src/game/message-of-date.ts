@@ -1,6 +1,6 @@
 import { hideLabel } from '../puzzle/model/letters.ts';
+import { dayNumber, type PuzzleDate } from '../rules/puzzle-date.ts';
 import { messagesFor } from '../words/messages.ts';
-import { dayNumber, type PuzzleDate } from './puzzle-date.ts';
 
 const WEEK = 7;
 /** 1970-01-04 was a Sunday. */

@@ -1,3 +1,4 @@
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { rankedEditionsOn } from '../store/editions.ts';
 import { insertModeration, type ModerationRow, moderationOfPlayer } from '../store/moderation-log.ts';
 import type { Db } from '../store/open-store.ts';
@@ -6,7 +7,6 @@ import type { ModerationAction } from '../store/schema.ts';
 import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../store/voided-days.ts';
 import type { Game } from './game.ts';
 import { readPlayerRows } from './player-rows.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
 import { updatePlay } from './update-play.ts';
 
 /** What an admin does to a player's day, and why. */

@@ -7,6 +7,7 @@ import {
 } from '../puzzle/model/difficulty.ts';
 import { splitCells } from '../puzzle/model/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../puzzle/model/spec.ts';
+import { addDays, type PuzzleDate } from '../rules/puzzle-date.ts';
 import { listDays } from '../store/list-days.ts';
 import { blocklistFor } from '../words/blocklist.ts';
 import { fillerLettersFor } from '../words/filler-letters.ts';
@@ -16,7 +17,6 @@ import type { EditionSettings, PuzzleSettings } from './edition.ts';
 import type { Game } from './game.ts';
 import type { ListOfDate } from './list-of-date.ts';
 import { messageOfDate } from './message-of-date.ts';
-import { addDays, type PuzzleDate } from './puzzle-date.ts';
 import { readList, type WordList } from './word-lists.ts';
 
 /** An edition still to be built: everything about it follows from its date, its settings and its list. */

@@ -1,5 +1,5 @@
+import { scoreOf } from '../rules/scoring.ts';
 import type { PlayerRows } from './player-rows.ts';
-import { scoreOf } from './scoring.ts';
 
 /** A player's part in one edition as far as it is ranked. */
 export interface Play {

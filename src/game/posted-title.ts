@@ -1,7 +1,7 @@
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { findPost } from '../store/posts.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
 
 /** The theme of what a channel was posted, or is being posted, on a date; `undefined` where it was nothing. */
 export const postedTitle = async (game: Game, channelId: string, date: PuzzleDate): Promise<string | undefined> => {

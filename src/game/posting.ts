@@ -1,3 +1,4 @@
+import { type PuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { findChannel } from '../store/channels.ts';
 import {
   claimPost,
@@ -15,7 +16,6 @@ import { readDayChange } from './day-changes.ts';
 import type { Edition } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';
 import type { Game } from './game.ts';
-import { type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /**
  * The ledger of posts. A row is claimed before its message is sent and held under a lease, so that of two programs on

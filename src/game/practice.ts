@@ -1,5 +1,6 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../puzzle/model/difficulty.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { PRACTICE_PREFIX } from '../store/editions.ts';
 import {
   countFinishedPractices,
@@ -17,7 +18,6 @@ import { type BuildPuzzle, buildEdition, findEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { type Exercise, planExercise } from './plan-edition.ts';
 import { practiceWords, type Theme } from './practice-theme.ts';
-import { puzzleDateAt } from './puzzle-date.ts';
 import { type Player, type Submission, submitEntries } from './submit.ts';
 
 /**

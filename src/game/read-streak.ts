@@ -1,10 +1,10 @@
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
+import { frozenBefore, type Streak, type StreakDay, streakOf } from '../rules/streaks.ts';
 import { channelsOfGuild } from '../store/channels.ts';
 import { type PartRow, partsOfPlayer } from '../store/parts.ts';
 import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../store/posts.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
-import { frozenBefore, type Streak, type StreakDay, streakOf } from './streaks.ts';
 import type { Player, Submission } from './submit.ts';
 
 /** A date with a post, and how much of its puzzle a player found. */

@@ -1,3 +1,5 @@
+import { periodKeysOf } from '../rules/period-key.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { type EditionRows, playedEditions, rowsOfEdition } from '../store/edition-rows.ts';
 import { findRankedEdition, type RankedEdition } from '../store/editions.ts';
 import { readFact, writeFact } from '../store/facts.ts';
@@ -6,10 +8,8 @@ import { deletePlays, insertPlays, type PlayRow } from '../store/plays.ts';
 import { addEditionToTotals, deleteTotals } from '../store/totals.ts';
 import { playersVoidedOn } from '../store/voided-days.ts';
 import type { Game } from './game.ts';
-import { periodKeysOf } from './period-key.ts';
 import { playOf } from './play.ts';
 import type { PlayerRows } from './player-rows.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
 import { playRow } from './update-play.ts';
 
 /** Raise it when plays or sums are to be worked out in another way: those stored before are then worked out anew. */

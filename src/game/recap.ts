@@ -1,4 +1,6 @@
 import { listedWords } from '../puzzle/model/puzzle.ts';
+import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../rules/puzzle-date.ts';
+import type { Ranked } from '../rules/ranking.ts';
 import { type ChannelRow, channelsOfGuild } from '../store/channels.ts';
 import { findersByWord } from '../store/edition-finds.ts';
 import { firstFinisher } from '../store/finishes.ts';
@@ -10,8 +12,6 @@ import type { Edition } from './edition.ts';
 import { findEdition } from './editions.ts';
 import type { Game } from './game.ts';
 import { type LeaderboardEntry, readLeaders } from './leaderboard.ts';
-import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from './puzzle-date.ts';
-import type { Ranked } from './ranking.ts';
 
 /** How a puzzle went in a server, told when the next one is posted. */
 export interface Recap {

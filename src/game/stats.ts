@@ -1,14 +1,14 @@
 import { DIRECTIONS, type Direction } from '../puzzle/model/direction.ts';
 import { parseCell } from '../puzzle/model/notation.ts';
 import { directionBetween } from '../puzzle/model/placement.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
+import { type Streak, streakOf } from '../rules/streaks.ts';
 import { findEndsOfPlayer, hasLateFinds } from '../store/finds.ts';
 import { partsOfPlayer } from '../store/parts.ts';
 import { type PlayRow, playsOfPlayer } from '../store/plays.ts';
 import { countVoidedDays } from '../store/voided-days.ts';
 import type { Game } from './game.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
 import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
-import { type Streak, streakOf } from './streaks.ts';
 import type { Player } from './submit.ts';
 
 /** A date and what its puzzles brought. */

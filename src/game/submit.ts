@@ -1,19 +1,19 @@
 import { formatCell } from '../puzzle/model/notation.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
+import { comparable } from '../rules/comparable.ts';
+import { type Judgement, judgeEntry, messageTest, type Occurrence } from '../rules/judge-entry.ts';
+import { parseEntries } from '../rules/parse-entries.ts';
+import { FREE_WRONG_ENTRIES, MESSAGE_BONUS, pointsFor } from '../rules/scoring.ts';
 import type { PlayKey } from '../store/finds.ts';
 import { insertFinish, placeOfPlayer } from '../store/finishes.ts';
 import { commit } from '../store/group-commit.ts';
 import type { Db } from '../store/open-store.ts';
-import { comparable } from './comparable.ts';
 import { type Lateness, readLateness } from './deleted-plays.ts';
 import type { Edition } from './edition.ts';
 import type { Game } from './game.ts';
-import { type Judgement, judgeEntry, messageTest, type Occurrence } from './judge-entry.ts';
-import { parseEntries } from './parse-entries.ts';
 import { inTime } from './play.ts';
 import { addPlayerRows, type NewRows, type PlayerRows, readPlayerRows } from './player-rows.ts';
 import { type Progress, progressOf } from './progress.ts';
-import { FREE_WRONG_ENTRIES, MESSAGE_BONUS, pointsFor } from './scoring.ts';
 import { rankedEditionOf, updatePlay } from './update-play.ts';
 
 /** A member of a server. */

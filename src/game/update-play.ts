@@ -1,16 +1,15 @@
 import { listedWords } from '../puzzle/model/puzzle.ts';
+import { periodKeysOf } from '../rules/period-key.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import type { RankedEdition } from '../store/editions.ts';
 import { type Exclusion, readExclusion } from '../store/exclusion.ts';
 import type { PlayKey } from '../store/finds.ts';
 import type { Db } from '../store/open-store.ts';
 import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../store/plays.ts';
 import { addToTotals, dropEmptyTotals, type Sums } from '../store/totals.ts';
-
 import type { Edition } from './edition.ts';
-import { periodKeysOf } from './period-key.ts';
 import { type Play, playOf } from './play.ts';
 import type { PlayerRows } from './player-rows.ts';
-import type { PuzzleDate } from './puzzle-date.ts';
 
 /**
  * Leaderboards are read from sums, so that they cost the same after ten million finds as after ten. Sums could drift, so

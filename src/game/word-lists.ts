@@ -1,10 +1,10 @@
 import { dropAccents } from '../puzzle/model/letters.ts';
 import type { ListedWord } from '../puzzle/model/spec.ts';
+import { addDays, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { deleteOpenTurns } from '../store/list-days.ts';
 import type { Db } from '../store/open-store.ts';
 import * as store from '../store/word-lists.ts';
 import type { Game } from './game.ts';
-import { addDays, puzzleDateAt } from './puzzle-date.ts';
 
 /** How much a server may keep, and how few words make a list: fewer would leave a board all but empty. */
 export const OWN_LIST_LIMITS = { lists: 100, minWords: 5, maxWords: 200, nameLength: 60, pins: 365 } as const;

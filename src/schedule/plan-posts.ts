@@ -1,8 +1,8 @@
 import type { LastPost } from '../game/channel-settings.ts';
 import type { DayChanges } from '../game/day-changes.ts';
-import type { PostTime } from '../game/post-time.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
-import { dateInZone, dayStart, instantInZone, nextDate } from './zone-clock.ts';
+import type { PostTime } from '../rules/post-time.ts';
+import type { PuzzleDate } from '../rules/puzzle-date.ts';
+import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/zone-clock.ts';
 
 /**
  * A channel posts the puzzle of its own date once its post time has come. Where its admin changed time or zone since the

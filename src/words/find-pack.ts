@@ -1,3 +1,4 @@
+import { countEdits } from '../puzzle/model/count-edits.ts';
 import { dropAccents } from '../puzzle/model/letters.ts';
 import { loadPacks } from './load-packs.ts';
 import type { Pack } from './pack.ts';
@@ -20,23 +21,6 @@ export const findPack = (name: string): Pack | undefined => {
   const wanted = simplify(name);
   const packs = loadPacks();
   return packs.find(({ id }) => simplify(id) === wanted) ?? packs.find(({ title }) => simplify(title) === wanted);
-};
-
-/**
- * The number of letters to insert, delete or replace to turn one text into the other (Levenshtein distance, by the
- * Wagner–Fischer algorithm, https://en.wikipedia.org/wiki/Wagner%E2%80%93Fischer_algorithm).
- */
-export const countEdits = (from: string, to: string): number => {
-  let previous = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, letter] of Array.from(from).entries()) {
-    const current = [i + 1];
-    for (let j = 0; j < to.length; j++) {
-      const replaced = (previous[j] ?? 0) + (letter === to[j] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous.at(-1) ?? 0;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChannelSettings, saveChannel } from '../../src/game/channel-settings.ts';
 import { pauseChannel } from '../../src/game/notices.ts';
-import type { PostTime } from '../../src/game/post-time.ts';
+import type { PostTime } from '../../src/rules/post-time.ts';
 import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const postsIn = ({ standIn, ada }: BotRig, channel: string) =>

@@ -4,7 +4,7 @@ import type { Failpoint } from '../../src/discord/poster.ts';
 import { saveChannel } from '../../src/game/channel-settings.ts';
 import { removeGuild, returnGuild } from '../../src/game/guild-life.ts';
 import { leaveNotice } from '../../src/game/notices.ts';
-import type { PostTime } from '../../src/game/post-time.ts';
+import type { PostTime } from '../../src/rules/post-time.ts';
 import {
   type BotRig,
   botDefaults,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestDates } from '../../src/discord/suggest-dates.ts';
 import { wordingFor } from '../../src/discord/wording/wording.ts';
-import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 
 const DATES = Array.from({ length: 4_000 }, (_, i) => addDays('2026-03-14' as PuzzleDate, -i));
 

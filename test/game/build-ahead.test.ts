@@ -3,9 +3,9 @@ import { buildAhead, planEditions } from '../../src/game/build-ahead.ts';
 import { createBuilder } from '../../src/game/create-builder.ts';
 import type { Edition } from '../../src/game/edition.ts';
 import { openEdition } from '../../src/game/editions.ts';
-import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { saveList } from '../../src/game/word-lists.ts';
 import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
+import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { createGame, realTimer } from '../bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packOfDate, secretWordsOfDate, wordsOfDate } from '../../src/game/daily-list.ts';
-import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { packsOf } from '../../src/words/find-pack.ts';
 
 const START = '2026-03-14' as PuzzleDate;

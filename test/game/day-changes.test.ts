@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { channelsToPost, saveChannel } from '../../src/game/channel-settings.ts';
 import { rerollDay, skipDay } from '../../src/game/day-changes.ts';
 import type { Game } from '../../src/game/game.ts';
-import type { PostTime } from '../../src/game/post-time.ts';
 import { claimDate, preparePost } from '../../src/game/posting.ts';
-import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import type { PostTime } from '../../src/rules/post-time.ts';
+import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { createGame } from '../bot-rig.ts';
 
 const DAY = { channelId: '1', guildId: '2', date: '2026-03-14' as PuzzleDate };

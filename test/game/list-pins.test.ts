@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { saveChannel } from '../../src/game/channel-settings.ts';
 import { listOfDate } from '../../src/game/list-of-date.ts';
 import { pinList } from '../../src/game/list-pins.ts';
-import type { PostTime } from '../../src/game/post-time.ts';
-import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
 import { saveList } from '../../src/game/word-lists.ts';
+import type { PostTime } from '../../src/rules/post-time.ts';
+import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { pinsFrom } from '../../src/store/list-days.ts';
 import { createGame } from '../bot-rig.ts';
 

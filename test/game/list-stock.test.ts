@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stockDays } from '../../src/game/list-stock.ts';
-import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
+import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
 const DATE = '2026-03-14' as PuzzleDate;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLateNow } from '../../src/game/is-late.ts';
 import { mayPlay } from '../../src/game/may-play.ts';
-import { addDays } from '../../src/game/puzzle-date.ts';
+import { addDays } from '../../src/rules/puzzle-date.ts';
 import { createPlayRig } from '../play-rig.ts';
 
 const ada = { guildId: '1', userId: 'ada' };

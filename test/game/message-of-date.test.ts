@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEdition } from '../../src/game/editions.ts';
 import { generateDaily } from '../../src/game/generate-daily.ts';
 import { messageOfDate } from '../../src/game/message-of-date.ts';
-import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { createGame, hashText } from '../bot-rig.ts';
 
 const SATURDAY = '2026-03-14' as PuzzleDate;

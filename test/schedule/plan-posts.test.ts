@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LastPost } from '../../src/game/channel-settings.ts';
-import type { PostTime } from '../../src/game/post-time.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/game/puzzle-date.ts';
+import { postInstant } from '../../src/rules/post-instant.ts';
+import type { PostTime } from '../../src/rules/post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/puzzle-date.ts';
 import {
   LATE_AFTER_MS,
   missedDates,
@@ -10,7 +11,6 @@ import {
   planPosts,
   type ScheduledChannel,
 } from '../../src/schedule/plan-posts.ts';
-import { postInstant } from '../../src/schedule/post-instant.ts';
 
 const HOUR_MS = 3_600_000;
 const date = (text: string): PuzzleDate => text as PuzzleDate;

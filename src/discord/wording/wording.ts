@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { describeDate, type PuzzleDate } from '../../game/puzzle-date.ts';
+import { describeDate, type PuzzleDate } from '../../rules/puzzle-date.ts';
 import { type Language, messageOf } from './catalogues.ts';
 import type { MessageKey } from './message-key.ts';
 

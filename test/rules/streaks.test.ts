@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type PuzzleDate } from '../../src/game/puzzle-date.ts';
-import { FINISHES_PER_FREEZE, frozenBefore, MOST_FREEZES, type StreakDay, streakOf } from '../../src/game/streaks.ts';
+import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
+import { FINISHES_PER_FREEZE, frozenBefore, MOST_FREEZES, type StreakDay, streakOf } from '../../src/rules/streaks.ts';
 
 const START = '2026-01-01' as PuzzleDate;
 

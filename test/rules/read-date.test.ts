@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PuzzleDate } from '../../src/game/puzzle-date.ts';
-import { readDate } from '../../src/game/read-date.ts';
+import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
+import { readDate } from '../../src/rules/read-date.ts';
 
 const TODAY = '2026-03-14' as PuzzleDate;
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PostTime } from '../game/post-time.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../game/puzzle-date.ts';
 import { postInstant } from './post-instant.ts';
+import type { PostTime } from './post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /**
  * Time-zone arithmetic for thousands of channels each minute: channels share zones and post times, so each answer is

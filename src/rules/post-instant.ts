@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { PostTime } from '../game/post-time.ts';
-import type { PuzzleDate } from '../game/puzzle-date.ts';
+import type { PostTime } from './post-time.ts';
+import type { PuzzleDate } from './puzzle-date.ts';
 
 /**
  * When a channel posts on a date, in milliseconds since 1970. A time that the clocks skip is posted at the first

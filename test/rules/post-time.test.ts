@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPostTime, parsePostTime } from '../../src/game/post-time.ts';
+import { nearestPostTime, parsePostTime } from '../../src/rules/post-time.ts';
 
 test.each([
   ['9am', '09:00'],
