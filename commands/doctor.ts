@@ -8,8 +8,8 @@ import { fitContent, MAX_DESCRIPTION } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { dailyChannels, isWanted } from '../src/game/channel-settings.ts';
-import { DEFAULT_SETTINGS } from '../src/game/current-edition.ts';
+import { dailyChannels, isWanted } from '../src/game/channels/channel-settings.ts';
+import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 
 const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
 const LEVELS = ['problem', 'warning', 'ok'] as const;

@@ -9,10 +9,10 @@ import { describeSubmission } from '../src/discord/describe-submission.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { currentEdition } from '../src/game/current-edition.ts';
-import type { Edition } from '../src/game/edition.ts';
-import { streakNews } from '../src/game/read-streak.ts';
-import { submitEntries } from '../src/game/submit.ts';
+import { streakNews } from '../src/game/boards/read-streak.ts';
+import { currentEdition } from '../src/game/editions/current-edition.ts';
+import type { Edition } from '../src/game/editions/edition.ts';
+import { submitEntries } from '../src/game/play/submit.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('found'), 'found.describe')
   .setContexts(InteractionContextType.Guild)

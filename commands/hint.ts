@@ -7,12 +7,12 @@ import { CHOOSE_HINT, describeOffer, describeOutcome, hintControls, TAKE_HINT } 
 import { describeProgress } from '../src/discord/describe-progress.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { currentEdition } from '../src/game/current-edition.ts';
-import type { Edition } from '../src/game/edition.ts';
+import { currentEdition } from '../src/game/editions/current-edition.ts';
+import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { isHintLevel } from '../src/game/hint-levels.ts';
-import { readHintOffers, takeHint } from '../src/game/hints.ts';
-import type { Player } from '../src/game/submit.ts';
+import { isHintLevel } from '../src/game/play/hint-levels.ts';
+import { readHintOffers, takeHint } from '../src/game/play/hints.ts';
+import type { Player } from '../src/game/play/submit.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')
   .setContexts(InteractionContextType.Guild)

@@ -15,10 +15,10 @@ import type { Reply, ReplyFile } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { currentEdition, dateOfBoards } from '../src/game/current-edition.ts';
+import { type LeaderboardPage, readLeaderboard } from '../src/game/boards/leaderboard.ts';
+import { currentEdition, dateOfBoards } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { type LeaderboardPage, readLeaderboard } from '../src/game/leaderboard.ts';
-import { isMemberHidden } from '../src/game/privacy.ts';
+import { isMemberHidden } from '../src/game/members/privacy.ts';
 import { renderChart } from '../src/render/render-chart.ts';
 import {
   describeMonth,

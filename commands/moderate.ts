@@ -8,8 +8,8 @@ import type { Reply } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { dateInGuild, playableDates } from '../src/game/current-edition.ts';
-import { moderationHistory, restoreDay, voidDay } from '../src/game/moderation.ts';
+import { dateInGuild, playableDates } from '../src/game/editions/current-edition.ts';
+import { moderationHistory, restoreDay, voidDay } from '../src/game/members/moderation.ts';
 import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
 import { readDate } from '../src/rules/read-date.ts';
 

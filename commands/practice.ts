@@ -20,8 +20,9 @@ import type { Reply } from '../src/discord/reply.ts';
 import type { Services } from '../src/discord/services.ts';
 import { suggestThemes } from '../src/discord/suggest-themes.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
-import { currentEdition } from '../src/game/current-edition.ts';
+import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
+import { readProgress } from '../src/game/play/progress.ts';
 import {
   giveUpPractice,
   openPractice,
@@ -31,9 +32,8 @@ import {
   showClues,
   startPractice,
   submitToPractice,
-} from '../src/game/practice.ts';
-import { findTheme, knownThemes, type Theme, themeOfEdition } from '../src/game/practice-theme.ts';
-import { readProgress } from '../src/game/progress.ts';
+} from '../src/game/practice/practice.ts';
+import { findTheme, knownThemes, type Theme, themeOfEdition } from '../src/game/practice/practice-theme.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/model/difficulty.ts';
 import { nearestPacks } from '../src/words/find-pack.ts';
 

@@ -5,7 +5,13 @@ import { formatCustomId } from '../src/discord/custom-id.ts';
 import { describeMemberData } from '../src/discord/describe-privacy.ts';
 import { recountPosts } from '../src/discord/recount-posts.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { exportMemberData, forgetMember, isMemberHidden, memberData, toggleHidden } from '../src/game/privacy.ts';
+import {
+  exportMemberData,
+  forgetMember,
+  isMemberHidden,
+  memberData,
+  toggleHidden,
+} from '../src/game/members/privacy.ts';
 
 const DELETE_ALL = 'privacy-delete';
 const KEEP_ALL = 'privacy-keep';

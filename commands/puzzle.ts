@@ -15,11 +15,11 @@ import type { Reply } from '../src/discord/reply.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { choice, describe } from '../src/discord/wording/describe-option.ts';
 import type { Wording } from '../src/discord/wording/wording.ts';
-import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/current-edition.ts';
-import { type Lateness, readLateness } from '../src/game/deleted-plays.ts';
-import type { Edition } from '../src/game/edition.ts';
+import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
+import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { type Progress, readProgress } from '../src/game/progress.ts';
+import { type Lateness, readLateness } from '../src/game/members/deleted-plays.ts';
+import { type Progress, readProgress } from '../src/game/play/progress.ts';
 import { formatCodeBlock } from '../src/render/code-block.ts';
 import { readDate } from '../src/rules/read-date.ts';
 

@@ -4,10 +4,10 @@ import { describeShare } from '../src/discord/describe-share.ts';
 import { escapeText } from '../src/discord/escape.ts';
 import { suggestDates } from '../src/discord/suggest-dates.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/current-edition.ts';
-import type { Edition } from '../src/game/edition.ts';
+import { readShareOfDate } from '../src/game/boards/share.ts';
+import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
+import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { readShareOfDate } from '../src/game/share.ts';
 import { readDate } from '../src/rules/read-date.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */

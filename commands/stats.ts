@@ -3,9 +3,9 @@ import type { Command } from '../src/discord/command.ts';
 import { describeStats } from '../src/discord/describe-stats.ts';
 import { calendarFile } from '../src/discord/stats-calendar.ts';
 import { describe } from '../src/discord/wording/describe-option.ts';
-import { dateInGuild } from '../src/game/current-edition.ts';
-import { isMemberHidden } from '../src/game/privacy.ts';
-import { readStats } from '../src/game/stats.ts';
+import { readStats } from '../src/game/boards/stats.ts';
+import { dateInGuild } from '../src/game/editions/current-edition.ts';
+import { isMemberHidden } from '../src/game/members/privacy.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('stats'), 'stats.describe')
   .setContexts(InteractionContextType.Guild)

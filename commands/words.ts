@@ -12,8 +12,8 @@ import { describe, languageChoice } from '../src/discord/wording/describe-option
 import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discord/words-add.ts';
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words-dates.ts';
 import { dropOwnList, showList, showLists } from '../src/discord/words-lists.ts';
-import { dateInGuild } from '../src/game/current-edition.ts';
-import { OWN_LIST_LIMITS, suggestLists } from '../src/game/word-lists.ts';
+import { dateInGuild } from '../src/game/editions/current-edition.ts';
+import { OWN_LIST_LIMITS, suggestLists } from '../src/game/lists/word-lists.ts';
 import { addDays } from '../src/rules/puzzle-date.ts';
 import { MOST_DAYS_AHEAD } from '../src/rules/read-date.ts';
 

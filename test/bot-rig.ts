@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
 import type { Game } from '../src/game/game.ts';
-import type { Timer } from '../src/game/timer.ts';
+import type { Timer } from '../src/game/ops/timer.ts';
 import type { MessageView, Outcome } from '../src/playground/page-api.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/open-store.ts';

@@ -1,7 +1,7 @@
-import type { Edition } from '../src/game/edition.ts';
-import { findEdition } from '../src/game/editions.ts';
+import type { Edition } from '../src/game/editions/edition.ts';
+import { findEdition } from '../src/game/editions/editions.ts';
 import type { Game } from '../src/game/game.ts';
-import { type Submission, submitEntries } from '../src/game/submit.ts';
+import { type Submission, submitEntries } from '../src/game/play/submit.ts';
 import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
 import { generateWithLadder } from '../src/puzzle/generate-with-ladder.ts';
 import { DIRECTIONS } from '../src/puzzle/model/direction.ts';

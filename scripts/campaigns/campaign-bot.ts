@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from '../../src/bot.ts';
-import { saveChannel } from '../../src/game/channel-settings.ts';
+import { saveChannel } from '../../src/game/channels/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
-import type { Timer } from '../../src/game/timer.ts';
+import type { Timer } from '../../src/game/ops/timer.ts';
 import type { ServerSpec } from '../../src/playground/servers.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { PostTime } from '../../src/rules/post-time.ts';

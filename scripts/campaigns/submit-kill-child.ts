@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findEdition } from '../../src/game/editions.ts';
+import { findEdition } from '../../src/game/editions/editions.ts';
 import type { Game } from '../../src/game/game.ts';
-import { submitEntries } from '../../src/game/submit.ts';
+import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { currentEdition } from '../../src/game/current-edition.ts';
+import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { type BotRig, messageIn } from '../../test/bot-rig.ts';

@@ -1,5 +1,5 @@
-import type { Edition } from '../game/edition.ts';
-import type { Progress } from '../game/progress.ts';
+import type { Edition } from '../game/editions/edition.ts';
+import type { Progress } from '../game/play/progress.ts';
 import { describeAltText } from '../render/alt-text.ts';
 import { type Board, createBoard } from '../render/board.ts';
 import { renderPng } from '../render/render-png.ts';

@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
-import type { Edition } from '../game/edition.ts';
+import type { Edition } from '../game/editions/edition.ts';
 import { editionCustomId } from './custom-id.ts';
 import type { MessageKey } from './wording/message-key.ts';
 import type { Wording } from './wording/wording.ts';

@@ -1,5 +1,5 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import type { Edition } from '../game/edition.ts';
+import type { Edition } from '../game/editions/edition.ts';
 import { editionCustomId } from './custom-id.ts';
 import type { ModalReply } from './reply.ts';
 import type { Wording } from './wording/wording.ts';

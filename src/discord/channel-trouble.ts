@@ -1,5 +1,5 @@
-import type { DailyChannel } from '../game/channel-settings.ts';
-import { readDatePost } from '../game/posting.ts';
+import type { DailyChannel } from '../game/channels/channel-settings.ts';
+import { readDatePost } from '../game/channels/posting.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
-import type { Edition } from '../game/edition.ts';
+import type { Edition } from '../game/editions/edition.ts';
 import type { ModalReply, Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import type { Wording } from './wording/wording.ts';

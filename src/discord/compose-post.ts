@@ -1,7 +1,7 @@
 import { EmbedBuilder } from 'discord.js';
+import { type Recap, recapBefore } from '../game/boards/recap.ts';
+import type { PlannedPost } from '../game/channels/posting.ts';
 import type { Game } from '../game/game.ts';
-import type { PlannedPost } from '../game/posting.ts';
-import { type Recap, recapBefore } from '../game/recap.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';
 import { postButtons } from './buttons.ts';
 import { describePost } from './describe-post.ts';

@@ -1,5 +1,5 @@
-import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
-import { readDatePost } from '../game/posting.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../game/channels/channel-settings.ts';
+import { readDatePost } from '../game/channels/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { MOST_DAYS_AHEAD, readDate } from '../rules/read-date.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from './command.ts';

@@ -1,6 +1,6 @@
-import { type DailyChannel, isWanted, resumeChannel } from '../game/channel-settings.ts';
-import { skipDay } from '../game/day-changes.ts';
-import { type DatePost, readDatePost } from '../game/posting.ts';
+import { type DailyChannel, isWanted, resumeChannel } from '../game/channels/channel-settings.ts';
+import { skipDay } from '../game/channels/day-changes.ts';
+import { type DatePost, readDatePost } from '../game/channels/posting.ts';
 import type { CommandCall, ControlCall } from './command.ts';
 import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';

@@ -1,6 +1,6 @@
-import { readDayChange, rerollDay, skipDay } from '../game/day-changes.ts';
-import { findEdition, openEdition } from '../game/editions.ts';
-import { type DatePost, readDatePost } from '../game/posting.ts';
+import { readDayChange, rerollDay, skipDay } from '../game/channels/day-changes.ts';
+import { type DatePost, readDatePost } from '../game/channels/posting.ts';
+import { findEdition, openEdition } from '../game/editions/editions.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';
 import type { CommandCall, ControlCall } from './command.ts';
 import { chooseDay, type Day, dayOfControl, todayIn } from './daily-day.ts';

@@ -6,8 +6,8 @@ import {
   isWanted,
   saveChannel,
   stopChannel,
-} from '../game/channel-settings.ts';
-import { DEFAULT_SETTINGS } from '../game/current-edition.ts';
+} from '../game/channels/channel-settings.ts';
+import { DEFAULT_SETTINGS } from '../game/editions/current-edition.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../rules/post-time.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../rules/time-zone.ts';

@@ -1,5 +1,5 @@
-import { leaveNotice, type PauseReason, pauseChannel } from '../game/notices.ts';
-import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/posting.ts';
+import { leaveNotice, type PauseReason, pauseChannel } from '../game/channels/notices.ts';
+import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/channels/posting.ts';
 import { backoffMs } from './post-backoff.ts';
 import type { Failure } from './post-failure.ts';
 import type { OutgoingMessage } from './post-transport.ts';

@@ -1,4 +1,4 @@
-import type { PlayedDay } from '../game/read-streak.ts';
+import type { PlayedDay } from '../game/boards/read-streak.ts';
 import { ALT_TEXT_LIMIT } from '../render/alt-text.ts';
 import { dateNamer } from './date-namer.ts';
 import { fitContent } from './reply.ts';

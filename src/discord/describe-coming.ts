@@ -1,5 +1,5 @@
-import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
-import { type Theme, themeOfDate } from '../game/list-pins.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../game/channels/channel-settings.ts';
+import { type Theme, themeOfDate } from '../game/lists/list-pins.ts';
 import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import type { Caller } from './command.ts';
 import { describeChannelPost, describeReason } from './describe-schedule.ts';

@@ -1,7 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { Edition } from '../game/edition.ts';
-import type { HintLevel } from '../game/hint-levels.ts';
-import type { HintOffer, HintOffers, HintOutcome } from '../game/hints.ts';
+import type { Edition } from '../game/editions/edition.ts';
+import type { HintLevel } from '../game/play/hint-levels.ts';
+import type { HintOffer, HintOffers, HintOutcome } from '../game/play/hints.ts';
 import { formatCell } from '../puzzle/model/notation.ts';
 import type { Placement } from '../puzzle/model/placement.ts';
 import { editionCustomId } from './custom-id.ts';

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, LeaderboardPage } from '../game/leaderboard.ts';
+import type { LeaderboardEntry, LeaderboardPage } from '../game/boards/leaderboard.ts';
 import type { ChartBar } from '../render/chart.ts';
 import { drawableText } from '../render/drawable-text.ts';
 import type { Ranked } from '../rules/ranking.ts';

@@ -1,4 +1,4 @@
-import type { Moderation, ModerationRecord } from '../game/moderation.ts';
+import type { Moderation, ModerationRecord } from '../game/members/moderation.ts';
 import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../game/edition.ts';
+import type { Edition } from '../game/editions/edition.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
 import { escapeText } from './escape.ts';
 import { difficultyName } from './wording/difficulty-name.ts';

@@ -1,7 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js';
-import type { Edition } from '../game/edition.ts';
-import type { Practice } from '../game/practice.ts';
-import type { Progress } from '../game/progress.ts';
+import type { Edition } from '../game/editions/edition.ts';
+import type { Progress } from '../game/play/progress.ts';
+import type { Practice } from '../game/practice/practice.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
 import type { Board } from '../render/board.ts';
 import { formatCodeBlock } from '../render/code-block.ts';

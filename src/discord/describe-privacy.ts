@@ -1,4 +1,4 @@
-import type { MemberData } from '../game/privacy.ts';
+import type { MemberData } from '../game/members/privacy.ts';
 import type { MessageKey } from './wording/message-key.ts';
 import type { Wording } from './wording/wording.ts';
 

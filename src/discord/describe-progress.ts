@@ -1,5 +1,5 @@
-import type { Lateness } from '../game/deleted-plays.ts';
-import type { Progress } from '../game/progress.ts';
+import type { Lateness } from '../game/members/deleted-plays.ts';
+import type { Progress } from '../game/play/progress.ts';
 import { FREE_WRONG_ENTRIES } from '../rules/scoring.ts';
 import type { Wording } from './wording/wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Bucket, Recap } from '../game/recap.ts';
+import type { Bucket, Recap } from '../game/boards/recap.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';

@@ -1,5 +1,5 @@
-import { type DailyChannel, isWanted } from '../game/channel-settings.ts';
-import { isPauseReason } from '../game/notices.ts';
+import { type DailyChannel, isWanted } from '../game/channels/channel-settings.ts';
+import { isPauseReason } from '../game/channels/notices.ts';
 import { describeShortDate, type PuzzleDate } from '../rules/puzzle-date.ts';
 import type { ChannelCheck, NeededPermission, NextPost } from './services.ts';
 import { difficultyName } from './wording/difficulty-name.ts';

@@ -1,5 +1,5 @@
-import type { Edition } from '../game/edition.ts';
-import type { Mark, Share } from '../game/share.ts';
+import type { Mark, Share } from '../game/boards/share.ts';
+import type { Edition } from '../game/editions/edition.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording/wording.ts';
 

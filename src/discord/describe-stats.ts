@@ -1,5 +1,5 @@
-import type { StreakNews } from '../game/read-streak.ts';
-import type { Stats } from '../game/stats.ts';
+import type { StreakNews } from '../game/boards/read-streak.ts';
+import type { Stats } from '../game/boards/stats.ts';
 import type { Direction } from '../puzzle/model/direction.ts';
 import { ARROWS } from '../render/describe-entry.ts';
 import type { Streak } from '../rules/streaks.ts';

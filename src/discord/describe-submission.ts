@@ -1,5 +1,5 @@
-import type { Progress } from '../game/progress.ts';
-import type { Miss, Outcome, Submission } from '../game/submit.ts';
+import type { Progress } from '../game/play/progress.ts';
+import type { Miss, Outcome, Submission } from '../game/play/submit.ts';
 import { formatCell } from '../puzzle/model/notation.ts';
 import { MAX_ENTRIES } from '../rules/parse-entries.ts';
 import { describeLateness, describeLeft, describePoints, describeProgress } from './describe-progress.ts';

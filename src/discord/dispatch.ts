@@ -10,9 +10,9 @@ import {
   RESTJSONErrorCodes,
   type StringSelectMenuInteraction,
 } from 'discord.js';
-import type { Edition } from '../game/edition.ts';
-import { findEdition } from '../game/editions.ts';
-import { mayPlay } from '../game/may-play.ts';
+import type { Edition } from '../game/editions/edition.ts';
+import { findEdition } from '../game/editions/editions.ts';
+import { mayPlay } from '../game/play/may-play.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';

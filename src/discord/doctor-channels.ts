@@ -1,4 +1,4 @@
-import type { DailyChannel } from '../game/channel-settings.ts';
+import type { DailyChannel } from '../game/channels/channel-settings.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { nextClockChange } from '../rules/time-zone.ts';
 import { findTroubles } from './channel-trouble.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts';
-import { readStoreHealth } from '../game/store-health.ts';
+import { readStoreHealth } from '../game/ops/store-health.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';

@@ -1,9 +1,9 @@
-import { BUILT_AHEAD_DAYS, type EditionNeed, planEditions } from '../game/build-ahead.ts';
-import type { DailyChannel } from '../game/channel-settings.ts';
-import { isBuilt } from '../game/editions.ts';
+import type { DailyChannel } from '../game/channels/channel-settings.ts';
+import { BUILT_AHEAD_DAYS, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
+import { isBuilt } from '../game/editions/editions.ts';
 import type { Game } from '../game/game.ts';
-import { LOW_STOCK_DAYS, stockDays } from '../game/list-stock.ts';
-import { findOwnList, ownLists } from '../game/word-lists.ts';
+import { LOW_STOCK_DAYS, stockDays } from '../game/lists/list-stock.ts';
+import { findOwnList, ownLists } from '../game/lists/word-lists.ts';
 import type { ListedWord } from '../puzzle/model/spec.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../render/font-coverage.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';

@@ -1,7 +1,7 @@
 import { type Client, Events } from 'discord.js';
+import { compareGuilds, removeGuild, returnGuild } from '../game/channels/guild-life.ts';
+import { pauseChannel } from '../game/channels/notices.ts';
 import type { Game } from '../game/game.ts';
-import { compareGuilds, removeGuild, returnGuild } from '../game/guild-life.ts';
-import { pauseChannel } from '../game/notices.ts';
 import type { Log } from './log.ts';
 
 /** Follows what happens to servers and channels. An outage (`unavailable`) is no removal: discord.js tells it apart. */

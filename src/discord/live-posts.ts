@@ -1,5 +1,5 @@
+import { type LivePost, livePosts } from '../game/boards/live-post.ts';
 import type { Game } from '../game/game.ts';
-import { type LivePost, livePosts } from '../game/live-post.ts';
 import { describePost } from './describe-post.ts';
 import type { Poster } from './poster.ts';
 import { wordingFor } from './wording/wording.ts';

@@ -1,5 +1,5 @@
 import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
-import type { Timer } from '../game/timer.ts';
+import type { Timer } from '../game/ops/timer.ts';
 
 /**
  * Names are asked for when a board is shown, and forgotten soon after: none is stored. A board never waits long for

@@ -1,4 +1,4 @@
-import type { Timer } from '../game/timer.ts';
+import type { Timer } from '../game/ops/timer.ts';
 
 /**
  * Stops posting before Discord bans the bot: 10,000 answers of 401, 403 or 429 within ten minutes are a ban of the whole

@@ -1,5 +1,5 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
-import type { PauseReason } from '../game/notices.ts';
+import type { PauseReason } from '../game/channels/notices.ts';
 
 /** What can become of a request that was to post, apart from success. */
 export type Failure =

@@ -1,4 +1,4 @@
-import type { Timer } from '../game/timer.ts';
+import type { Timer } from '../game/ops/timer.ts';
 
 /**
  * The pace of requests that post. discord.js's own limiter lets 85 requests into one second; here no sliding second sees

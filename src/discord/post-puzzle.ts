@@ -7,7 +7,7 @@ import {
   openClaims,
   preparePost,
   releaseClaim,
-} from '../game/posting.ts';
+} from '../game/channels/posting.ts';
 import { createGate } from '../render/gate.ts';
 import { deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';

@@ -1,6 +1,6 @@
+import type { PlannedPost } from '../game/channels/posting.ts';
 import type { Game } from '../game/game.ts';
-import type { PlannedPost } from '../game/posting.ts';
-import type { Timer } from '../game/timer.ts';
+import type { Timer } from '../game/ops/timer.ts';
 import type { Rng } from '../puzzle/model/rng.ts';
 import type { Log } from './log.ts';
 import type { Meter } from './meter.ts';

@@ -1,11 +1,11 @@
-import { buildAhead, type EditionNeed, planEditions } from '../game/build-ahead.ts';
-import { channelsToPost } from '../game/channel-settings.ts';
-import type { Edition } from '../game/edition.ts';
-import type { BuildPuzzle } from '../game/editions.ts';
+import { channelsToPost } from '../game/channels/channel-settings.ts';
+import { buildAhead, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
+import type { Edition } from '../game/editions/edition.ts';
+import type { BuildPuzzle } from '../game/editions/editions.ts';
 import type { Game } from '../game/game.ts';
-import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/list-stock.ts';
-import type { Timer } from '../game/timer.ts';
-import { guildsWithLists } from '../game/word-lists.ts';
+import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
+import { guildsWithLists } from '../game/lists/word-lists.ts';
+import type { Timer } from '../game/ops/timer.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { isTimeZone } from '../rules/time-zone.ts';
 import { puzzleFile, solutionFile } from './board-files.ts';

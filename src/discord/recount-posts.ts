@@ -1,4 +1,4 @@
-import { liveEditions } from '../game/live-post.ts';
+import { liveEditions } from '../game/boards/live-post.ts';
 import type { Services } from './services.ts';
 
 /** Has a server's posts of today count anew what was found, since a player's finds no longer count, or do again. */

@@ -1,6 +1,6 @@
 import type { Client } from 'discord.js';
-import { readFact, writeFact } from '../game/facts.ts';
 import type { Game } from '../game/game.ts';
+import { readFact, writeFact } from '../game/ops/facts.ts';
 import type { Command } from './command.ts';
 import type { Log } from './log.ts';
 

@@ -1,4 +1,4 @@
-import type { BuildPuzzle } from '../game/editions.ts';
+import type { BuildPuzzle } from '../game/editions/editions.ts';
 import type { Game } from '../game/game.ts';
 import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import type { Connection } from './connection.ts';

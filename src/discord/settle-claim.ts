@@ -1,5 +1,5 @@
-import type { PauseReason } from '../game/notices.ts';
-import { type Claim, confirmClaim } from '../game/posting.ts';
+import type { PauseReason } from '../game/channels/notices.ts';
+import { type Claim, confirmClaim } from '../game/channels/posting.ts';
 import { SUBMIT_WORDS } from './buttons.ts';
 import { editionCustomId } from './custom-id.ts';
 import type { Failure } from './post-failure.ts';

@@ -1,5 +1,5 @@
-import type { PlayedDay } from '../game/read-streak.ts';
-import type { Stats } from '../game/stats.ts';
+import type { PlayedDay } from '../game/boards/read-streak.ts';
+import type { Stats } from '../game/boards/stats.ts';
 import type { HeatDay, HeatMap } from '../render/heat-map.ts';
 import { renderHeatMap } from '../render/render-heat-map.ts';
 import { weeksUntil } from '../rules/calendar.ts';

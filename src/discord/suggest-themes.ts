@@ -1,4 +1,4 @@
-import type { ThemeHead } from '../game/practice-theme.ts';
+import type { ThemeHead } from '../game/practice/practice-theme.ts';
 import { dropAccents } from '../puzzle/model/letters.ts';
 import type { Choice } from './command.ts';
 import type { Wording } from './wording/wording.ts';

@@ -1,4 +1,4 @@
-import { type Notice, noticesToTell, settleNotice } from '../game/notices.ts';
+import { type Notice, noticesToTell, settleNotice } from '../game/channels/notices.ts';
 import { describeReason } from './describe-schedule.ts';
 import type { Poster } from './poster.ts';
 import type { Wording } from './wording/wording.ts';

@@ -1,7 +1,15 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
-import { dailyChannels } from '../game/channel-settings.ts';
+import { dailyChannels } from '../game/channels/channel-settings.ts';
 import type { Game } from '../game/game.ts';
-import { findList, isFull, type NewList, OWN_LIST_LIMITS, saveList, setAside, takeDraft } from '../game/word-lists.ts';
+import {
+  findList,
+  isFull,
+  type NewList,
+  OWN_LIST_LIMITS,
+  saveList,
+  setAside,
+  takeDraft,
+} from '../game/lists/word-lists.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../render/font-coverage.ts';
 import { checkList } from '../words/check-list.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../words/parse-list.ts';

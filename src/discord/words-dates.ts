@@ -1,8 +1,8 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
-import { type DailyChannel, dailyChannels, isWanted } from '../game/channel-settings.ts';
-import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../game/list-pins.ts';
-import { postedTitle } from '../game/posted-title.ts';
-import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../game/word-lists.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../game/channels/channel-settings.ts';
+import { postedTitle } from '../game/editions/posted-title.ts';
+import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../game/lists/list-pins.ts';
+import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../game/lists/word-lists.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../rules/puzzle-date.ts';
 import { MOST_DAYS_AHEAD, readDate } from '../rules/read-date.ts';
 import type { CommandCall, ControlCall } from './command.ts';

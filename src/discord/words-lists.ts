@@ -1,6 +1,6 @@
 import type { Game } from '../game/game.ts';
-import { comingDates, todayForList } from '../game/list-pins.ts';
-import { findList, type ListHead, ownLists, removeList, type WordList } from '../game/word-lists.ts';
+import { comingDates, todayForList } from '../game/lists/list-pins.ts';
+import { findList, type ListHead, ownLists, removeList, type WordList } from '../game/lists/word-lists.ts';
 import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { formatList } from '../words/format-list.ts';
 import type { CommandCall } from './command.ts';

@@ -1,5 +1,5 @@
-import type { LastPost } from '../game/channel-settings.ts';
-import type { DayChanges } from '../game/day-changes.ts';
+import type { LastPost } from '../game/channels/channel-settings.ts';
+import type { DayChanges } from '../game/channels/day-changes.ts';
 import type { PostTime } from '../rules/post-time.ts';
 import type { PuzzleDate } from '../rules/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/zone-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ChannelSettings, saveChannel } from '../../src/game/channel-settings.ts';
-import { pauseChannel } from '../../src/game/notices.ts';
+import { type ChannelSettings, saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { pauseChannel } from '../../src/game/channels/notices.ts';
 import type { PostTime } from '../../src/rules/post-time.ts';
 import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 

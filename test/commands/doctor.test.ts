@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planEditions } from '../../src/game/build-ahead.ts';
-import { channelsToPost } from '../../src/game/channel-settings.ts';
-import { openEdition } from '../../src/game/editions.ts';
-import { pauseChannel } from '../../src/game/notices.ts';
+import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
+import { pauseChannel } from '../../src/game/channels/notices.ts';
+import { planEditions } from '../../src/game/editions/build-ahead.ts';
+import { openEdition } from '../../src/game/editions/editions.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const setUp = (rig: BotRig, options = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeHint } from '../../src/game/hints.ts';
-import { toggleHidden } from '../../src/game/privacy.ts';
+import { toggleHidden } from '../../src/game/members/privacy.ts';
+import { takeHint } from '../../src/game/play/hints.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';

@@ -1,7 +1,7 @@
-import type { Edition } from '../../src/game/edition.ts';
-import { findEdition } from '../../src/game/editions.ts';
-import { readPlayerRows } from '../../src/game/player-rows.ts';
-import { rankedEditionOf, updatePlay } from '../../src/game/update-play.ts';
+import type { Edition } from '../../src/game/editions/edition.ts';
+import { findEdition } from '../../src/game/editions/editions.ts';
+import { readPlayerRows } from '../../src/game/play/player-rows.ts';
+import { rankedEditionOf, updatePlay } from '../../src/game/play/update-play.ts';
 import { insertFinds } from '../../src/store/finds.ts';
 import type { BotRig } from '../bot-rig.ts';
 

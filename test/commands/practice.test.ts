@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions.ts';
-import { mayPlay } from '../../src/game/may-play.ts';
-import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice.ts';
-import { findTheme, practiceWords } from '../../src/game/practice-theme.ts';
-import { forgetMember } from '../../src/game/privacy.ts';
+import { findEdition } from '../../src/game/editions/editions.ts';
+import { forgetMember } from '../../src/game/members/privacy.ts';
+import { mayPlay } from '../../src/game/play/may-play.ts';
+import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice/practice.ts';
+import { findTheme, practiceWords } from '../../src/game/practice/practice-theme.ts';
 import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/guild-life.ts';
-import { voidDay } from '../../src/game/moderation.ts';
+import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/channels/guild-life.ts';
+import { voidDay } from '../../src/game/members/moderation.ts';
 import type { Outcome } from '../../src/playground/page-api.ts';
 import { purgeGuild } from '../../src/store/guilds.ts';
 import {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { calendarFile } from '../../src/discord/stats-calendar.ts';
 import { ENGLISH, wordingFor } from '../../src/discord/wording/wording.ts';
-import { currentEdition } from '../../src/game/current-edition.ts';
-import type { PlayedDay } from '../../src/game/read-streak.ts';
-import type { Stats } from '../../src/game/stats.ts';
-import { submitEntries } from '../../src/game/submit.ts';
+import type { PlayedDay } from '../../src/game/boards/read-streak.ts';
+import type { Stats } from '../../src/game/boards/stats.ts';
+import { currentEdition } from '../../src/game/editions/current-edition.ts';
+import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';

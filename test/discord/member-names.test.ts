@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../src/discord/client.ts';
 import { createMemberNames } from '../../src/discord/member-names.ts';
-import type { Timer } from '../../src/game/timer.ts';
+import type { Timer } from '../../src/game/ops/timer.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BotOptions, startBot } from '../../src/bot.ts';
 import type { Failpoint } from '../../src/discord/poster.ts';
-import { saveChannel } from '../../src/game/channel-settings.ts';
-import { removeGuild, returnGuild } from '../../src/game/guild-life.ts';
-import { leaveNotice } from '../../src/game/notices.ts';
+import { saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { removeGuild, returnGuild } from '../../src/game/channels/guild-life.ts';
+import { leaveNotice } from '../../src/game/channels/notices.ts';
 import type { PostTime } from '../../src/rules/post-time.ts';
 import {
   type BotRig,

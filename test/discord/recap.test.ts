@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions.ts';
-import { distributionOf, hardestWords } from '../../src/game/recap.ts';
+import { distributionOf, hardestWords } from '../../src/game/boards/recap.ts';
+import { findEdition } from '../../src/game/editions/editions.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../bot-rig.ts';

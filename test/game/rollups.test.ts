@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readLeaderboard } from '../../src/game/boards/leaderboard.ts';
+import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
 import type { Game } from '../../src/game/game.ts';
-import { readLeaderboard } from '../../src/game/leaderboard.ts';
-import { restoreDay, voidDay } from '../../src/game/moderation.ts';
-import { readPlayerRows } from '../../src/game/player-rows.ts';
-import { forgetMember, toggleHidden } from '../../src/game/privacy.ts';
-import { rebuildRollups } from '../../src/game/rebuild-rollups.ts';
-import { updatePlay } from '../../src/game/update-play.ts';
+import { restoreDay, voidDay } from '../../src/game/members/moderation.ts';
+import { forgetMember, toggleHidden } from '../../src/game/members/privacy.ts';
+import { readPlayerRows } from '../../src/game/play/player-rows.ts';
+import { updatePlay } from '../../src/game/play/update-play.ts';
 import { PERIODS, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { rankStandings } from '../../src/rules/ranking.ts';
 import { insertFinds, insertWrongEntries } from '../../src/store/finds.ts';

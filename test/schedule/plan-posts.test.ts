@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LastPost } from '../../src/game/channel-settings.ts';
+import type { LastPost } from '../../src/game/channels/channel-settings.ts';
 import { postInstant } from '../../src/rules/post-instant.ts';
 import type { PostTime } from '../../src/rules/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/puzzle-date.ts';

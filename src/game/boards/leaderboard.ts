@@ -1,0 +1,92 @@
+import { periodKey } from '../../rules/period-key.ts';
+import type { Period, PuzzleDate } from '../../rules/puzzle-date.ts';
+import { type Ranked, rankInOrder, type Standing } from '../../rules/ranking.ts';
+import {
+  type BoardKey,
+  countBetter,
+  countTotals,
+  type TotalsRow,
+  totalsInOrder,
+  totalsOfPlayer,
+} from '../../store/totals.ts';
+import type { Game } from '../game.ts';
+
+/** One player's line on a leaderboard, summed over the puzzles of its period. */
+export interface LeaderboardEntry extends Standing {
+  readonly words: number;
+  readonly puzzles: number;
+  readonly finished: number;
+}
+
+/** A page of a server's leaderboard. */
+export interface LeaderboardPage {
+  /** Best first. */
+  readonly rows: readonly Ranked<LeaderboardEntry>[];
+  /** The row of the player who looks, wherever it stands; `undefined` where they have none. */
+  readonly own: Ranked<LeaderboardEntry> | undefined;
+  /** From 1, and how many there are; one empty page where nobody plays. */
+  readonly page: number;
+  readonly pages: number;
+  readonly players: number;
+}
+
+/** Which page of which board, and who looks at it. */
+export interface LeaderboardView {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly period: Period;
+  /** Any date within the period. */
+  readonly date: PuzzleDate;
+  /** From 1; a page past the end is the last. */
+  readonly page: number;
+}
+
+export const PAGE_SIZE = 10;
+
+const entryOf = (row: TotalsRow): LeaderboardEntry => ({
+  userId: row.user_id,
+  points: row.points,
+  hints: row.hints,
+  wrongEntries: row.wrong_entries,
+  words: row.words,
+  puzzles: row.puzzles,
+  finished: row.finished,
+});
+
+const rankOf = async (game: Game, row: TotalsRow): Promise<number> => 1 + (await countBetter(game.db, row));
+
+const readRows = async (game: Game, board: BoardKey, skipped: number): Promise<Ranked<LeaderboardEntry>[]> => {
+  const rows = await totalsInOrder(game.db, board, { limit: PAGE_SIZE, offset: skipped });
+  const [first] = rows;
+  if (!first) return [];
+  return rankInOrder(rows.map(entryOf), { skipped, firstRank: await rankOf(game, first) });
+};
+
+const readOwn = async (game: Game, board: BoardKey, userId: string): Promise<Ranked<LeaderboardEntry> | undefined> => {
+  const row = await totalsOfPlayer(game.db, board, userId);
+  return row && { ...entryOf(row), rank: await rankOf(game, row) };
+};
+
+/** One page of a server's players in a period; late finds, voided days and hidden players are not on it. */
+export const readLeaderboard = async (
+  game: Game,
+  { guildId, userId, period, date, page }: LeaderboardView,
+): Promise<LeaderboardPage> => {
+  const board: BoardKey = { guildId, period: periodKey(period, date) };
+  const players = await countTotals(game.db, board);
+  const pages = Math.max(1, Math.ceil(players / PAGE_SIZE));
+  const shown = Math.min(Math.max(page, 1), pages);
+  const rows = await readRows(game, board, (shown - 1) * PAGE_SIZE);
+  const own = rows.find((row) => row.userId === userId) ?? (await readOwn(game, board, userId));
+  return { rows, own, page: shown, pages, players };
+};
+
+/** Those who share the first rank on a date, at most ten of them. */
+export const readLeaders = async (
+  game: Game,
+  guildId: string,
+  date: PuzzleDate,
+): Promise<readonly Ranked<LeaderboardEntry>[]> => {
+  const rows = await readRows(game, { guildId, period: periodKey('today', date) }, 0);
+  return rows.filter(({ rank }) => rank === 1);
+};

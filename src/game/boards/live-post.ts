@@ -1,0 +1,44 @@
+import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { countFinds } from '../../store/edition-finds.ts';
+import { editionsPostedSince, postsOfEdition } from '../../store/posts.ts';
+import { playersVoidedOn } from '../../store/voided-days.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+
+/** A post whose day is not over, with what its server has found; whose day was voided is not counted. */
+export interface LivePost {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  /** Milliseconds since 1970. */
+  readonly postedAt: number;
+  readonly edition: Edition;
+  readonly isLate: boolean;
+  readonly roleId: string | undefined;
+  readonly finds: { readonly words: number; readonly players: number };
+}
+
+/** The posts of an edition in a server whose day is not over on their channel's clock; none for an edition not posted. */
+export const livePosts = async (game: Game, guildId: string, editionId: number): Promise<LivePost[]> => {
+  const rows = await postsOfEdition(game.db, guildId, editionId);
+  const open = rows.filter(({ puzzle_date, time_zone }) => puzzle_date >= puzzleDateAt(game.now(), time_zone));
+  const edition = open.length === 0 ? undefined : await findEdition(game, editionId);
+  if (!edition) return [];
+  const voided = await playersVoidedOn(game.db, guildId, edition.date);
+  const finds = await countFinds(game.db, guildId, editionId, voided);
+  return open.map((row) => ({
+    guildId,
+    channelId: row.channel_id,
+    messageId: row.message_id,
+    postedAt: row.posted_at,
+    edition,
+    isLate: row.is_late === 1,
+    roleId: row.role_id ?? undefined,
+    finds,
+  }));
+};
+
+/** The editions of a server whose posts may still be live: where clocks are behind UTC, yesterday's too. */
+export const liveEditions = (game: Game, guildId: string): Promise<number[]> =>
+  editionsPostedSince(game.db, guildId, addDays(puzzleDateAt(game.now(), 'UTC'), -1));

@@ -1,0 +1,92 @@
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/streaks.ts';
+import { channelsOfGuild } from '../../store/channels.ts';
+import { type PartRow, partsOfPlayer } from '../../store/parts.ts';
+import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../../store/posts.ts';
+import type { Edition } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+import type { Player, Submission } from '../play/submit.ts';
+
+/** A date with a post, and how much of its puzzle a player found. */
+export interface PlayedDay extends StreakDay {
+  /** Of the listed words, from 0 to 1. */
+  readonly share: number;
+}
+
+/** The last date of each channel still posted in: what is not found there may be found yet. */
+const openDates = async ({ db }: Game, guildId: string): Promise<string[]> => {
+  const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
+  const posts = await Promise.all(active.map(({ channel_id }) => latestPostOfChannel(db, channel_id)));
+  return posts.flatMap((post) => post?.puzzle_date ?? []);
+};
+
+/** The greatest share of a puzzle's words that a player found on each date. */
+const sharesOf = (parts: readonly PartRow[]): Map<PuzzleDate, number> => {
+  const shares = new Map<PuzzleDate, number>();
+  for (const { puzzle_date, found, listed } of parts) {
+    const date = puzzle_date as PuzzleDate;
+    shares.set(date, Math.max(shares.get(date) ?? 0, found / listed));
+  }
+  return shares;
+};
+
+const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): PlayedDay => ({
+  date,
+  isOpen,
+  isPlayed: share !== undefined,
+  isFinished: share === 1,
+  share: share ?? 0,
+});
+
+/** The dates of a server's posts with a player's part in them; oldest first. */
+export const daysWith = async (game: Game, guildId: string, parts: readonly PartRow[]): Promise<PlayedDay[]> => {
+  const dates = (await allPostDatesOfGuild(game.db, guildId)) as PuzzleDate[];
+  // The last puzzle of a server that stopped posting never closes.
+  const open = new Set([...(await openDates(game, guildId)), dates.at(-1)]);
+  const shares = sharesOf(parts);
+  return dates.map((date) => dayOf(date, shares.get(date), open.has(date)));
+};
+
+/** Days on which a player played the built-in puzzle, where the server had no post. */
+export const daysWithout = (posted: readonly PlayedDay[], parts: readonly PartRow[]): PlayedDay[] => {
+  const dates = new Set(posted.map(({ date }) => date));
+  return [...sharesOf(parts)].flatMap(([date, share]) => (dates.has(date) ? [] : [dayOf(date, share, false)]));
+};
+
+const readDays = async (game: Game, { guildId, userId }: Player): Promise<PlayedDay[]> =>
+  daysWith(game, guildId, await partsOfPlayer(game.db, { guildId, userId, from: '' }));
+
+/** A player's streak as it stood with the puzzle of a date. */
+export const readStreak = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak> =>
+  streakOf((await readDays(game, player)).filter((day) => day.date <= date));
+
+/** That freezes kept a streak while its player was away. */
+export interface StreakNews {
+  /** How many were used. */
+  readonly freezes: number;
+  /** How long the streak is now. */
+  readonly current: number;
+}
+
+/** Whether a player was there for the puzzle before that of `date`, or there was none: then no freeze was needed. */
+const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: PuzzleDate): Promise<boolean> => {
+  const before = await postDateBefore(db, guildId, date);
+  if (before === undefined) return true;
+  const parts = await partsOfPlayer(db, { guildId, userId, from: before });
+  return parts.some(({ puzzle_date }) => puzzle_date === before);
+};
+
+/** What a submission's first find brings up about freezes; `undefined` where there is nothing to say. */
+export const streakNews = async (
+  game: Game,
+  { date }: Edition,
+  player: Player,
+  { outcomes, progress, isLate }: Submission,
+): Promise<StreakNews | undefined> => {
+  const found = outcomes.filter(({ kind }) => kind === 'found').length;
+  if (isLate || found === 0 || found < progress.found.length) return undefined;
+  if (await playedBefore(game, player, date)) return undefined;
+  const days = await readDays(game, player);
+  const freezes = frozenBefore(days, date).length;
+  return freezes === 0 ? undefined : { freezes, current: streakOf(days).current };
+};

@@ -1,0 +1,131 @@
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../../rules/puzzle-date.ts';
+import type { Ranked } from '../../rules/ranking.ts';
+import { type ChannelRow, channelsOfGuild } from '../../store/channels.ts';
+import { findersByWord } from '../../store/edition-finds.ts';
+import { firstFinisher } from '../../store/finishes.ts';
+import { isHidden } from '../../store/hidden-players.ts';
+import { wordsOfPlays } from '../../store/plays.ts';
+import { latestPostOfChannel } from '../../store/posts.ts';
+import { playersVoidedOn } from '../../store/voided-days.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+import { type LeaderboardEntry, readLeaders } from './leaderboard.ts';
+
+/** How a puzzle went in a server, told when the next one is posted. */
+export interface Recap {
+  readonly edition: Edition;
+  /** Who got into its ranking, be it with a secret word or the hidden message alone; hidden players are counted. */
+  readonly players: number;
+  readonly finishers: number;
+  /** `undefined` where nobody found every word, or the first does not want to be shown. */
+  readonly firstFinisher: string | undefined;
+  /** Rank 1, several where they share it; empty where nobody found a word. */
+  readonly leaders: readonly Ranked<LeaderboardEntry>[];
+  readonly hardest: HardestWords | undefined;
+  /** How many players found how many words of the list, from few to all. */
+  readonly distribution: readonly Bucket[];
+  /** Other channels of the server whose puzzle this still is: its solution is not told before theirs is over too. */
+  readonly openIn: readonly string[];
+}
+
+/** The words that the fewest players found: one, or a few that share it. */
+export interface HardestWords {
+  readonly labels: readonly string[];
+  readonly finders: number;
+}
+
+/** Players who found at least `from` and at most `to` words. */
+export interface Bucket {
+  readonly from: number;
+  readonly to: number;
+  readonly players: number;
+}
+
+/** Counts of found words fall into this many ranges; "all", and "none" where there is one, are ranges of their own. */
+const RANGES = 3;
+
+/** How the counts up to `listed` are told: ranges of nearly equal width from 1 on, then all words. */
+export const distributionOf = (counts: readonly number[], listed: number): Bucket[] => {
+  const some = listed - 1;
+  const ranges = Math.min(RANGES, some);
+  const bounds = Array.from({ length: ranges + 1 }, (_, i) => Math.round((i * some) / ranges));
+  const buckets = bounds.slice(1).map((to, i) => ({ from: (bounds[i] ?? 0) + 1, to }));
+  const none = counts.includes(0) ? [{ from: 0, to: 0 }] : [];
+  return [...none, ...buckets, { from: listed, to: listed }].map(({ from, to }) => ({
+    from,
+    to,
+    players: counts.filter((count) => count >= from && count <= to).length,
+  }));
+};
+
+/** Where more words share it, none is worth a name. */
+const MOST_HARDEST = 3;
+
+/** `undefined` where too many words share it, all were found by as many, or fewer than two played. */
+export const hardestWords = (
+  words: readonly { readonly label: string; readonly finders: number }[],
+  players: number,
+): HardestWords | undefined => {
+  const finders = Math.min(...words.map((word) => word.finders));
+  const labels = words.filter((word) => word.finders === finders).map(({ label }) => label);
+  const areTelling = players > 1 && labels.length <= MOST_HARDEST && labels.length < words.length;
+  return areTelling ? { labels, finders } : undefined;
+};
+
+/** Whether a channel's next puzzle is due, though it may not be posted yet. */
+const isOver = (game: Game, { time_zone, post_time }: ChannelRow, postedDate: string): boolean =>
+  puzzleDateAt(game.now(), time_zone) > postedDate && timeOfDayAt(game.now(), time_zone) >= post_time;
+
+const channelsWithOpen = async (
+  game: Game,
+  guildId: string,
+  edition: Edition,
+  channelId: string,
+): Promise<string[]> => {
+  const channels = await channelsOfGuild(game.db, guildId);
+  const others = channels.filter((channel) => channel.channel_id !== channelId && channel.state === 'active');
+  const open = await Promise.all(
+    others.map(async (channel) => {
+      const post = await latestPostOfChannel(game.db, channel.channel_id);
+      return post?.edition_id === edition.id && !isOver(game, channel, post.puzzle_date);
+    }),
+  );
+  return others.filter((_, i) => open[i]).map(({ channel_id }) => channel_id);
+};
+
+const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
+  const voided = await playersVoidedOn(game.db, guildId, edition.date);
+  const counts = await wordsOfPlays(game.db, guildId, edition.id);
+  const words = listedWords(edition.puzzle);
+  const listed = words.length;
+  const findersOf = await findersByWord(game.db, guildId, edition.id, voided);
+  const first = await firstFinisher(game.db, guildId, edition.id);
+  const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
+  return {
+    edition,
+    players: counts.length,
+    finishers: counts.filter((count) => count >= listed).length,
+    firstFinisher: isFirstShown ? first : undefined,
+    leaders: await readLeaders(game, guildId, edition.date),
+    hardest: hardestWords(
+      words.map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
+      counts.length,
+    ),
+    distribution: distributionOf(counts, listed),
+    openIn: await channelsWithOpen(game, guildId, edition, channelId),
+  };
+};
+
+/** How a channel's puzzle before `date` went; `undefined` where there was none. */
+export const recapBefore = async (
+  game: Game,
+  channelId: string,
+  guildId: string,
+  date: PuzzleDate,
+): Promise<Recap | undefined> => {
+  const post = await latestPostOfChannel(game.db, channelId);
+  const edition = post && post.puzzle_date < date ? await findEdition(game, post.edition_id) : undefined;
+  return edition && recapOfEdition(game, guildId, edition, channelId);
+};

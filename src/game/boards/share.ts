@@ -1,0 +1,58 @@
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { findsOfPlayer, type PlayKey } from '../../store/finds.ts';
+import { hintsOfPlayer } from '../../store/hints.ts';
+import { postsOfGuildOn } from '../../store/posts.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+import type { Player } from '../play/submit.ts';
+import { readStreak } from './read-streak.ts';
+
+/** What became of one word of the list. */
+export type Mark = 'found' | 'hinted' | 'missing';
+
+/** A player's result without anything that helps another: no word and no cell. */
+export interface Share {
+  /** In the order of the list. */
+  readonly marks: readonly Mark[];
+  readonly secretsFound: number;
+  readonly hints: number;
+  /** As it stood with this puzzle; 0 where there was none. */
+  readonly streak: number;
+  /** Nothing was found before the puzzle was closed. */
+  readonly isLate: boolean;
+}
+
+/** `undefined` where the player has found nothing yet. */
+const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
+  const key: PlayKey = { ...player, editionId: edition.id };
+  const finds = await findsOfPlayer(game.db, key);
+  if (finds.length === 0) return undefined;
+  const hints = await hintsOfPlayer(game.db, key);
+  const found = new Set(finds.map(({ word }) => word));
+  const hinted = new Set(hints.map(({ word }) => word));
+  const markOf = (word: string): Mark => (found.has(word) ? (hinted.has(word) ? 'hinted' : 'found') : 'missing');
+  const isLate = finds.every(({ is_late }) => is_late === 1);
+  return {
+    marks: listedWords(edition.puzzle).map(({ word }) => markOf(word)),
+    secretsFound: finds.filter(({ is_secret }) => is_secret === 1).length,
+    hints: hints.length,
+    streak: isLate ? 0 : (await readStreak(game, player, edition.date)).current,
+    isLate,
+  };
+};
+
+/** The result of a puzzle, or where nothing was found in it, of another that the server had on its date. */
+export const readShareOfDate = async (
+  game: Game,
+  edition: Edition,
+  player: Player,
+): Promise<{ readonly edition: Edition; readonly share: Share } | undefined> => {
+  const posts = await postsOfGuildOn(game.db, player.guildId, edition.date);
+  const others = await Promise.all(posts.map(({ edition_id }) => findEdition(game, edition_id)));
+  for (const candidate of [edition, ...others.filter((other) => other !== undefined)]) {
+    const share = await readShare(game, candidate, player);
+    if (share) return { edition: candidate, share };
+  }
+  return undefined;
+};

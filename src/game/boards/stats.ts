@@ -1,0 +1,95 @@
+import { DIRECTIONS, type Direction } from '../../puzzle/model/direction.ts';
+import { parseCell } from '../../puzzle/model/notation.ts';
+import { directionBetween } from '../../puzzle/model/placement.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { type Streak, streakOf } from '../../rules/streaks.ts';
+import { findEndsOfPlayer, hasLateFinds } from '../../store/finds.ts';
+import { partsOfPlayer } from '../../store/parts.ts';
+import { type PlayRow, playsOfPlayer } from '../../store/plays.ts';
+import { countVoidedDays } from '../../store/voided-days.ts';
+import type { Game } from '../game.ts';
+import type { Player } from '../play/submit.ts';
+import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
+
+/** A date and what its puzzles brought. */
+export interface BestDay {
+  readonly date: PuzzleDate;
+  readonly points: number;
+}
+
+/**
+ * All that a player did in a server while its puzzles were open. What an admin took out of the ranking is part of the
+ * streak and of the days only.
+ */
+export interface Stats {
+  /** Secret words among them. */
+  readonly finds: number;
+  readonly puzzles: number;
+  readonly finished: number;
+  readonly hints: number;
+  readonly wrongEntries: number;
+  /** The earliest of equals; `undefined` where nothing is ranked. */
+  readonly bestDay: BestDay | undefined;
+  /** The direction of most finds, as seen on the grid; `undefined` where only hidden messages were read. */
+  readonly favourite: Direction | undefined;
+  readonly streak: Streak;
+  /** The dates of the server's posts, and others that were played. */
+  readonly days: readonly PlayedDay[];
+  /** Days that an admin took out of the ranking. */
+  readonly voidedDays: number;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+type FindEnds = Awaited<ReturnType<typeof findEndsOfPlayer>>;
+
+/** Of equals, the first in the order of the compass. */
+const favouriteOf = (ends: FindEnds): Direction | undefined => {
+  const counts = new Map<Direction, number>();
+  for (const { start_cell, end_cell, finds } of ends) {
+    const [start, end] = [parseCell(start_cell), parseCell(end_cell)];
+    const direction = start && end && directionBetween(start, end);
+    if (direction) counts.set(direction, (counts.get(direction) ?? 0) + finds);
+  }
+  const countOf = (direction: Direction): number => counts.get(direction) ?? 0;
+  const best = DIRECTIONS.reduce((most, direction) => (countOf(direction) > countOf(most) ? direction : most));
+  return countOf(best) > 0 ? best : undefined;
+};
+
+const bestDayOf = (plays: readonly PlayRow[]): BestDay | undefined => {
+  if (plays.length === 0) return undefined;
+  const points = new Map<string, number>();
+  for (const play of plays) points.set(play.puzzle_date, (points.get(play.puzzle_date) ?? 0) + play.points);
+  const [date, most] = [...points].reduce((best, day) => (day[1] > best[1] ? day : best));
+  return { date: date as PuzzleDate, points: most };
+};
+
+/** A player's results, or why there are none. */
+export type StatsAnswer =
+  | { readonly kind: 'stats'; readonly stats: Stats }
+  /** Words were found, all of them in puzzles that were closed. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'nothing' };
+
+export const readStats = async (game: Game, { guildId, userId }: Player): Promise<StatsAnswer> => {
+  const plays = await playsOfPlayer(game.db, guildId, userId);
+  const voidedDays = await countVoidedDays(game.db, guildId, userId);
+  if (plays.length === 0 && voidedDays === 0)
+    return { kind: (await hasLateFinds(game.db, guildId, userId)) ? 'late' : 'nothing' };
+  const ends = await findEndsOfPlayer(game.db, guildId, userId);
+  const parts = await partsOfPlayer(game.db, { guildId, userId, from: '' });
+  const posted = await daysWith(game, guildId, parts);
+  const stats: Stats = {
+    finds: sum(ends.map(({ finds }) => finds)),
+    puzzles: plays.length,
+    finished: plays.filter(({ found, listed }) => found >= listed).length,
+    hints: sum(plays.map(({ hints }) => hints)),
+    wrongEntries: sum(plays.map(({ wrong_entries }) => wrong_entries)),
+    bestDay: bestDayOf(plays),
+    favourite: favouriteOf(ends),
+    streak: streakOf(posted),
+    days: [...posted, ...daysWithout(posted, parts)],
+    voidedDays,
+  };
+  return { kind: 'stats', stats };
+};

@@ -1,0 +1,130 @@
+import type { PostTime } from '../../rules/post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import {
+  activeChannels,
+  type ChannelRow,
+  channelsOfGuild,
+  findChannel,
+  setChannelState,
+  upsertChannel,
+} from '../../store/channels.ts';
+import type { Db } from '../../store/open-store.ts';
+import { lastPosts } from '../../store/posts.ts';
+import type { ChannelState } from '../../store/schema.ts';
+import type { PuzzleSettings } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
+
+/** How a channel gets its daily puzzle. */
+export interface ChannelSettings extends PuzzleSettings {
+  readonly channelId: string;
+  readonly guildId: string;
+  readonly postTime: PostTime;
+  readonly timeZone: string;
+  /** Pinged with each post, because the admin chose so. */
+  readonly roleId: string | undefined;
+  readonly withThread: boolean;
+}
+
+/** Settings as stored, with what has become of the channel since. */
+export interface DailyChannel extends ChannelSettings {
+  readonly state: ChannelState;
+  readonly stateReason: string | undefined;
+  readonly setUpAt: number;
+  readonly changes: DayChanges;
+}
+
+const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
+  channelId: row.channel_id,
+  guildId: row.guild_id,
+  postTime: row.post_time as PostTime,
+  timeZone: row.time_zone,
+  difficulty: row.difficulty,
+  language: row.language,
+  roleId: row.role_id ?? undefined,
+  withThread: row.with_thread === 1,
+  state: row.state,
+  stateReason: row.state_reason ?? undefined,
+  setUpAt: row.set_up_at,
+  changes: changes.get(row.channel_id) ?? NO_CHANGES,
+});
+
+const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyChannel[]> => {
+  const changes = await readDayChanges(game);
+  return rows.map((row) => fromRow(row, changes));
+};
+
+/** Whether a channel is to be posted in, now or once its admin has changed what keeps the bot from it. */
+export const isWanted = ({ state, stateReason }: Pick<DailyChannel, 'state' | 'stateReason'>): boolean =>
+  state === 'active' || (state === 'paused' && stateReason !== 'channel_gone');
+
+/** The rows of a server's channels that are wanted. */
+export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRow[]> =>
+  (await channelsOfGuild(db, guildId)).filter(({ state, state_reason }) =>
+    isWanted({ state, stateReason: state_reason ?? undefined }),
+  );
+
+/** Whether a channel goes on with the schedule it has, so that no post is moved. */
+const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: ChannelSettings): boolean =>
+  before.state !== 'stopped' && before.post_time === postTime && before.time_zone === timeZone;
+
+/** Sets a channel up or changes its settings; either way it is active afterwards. */
+export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
+  game.db.transaction().execute(async (transaction) => {
+    const before = await findChannel(transaction, settings.channelId);
+    await upsertChannel(transaction, {
+      channel_id: settings.channelId,
+      guild_id: settings.guildId,
+      post_time: settings.postTime,
+      time_zone: settings.timeZone,
+      difficulty: settings.difficulty,
+      language: settings.language,
+      role_id: settings.roleId ?? null,
+      with_thread: settings.withThread ? 1 : 0,
+      state: 'active',
+      state_reason: null,
+      set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),
+    });
+  });
+
+/** A server's channels, whatever their state, the oldest channel first. */
+export const dailyChannels = async (game: Game, guildId: string): Promise<DailyChannel[]> =>
+  fromRows(game, await channelsOfGuild(game.db, guildId));
+
+export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
+  fromRows(game, await activeChannels(game.db));
+
+export const stopChannel = (game: Game, channelId: string): Promise<void> =>
+  setChannelState(game.db, channelId, 'stopped', null);
+
+/** `undefined` where no server has set that channel up. */
+export const findDailyChannel = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
+  const row = await findChannel(game.db, channelId);
+  return row && fromRow(row, await readDayChanges(game));
+};
+
+/** Posts in a paused channel again, as it was set up. */
+export const resumeChannel = (game: Game, channelId: string): Promise<void> =>
+  setChannelState(game.db, channelId, 'active', null);
+
+/** The last date a channel has a post or a claim for, and when that was posted, or claimed, in milliseconds. */
+export interface LastPost {
+  readonly date: PuzzleDate;
+  readonly at: number;
+  /** It followed a change of the schedule, or was moved because of one: the next keeps its distance too. */
+  readonly isShifted: boolean;
+}
+
+/** No zone is further ahead of another than this: a row beyond comes of a clock that was wrong, and counts for nothing. */
+const MOST_DAYS_AHEAD = 3;
+
+/** What each active channel, or one, was last posted. */
+export const readLedger = async (game: Game, channelId?: string): Promise<Map<string, LastPost>> => {
+  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MOST_DAYS_AHEAD), channelId);
+  return new Map(
+    rows.map(({ channel_id, puzzle_date, at, is_shifted }) => [
+      channel_id,
+      { date: puzzle_date as PuzzleDate, at, isShifted: is_shifted === 1 },
+    ]),
+  );
+};

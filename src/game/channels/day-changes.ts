@@ -1,0 +1,80 @@
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { type DayChangeRow, dayChangesFrom, findDayChange, upsertDayChange } from '../../store/day-changes.ts';
+import type { Db } from '../../store/open-store.ts';
+import { findPost } from '../../store/posts.ts';
+import type { Game } from '../game.ts';
+import { forgetPlans } from '../lists/word-lists.ts';
+
+/**
+ * What an admin changed about single dates of a channel: nothing is posted on one, or another build of its puzzle. What
+ * the ledger holds can no longer be changed; both are looked at in one transaction.
+ */
+export interface DayChange {
+  readonly isSkipped: boolean;
+  /** How often another build was asked for. */
+  readonly rerolls: number;
+}
+
+/** A date of a channel. */
+export interface ChannelDate {
+  readonly channelId: string;
+  readonly guildId: string;
+  readonly date: PuzzleDate;
+}
+
+/** The changed dates of a channel, from yesterday on. */
+export type DayChanges = ReadonlyMap<PuzzleDate, DayChange>;
+
+export const NO_CHANGES: DayChanges = new Map();
+
+const fromRow = ({ is_skipped, rerolls }: Pick<DayChangeRow, 'is_skipped' | 'rerolls'>): DayChange => ({
+  isSkipped: is_skipped === 1,
+  rerolls,
+});
+
+export const readDayChange = async (db: Db, channelId: string, date: PuzzleDate): Promise<DayChange> => {
+  const row = await findDayChange(db, channelId, date);
+  return fromRow(row ?? { is_skipped: 0, rerolls: 0 });
+};
+
+/** The changed dates of all channels that have any, by channel. */
+export const readDayChanges = async ({ db, now }: Game): Promise<Map<string, DayChanges>> => {
+  const changes = new Map<string, Map<PuzzleDate, DayChange>>();
+  // The zone furthest behind may still have yesterday's date.
+  for (const row of await dayChangesFrom(db, addDays(puzzleDateAt(now(), 'UTC'), -1))) {
+    const ofChannel = changes.get(row.channel_id) ?? new Map<PuzzleDate, DayChange>();
+    ofChannel.set(row.puzzle_date as PuzzleDate, fromRow(row));
+    changes.set(row.channel_id, ofChannel);
+  }
+  return changes;
+};
+
+/** Changes a date that is not in the ledger yet; `undefined` where it is. */
+const changeDay = (
+  game: Game,
+  { channelId, guildId, date }: ChannelDate,
+  change: (before: DayChange) => DayChange,
+): Promise<DayChange | undefined> =>
+  game.db.transaction().execute(async (transaction) => {
+    if (await findPost(transaction, channelId, date)) return undefined;
+    const before = await readDayChange(transaction, channelId, date);
+    const after = change(before);
+    await upsertDayChange(transaction, {
+      channel_id: channelId,
+      guild_id: guildId,
+      puzzle_date: date,
+      is_skipped: after.isSkipped ? 1 : 0,
+      rerolls: after.rerolls,
+    });
+    // A date without a puzzle has no use for a list whose turn it was.
+    if (after.isSkipped !== before.isSkipped) await forgetPlans(game, transaction, guildId);
+    return after;
+  });
+
+/** Leaves a date out, or takes it up again; `undefined` where it is posted, or just being posted. */
+export const skipDay = (game: Game, day: ChannelDate, isSkipped: boolean): Promise<DayChange | undefined> =>
+  changeDay(game, day, (before) => ({ ...before, isSkipped }));
+
+/** Has another puzzle built for a date; `undefined` where it is posted, or just being posted. */
+export const rerollDay = (game: Game, day: ChannelDate): Promise<DayChange | undefined> =>
+  changeDay(game, day, (before) => ({ ...before, rerolls: before.rerolls + 1 }));

@@ -1,0 +1,38 @@
+import {
+  guildsRemovedBefore,
+  knownGuilds,
+  markGuildRemoved,
+  purgeGuild,
+  unmarkGuildRemoved,
+} from '../../store/guilds.ts';
+import type { Game } from '../game.ts';
+
+/**
+ * Servers come and go. A removed server keeps everything for 30 days, so that a bot kicked by mistake comes back as it
+ * was; then all that names it is deleted. An outage is not a removal.
+ */
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long the data of a removed server is kept. */
+export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS;
+
+export const removeGuild = ({ db, now }: Game, guildId: string): Promise<void> => markGuildRemoved(db, guildId, now());
+
+/** Takes a server up again where it was left. */
+export const returnGuild = ({ db }: Game, guildId: string): Promise<void> => unmarkGuildRemoved(db, guildId);
+
+/** Notes what changed while the bot was away; `present` are all its servers, those in an outage included. */
+export const compareGuilds = async (game: Game, present: ReadonlySet<string>): Promise<void> => {
+  for (const guildId of await knownGuilds(game.db)) {
+    if (present.has(guildId)) await returnGuild(game, guildId);
+    else await removeGuild(game, guildId);
+  }
+};
+
+/** Deletes all that is known of servers removed more than 30 days ago, and tells which. */
+export const purgeRemovedGuilds = async ({ db, now }: Game): Promise<string[]> => {
+  const guildIds = await guildsRemovedBefore(db, now() - KEPT_AFTER_REMOVAL_MS);
+  for (const guildId of guildIds) await purgeGuild(db, guildId);
+  return guildIds;
+};

@@ -1,0 +1,224 @@
+import { type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { findChannel } from '../../store/channels.ts';
+import {
+  claimPost,
+  closePost,
+  confirmPost,
+  deletePost,
+  findPost,
+  leasePost,
+  openPosts,
+  type PostRow,
+  releasePost,
+} from '../../store/posts.ts';
+import type { ChannelState } from '../../store/schema.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition, openEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+import { readDayChange } from './day-changes.ts';
+
+/**
+ * The ledger of posts. A row is claimed before its message is sent and held under a lease, so that of two programs on
+ * one database only one sends it; when the lease has run out, another run may find out what became of it.
+ */
+
+/** A puzzle to post in a channel on a date. */
+export interface PlannedPost {
+  readonly channelId: string;
+  readonly guildId: string;
+  readonly date: PuzzleDate;
+  readonly edition: Edition;
+  readonly isLate: boolean;
+  readonly isShifted: boolean;
+  /** At most 25 characters, made from channel and date: Discord drops a second message with the same one. */
+  readonly nonce: string;
+  readonly roleId: string | undefined;
+  readonly withThread: boolean;
+}
+
+/** A post to claim: its puzzle is the date's `reroll`th other build. */
+export interface PreparedPost extends PlannedPost {
+  readonly reroll: number;
+}
+
+/** A claimed row of the ledger: the holder of its lease alone may send that date's message to that channel. */
+export interface Claim extends PlannedPost {
+  readonly id: number;
+  readonly claimedAt: number;
+  /** When it was first sent since the channel was last seen without it, in milliseconds. */
+  readonly firstSentAt: number;
+  readonly leaseUntil: number;
+}
+
+/** What decides a post besides its channel's settings. */
+export interface DueDate {
+  readonly channelId: string;
+  readonly date: PuzzleDate;
+  readonly isLate: boolean;
+  readonly isShifted: boolean;
+}
+
+/** How long one attempt may take, waiting for its turn and for Discord included. */
+export const LEASE_MS = 45_000;
+
+/** A lease that reaches further than any is given for comes of a clock that was wrong. */
+const MOST_LEASE_MS = 60 * 60_000;
+
+const NONCE_LENGTH = 24;
+
+const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
+  hash(`${channelId}/${date}`).slice(0, NONCE_LENGTH);
+
+/** The puzzle for a channel's date, built now where it was not built ahead; `undefined` where the channel is gone. */
+export const preparePost = async (
+  game: Game,
+  { channelId, date, isLate, isShifted }: DueDate,
+): Promise<PreparedPost | undefined> => {
+  const channel = await findChannel(game.db, channelId);
+  if (channel?.state !== 'active') return undefined;
+  const { rerolls: reroll } = await readDayChange(game.db, channelId, date);
+  return {
+    channelId,
+    guildId: channel.guild_id,
+    date,
+    edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll }),
+    reroll,
+    isLate,
+    isShifted,
+    nonce: nonceOf(game, channelId, date),
+    roleId: channel.role_id ?? undefined,
+    withThread: channel.with_thread === 1,
+  };
+};
+
+/**
+ * Claims a date before anything is sent; `undefined` when the date is taken, the channel no longer active, or its admin
+ * has left the date out or asked for another build since.
+ */
+export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<Claim | undefined> =>
+  game.db.transaction().execute(async (transaction) => {
+    const { channelId, guildId, date, edition, isLate, isShifted } = planned;
+    if ((await findChannel(transaction, channelId))?.state !== 'active') return undefined;
+    const change = await readDayChange(transaction, channelId, date);
+    if (change.isSkipped || change.rerolls !== planned.reroll) return undefined;
+    const now = game.now();
+    const row = await claimPost(transaction, {
+      channel_id: channelId,
+      guild_id: guildId,
+      puzzle_date: date,
+      edition_id: edition.id,
+      state: 'sending',
+      message_id: null,
+      is_late: isLate ? 1 : 0,
+      is_shifted: isShifted ? 1 : 0,
+      claimed_at: now,
+      posted_at: null,
+      lease_owner: owner,
+      lease_until: now + LEASE_MS,
+      first_sent_at: now,
+    });
+    return row && { ...planned, id: row.id, claimedAt: now, firstSentAt: now, leaseUntil: row.lease_until };
+  });
+
+/** Notes the claim's message and when it came to be. */
+export const confirmClaim = (game: Game, { id }: Claim, messageId: string, postedAt: number): Promise<void> =>
+  confirmPost(game.db, id, messageId, postedAt);
+
+/** Gives the date back where no message can exist. */
+export const releaseClaim = (game: Game, { id }: Claim): Promise<void> => releasePost(game.db, id);
+
+/** Settles a claim that is never to be sent again: its message cannot be looked up, or its date is past. */
+export const closeClaim = (game: Game, { id }: Claim, state: 'unknown' | 'missed'): Promise<void> =>
+  closePost(game.db, id, state);
+
+/**
+ * Holds a claim for another attempt, for `forMs` at most. `afresh` where the channel was seen without its message.
+ * `undefined` where another program holds it, or it is settled.
+ */
+export const holdClaim = async (
+  game: Game,
+  claim: Claim,
+  owner: string,
+  { afresh = false, forMs = LEASE_MS }: { readonly afresh?: boolean; readonly forMs?: number } = {},
+): Promise<Claim | undefined> => {
+  const now = game.now();
+  const lease = {
+    owner,
+    now,
+    until: now + forMs,
+    latest: now + MOST_LEASE_MS,
+    ...(afresh ? { firstSentAt: now } : {}),
+  };
+  const isOurs = await leasePost(game.db, claim.id, lease);
+  return isOurs ? { ...claim, leaseUntil: lease.until, ...(afresh && { firstSentAt: now }) } : undefined;
+};
+
+const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
+  const edition = await findEdition(game, post.edition_id);
+  if (!edition) throw new Error(`post ${post.id} names edition ${post.edition_id}, which is not stored`);
+  const channel = await findChannel(game.db, post.channel_id);
+  const date = post.puzzle_date as PuzzleDate;
+  return {
+    id: post.id,
+    channelId: post.channel_id,
+    guildId: post.guild_id,
+    date,
+    edition,
+    isLate: post.is_late === 1,
+    isShifted: post.is_shifted === 1,
+    nonce: nonceOf(game, post.channel_id, date),
+    roleId: channel?.role_id ?? undefined,
+    withThread: channel?.with_thread === 1,
+    claimedAt: post.claimed_at,
+    firstSentAt: post.first_sent_at,
+    leaseUntil: post.lease_until,
+    channelState: channel?.state ?? 'stopped',
+    isPast: channel === undefined || date < puzzleDateAt(game.now(), channel.time_zone),
+  };
+};
+
+/** A claim that nobody is working on, with what decides whether it may still be sent. */
+export interface OpenClaim extends Claim {
+  readonly channelState: ChannelState;
+  readonly isPast: boolean;
+}
+
+/** An open claim's place in the ledger; `read` tells all about it. */
+interface OpenRow {
+  readonly channelId: string;
+  readonly read: () => Promise<OpenClaim>;
+}
+
+/** Claims whose outcome is unknown, as after a crash between sending and recording, and that no lease holds. */
+export const openClaims = async (game: Game): Promise<OpenRow[]> => {
+  const now = game.now();
+  return (await openPosts(game.db))
+    .filter(({ lease_until }) => lease_until <= now || lease_until > now + MOST_LEASE_MS)
+    .map((row) => ({ channelId: row.channel_id, read: () => claimOf(game, row) }));
+};
+
+/** What the ledger knows of a channel's date. */
+export type DatePost =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'posted'; readonly messageId: string; readonly editionId: number }
+  /** A message may exist or still be sent; claimed at an instant in milliseconds. */
+  | { readonly kind: 'open'; readonly editionId: number; readonly claimedAt: number }
+  /** Nothing more is sent, though no message is known. */
+  | { readonly kind: 'closed'; readonly editionId: number };
+
+export const readDatePost = async ({ db }: Game, channelId: string, date: PuzzleDate): Promise<DatePost> => {
+  const row = await findPost(db, channelId, date);
+  if (!row) return { kind: 'none' };
+  const { edition_id: editionId, message_id: messageId } = row;
+  if (messageId !== null) return { kind: 'posted', messageId, editionId };
+  return row.state === 'sending'
+    ? { kind: 'open', editionId, claimedAt: row.claimed_at }
+    : { kind: 'closed', editionId };
+};
+
+/**
+ * Takes a date's post out of the ledger, so that it is posted once more. Only for the playground, whose messages are
+ * gone after a restart while what was found in them is kept.
+ */
+export const forgetPost = (game: Game, channelId: string, date: PuzzleDate): Promise<void> =>
+  deletePost(game.db, channelId, date);

@@ -1,0 +1,81 @@
+import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { channelsOfGuild, findChannel } from '../../store/channels.ts';
+import { playedDatesOfGuild, playedEditionOn } from '../../store/editions.ts';
+import {
+  latestPostOfChannel,
+  latestPostOfGuild,
+  type PostRow,
+  postDatesOfGuild,
+  postsOfGuildOn,
+} from '../../store/posts.ts';
+import type { Game } from '../game.ts';
+import type { Edition, PuzzleSettings } from './edition.ts';
+import { findEdition, openEdition } from './editions.ts';
+
+/** What a server that has set nothing up plays. */
+export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
+
+const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
+  const edition = await findEdition(game, post.edition_id);
+  if (!edition) throw new Error(`post ${post.id} names edition ${post.edition_id}, which is not stored`);
+  return edition;
+};
+
+/** Today's puzzle of a server where nothing has been posted yet. */
+const unpostedEdition = (game: Game, guildId: string): Promise<Edition> =>
+  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), { ...DEFAULT_SETTINGS, guildId, reroll: 0 });
+
+/** A channel that is not posted in any more stands for its server: its last puzzle would never end. */
+const latestPostFor = async ({ db }: Game, guildId: string, channelId: string): Promise<PostRow | undefined> => {
+  const isActive = (await findChannel(db, channelId))?.state === 'active';
+  return (isActive ? await latestPostOfChannel(db, channelId) : undefined) ?? latestPostOfGuild(db, guildId);
+};
+
+/** The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. */
+export const currentEdition = async (game: Game, guildId: string, channelId: string): Promise<Edition> => {
+  const post = await latestPostFor(game, guildId, channelId);
+  return post ? editionOfPost(game, post) : unpostedEdition(game, guildId);
+};
+
+/**
+ * The puzzle posted in a server on a date, this channel's before others', else the one that was played there, as today's
+ * built-in one is until the first post. `undefined` where there was none, or where it is still to be posted.
+ */
+export const editionOfDate = async (
+  game: Game,
+  guildId: string,
+  channelId: string,
+  date: PuzzleDate,
+): Promise<Edition | undefined> => {
+  const posts = await postsOfGuildOn(game.db, guildId, date);
+  const post = posts.find((candidate) => candidate.channel_id === channelId) ?? posts[0];
+  if (post) return editionOfPost(game, post);
+  const played = await playedEditionOn(game.db, guildId, date);
+  if (played !== undefined) return findEdition(game, played);
+  if (await latestPostOfGuild(game.db, guildId)) return undefined;
+  const unposted = await unpostedEdition(game, guildId);
+  return unposted.date === date ? unposted : undefined;
+};
+
+/** Dates whose puzzles a server can still play, latest first; those it has played where nothing was ever posted. */
+export const playableDates = async (game: Game, guildId: string, limit: number): Promise<PuzzleDate[]> => {
+  const posted = await postDatesOfGuild(game.db, guildId, limit);
+  return (posted.length > 0 ? posted : await playedDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];
+};
+
+/**
+ * The date whose boards are meant now: that of the puzzle being played, so that a week begins with Monday's puzzle and not
+ * hours before it; today's where the last puzzle is older than yesterday.
+ */
+export const dateOfBoards = async (game: Game, guildId: string, channelId: string): Promise<PuzzleDate> => {
+  const { date } = await currentEdition(game, guildId, channelId);
+  const today = await dateInGuild(game, guildId);
+  return date < addDays(today, -1) ? today : date;
+};
+
+/** The date it is in a server: by the clock of its first channel, else by the default zone's. */
+export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
+  const [channel] = await channelsOfGuild(game.db, guildId);
+  return puzzleDateAt(game.now(), channel?.time_zone ?? game.defaultTimezone);
+};

@@ -1,0 +1,33 @@
+import type { Puzzle } from '../../puzzle/model/puzzle.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+
+/** A puzzle as scheduled for a date: shared by all channels with the same settings. */
+export interface Edition {
+  readonly id: number;
+  readonly date: PuzzleDate;
+  /** The theme as shown, such as "Ocean". */
+  readonly title: string;
+  readonly difficulty: string;
+  readonly language: string;
+  /** The server whose own list it was made of, which alone may play it; `undefined` for a built-in one. */
+  readonly guildId: string | undefined;
+  /** One member's own: never posted, never ranked. */
+  readonly isPractice: boolean;
+  readonly puzzle: Puzzle;
+}
+
+/** What puzzles a channel gets. */
+export interface PuzzleSettings {
+  readonly difficulty: string;
+  readonly language: string;
+}
+
+/** What an edition depends on besides its date. */
+export interface EditionSettings extends PuzzleSettings {
+  /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
+  readonly guildId: string;
+  /** How often another build was asked for; 0 for the first one. */
+  readonly reroll: number;
+}
+
+export const NO_GUILD = '';

@@ -1,0 +1,157 @@
+import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
+import type { Puzzle } from '../../puzzle/model/puzzle.ts';
+import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import {
+  type EditionRow,
+  findEditionById,
+  findEditionByKey,
+  insertEdition,
+  PRACTICE_PREFIX,
+} from '../../store/editions.ts';
+import type { Game } from '../game.ts';
+import { listOfDate } from '../lists/list-of-date.ts';
+import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
+import { generateDaily } from './generate-daily.ts';
+import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
+
+/** How long a daily puzzle may take to build; the presets need a few milliseconds. */
+const BUILD_TIMEOUT_MS = 2_000;
+
+const build = (game: Game, spec: PuzzleSpec): Puzzle => {
+  const limits = { now: game.now, deadlineMs: game.now() + BUILD_TIMEOUT_MS };
+  const generation = generateDaily(spec, limits, game.hash);
+  if (generation.kind === 'generated') return generation.puzzle;
+  throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
+};
+
+/** How many editions are kept parsed, the least recently read going first. */
+const MOST_PARSED = 500;
+
+/** Editions read before: a stored puzzle never changes, so it is parsed once. One member's own is not worth keeping. */
+const parsed = new WeakMap<Game, Map<number, Edition>>();
+
+const editionOf = (game: Game, row: EditionRow): Edition => {
+  const known = parsed.get(game) ?? new Map<number, Edition>();
+  parsed.set(game, known);
+  const edition = known.get(row.id) ?? readEdition(row);
+  if (!edition.isPractice) keepParsed(known, edition);
+  return edition;
+};
+
+const keepParsed = (known: Map<number, Edition>, edition: Edition): void => {
+  known.delete(edition.id);
+  known.set(edition.id, edition);
+  const [oldest] = known.keys();
+  if (known.size > MOST_PARSED && oldest !== undefined) known.delete(oldest);
+};
+
+const readEdition = (row: EditionRow): Edition => {
+  const reading = parsePuzzle(JSON.parse(row.puzzle_json));
+  if (reading.kind !== 'parsed') throw new Error(`edition ${row.id} cannot be read: ${reading.message}`);
+  return {
+    id: row.id,
+    date: row.puzzle_date as PuzzleDate,
+    title: row.title,
+    difficulty: row.difficulty,
+    language: row.language,
+    guildId: row.owner_guild_id ?? undefined,
+    isPractice: row.edition_key.startsWith(PRACTICE_PREFIX),
+    puzzle: reading.puzzle,
+  };
+};
+
+/** Stores a built edition; one that was stored in the meantime is kept instead, and returned. */
+const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: PuzzleJson): Promise<Edition> => {
+  const row = await insertEdition(game.db, {
+    edition_key: key,
+    puzzle_date: plan.date,
+    title: plan.title,
+    difficulty: plan.difficulty,
+    language: plan.language,
+    puzzle_json: JSON.stringify(puzzle),
+    listed_words: plan.spec.words.length,
+    built_at: game.now(),
+    owner_guild_id: plan.guildId ?? null,
+  });
+  return editionOf(game, row);
+};
+
+/** Builds a puzzle elsewhere; rejects where it cannot. */
+export type BuildPuzzle = (spec: PuzzleSpec) => Promise<PuzzleJson>;
+
+/** Builds and stores an edition: by `buildPuzzle`, or on the spot where that is left out. */
+export const buildEdition = async (
+  game: Game,
+  key: string,
+  plan: EditionPlan,
+  buildPuzzle?: BuildPuzzle,
+): Promise<Edition> =>
+  storeEdition(game, key, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
+
+/** Why own lists made no puzzle, by the edition's key; each is tried once in a run of the program. */
+const failures = new WeakMap<Game, Map<string, unknown>>();
+
+const failuresOf = (game: Game): Map<string, unknown> => {
+  const known = failures.get(game) ?? new Map<string, unknown>();
+  failures.set(game, known);
+  return known;
+};
+
+/** `undefined` where no puzzle can be made of the list, such as of twenty words from two letters. */
+const tryOwnEdition = async (
+  game: Game,
+  key: string,
+  plan: EditionPlan,
+  buildPuzzle: BuildPuzzle | undefined,
+): Promise<Edition | undefined> => {
+  if (failuresOf(game).has(key)) return undefined;
+  try {
+    return await buildEdition(game, key, plan, buildPuzzle);
+  } catch (error) {
+    failuresOf(game).set(key, error);
+    return undefined;
+  }
+};
+
+/**
+ * The edition of a date with these settings, built and stored where nobody needed it before: by `buildPuzzle`, or on
+ * the spot where that is left out. A built-in one where the server's own list makes no puzzle.
+ */
+export const openEdition = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  buildPuzzle?: BuildPuzzle,
+): Promise<Edition> => {
+  const list = await listOfDate(game, date, settings);
+  const key = keyOf(date, settings, list);
+  const stored = await findEditionByKey(game.db, key);
+  if (stored) return editionOf(game, stored);
+  const plan = await planEdition(game, date, settings, list);
+  if (list.kind === 'built-in') return buildEdition(game, key, plan, buildPuzzle);
+  const own = await tryOwnEdition(game, key, plan, buildPuzzle);
+  return own ?? openEdition(game, date, { ...settings, guildId: NO_GUILD }, buildPuzzle);
+};
+
+/** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */
+export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
+  failuresOf(game).get(keyOf(date, settings, await listOfDate(game, date, settings)));
+
+/** Whether the edition of a date with these settings is stored already. */
+export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {
+  const key = keyOf(date, settings, await listOfDate(game, date, settings));
+  return (await findEditionByKey(game.db, key)) !== undefined;
+};
+
+/** A stored edition; `undefined` where none has this id, as with a button forged by hand. */
+export const findEdition = async (game: Game, id: number): Promise<Edition | undefined> => {
+  const editions = parsed.get(game);
+  const known = editions?.get(id);
+  if (editions && known) {
+    keepParsed(editions, known);
+    return known;
+  }
+  const row = await findEditionById(game.db, id);
+  return row && editionOf(game, row);
+};

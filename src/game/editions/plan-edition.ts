@@ -1,0 +1,181 @@
+import {
+  DEFAULT_DIFFICULTY,
+  type Difficulty,
+  directionsFor,
+  isDifficulty,
+  PRESETS,
+} from '../../puzzle/model/difficulty.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { ListedWord, PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { listDays } from '../../store/list-days.ts';
+import { blocklistFor } from '../../words/blocklist.ts';
+import { fillerLettersFor } from '../../words/filler-letters.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import type { Game } from '../game.ts';
+import { packOfDate, secretWordsOfDate, WORD_REST_DAYS, wordsOfDate, wordsOfTurn } from '../lists/daily-list.ts';
+import type { ListOfDate } from '../lists/list-of-date.ts';
+import { messageOfDate } from '../lists/message-of-date.ts';
+import { readList, type WordList } from '../lists/word-lists.ts';
+import type { EditionSettings, PuzzleSettings } from './edition.ts';
+
+/** An edition still to be built: everything about it follows from its date, its settings and its list. */
+export interface EditionPlan extends PuzzleSettings {
+  readonly date: PuzzleDate;
+  readonly title: string;
+  readonly spec: PuzzleSpec;
+  /** The server whose own list it is; `undefined` for a built-in one. */
+  readonly guildId: string | undefined;
+}
+
+/** Another build of a date begins from another seed. */
+const rerollPart = (reroll: number): string => (reroll > 0 ? `/reroll-${reroll}` : '');
+
+/** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
+export const keyOf = (date: PuzzleDate, { difficulty, language, reroll }: EditionSettings, day: ListOfDate): string => {
+  const own = day.kind === 'own' ? `/list-${day.list.id}-${day.list.revision}` : '';
+  return `${date}/${day.kind === 'own' ? day.list.language : language}/${difficulty}${own}${rerollPart(reroll)}`;
+};
+
+const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
+  isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
+
+const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
+  packs.filter((pack) => pack.language === language);
+
+/** What distinguishes one spec of a difficulty from another. */
+interface SpecParts {
+  readonly words: readonly ListedWord[];
+  readonly secretWords: readonly ListedWord[];
+  readonly language: string;
+  readonly fillerLetters: readonly string[];
+  readonly message?: string | undefined;
+  readonly seed: string;
+}
+
+/** As wide as the longest word where the preset is narrower. */
+const specOf = (
+  difficulty: Difficulty,
+  { words, secretWords, language, fillerLetters, message, seed }: SpecParts,
+): PuzzleSpec => {
+  const { rows, columns, redHerrings } = PRESETS[difficulty];
+  return {
+    rows,
+    columns: Math.max(columns, ...words.map(({ word }) => splitCells(word).length)),
+    words,
+    secretWords,
+    directions: directionsFor(difficulty, language),
+    fillerLetters,
+    redHerrings: redHerrings && message === undefined,
+    ...(message === undefined ? {} : { message }),
+    oneSharedCell: true,
+    blocklist: blocklistFor(language),
+    plain: false,
+    seed,
+  };
+};
+
+const sizeOf = (difficulty: Difficulty) => {
+  const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
+  return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
+};
+
+const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
+  const { language, reroll } = settings;
+  const difficulty = difficultyOf(settings);
+  const packs = packsFor(game, language);
+  const pack = packOfDate(packs, date);
+  const words = wordsOfDate(packs, date, sizeOf(difficulty), reroll);
+  const secretWords = secretWordsOfDate(packs, date, sizeOf(difficulty), reroll);
+  const message = messageOfDate(language, date);
+  const seed = `${date}/${pack.id}/${difficulty}${rerollPart(reroll)}`;
+  return {
+    date,
+    difficulty: settings.difficulty,
+    language,
+    title: pack.title,
+    spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], message, seed }),
+    guildId: undefined,
+  };
+};
+
+/** Fewer letters than this in a list would spell its words again wherever they fill a board. */
+const FEW_LETTERS = 12;
+
+/** The letters of the language where the list has few of its own, and is in the script of the language. */
+const fillerFor = (words: readonly ListedWord[], language: string): readonly string[] => {
+  const own = new Set(words.flatMap(({ word }) => splitCells(word)));
+  const table = fillerLettersFor(language);
+  return own.size < FEW_LETTERS && [...own].every((letter) => table.includes(letter)) ? table : [];
+};
+
+/** Words that the server's other lists and the packs have in the days around a date. */
+const wordsAround = async (game: Game, date: PuzzleDate, guildId: string, list: WordList): Promise<Set<string>> => {
+  const rest = WORD_REST_DAYS - 1;
+  const days = new Map((await listDays(game.db, guildId)).map(({ puzzle_date, list_id }) => [puzzle_date, list_id]));
+  const packs = packsFor(game, list.language);
+  const around = Array.from({ length: 2 * rest + 1 }, (_, i) => addDays(date, i - rest)).filter((day) => day !== date);
+  const ids = new Set(around.map((day) => days.get(day)).filter((id) => id !== undefined && id !== list.id));
+  const others = await Promise.all([...ids].map((id) => readList(game, Number(id))));
+  const builtIn = packs.length === 0 ? [] : around.filter((day) => !days.has(day));
+  return new Set([
+    ...others.flatMap(({ words }) => words.map(({ word }) => word)),
+    ...builtIn.flatMap((day) => listedWordsOf(packOfDate(packs, day)).map(({ word }) => word)),
+  ]);
+};
+
+const planOwn = async (
+  game: Game,
+  date: PuzzleDate,
+  { guildId, difficulty: named, reroll }: EditionSettings,
+  list: WordList,
+): Promise<EditionPlan> => {
+  const difficulty = difficultyOf({ difficulty: named, language: list.language });
+  const days = await listDays(game.db, guildId);
+  const before = days.filter(({ puzzle_date, list_id }) => list_id === list.id && puzzle_date < date);
+  const turn = new Set(before.map(({ puzzle_date }) => puzzle_date)).size;
+  const tired = await wordsAround(game, date, guildId, list);
+  // Another build takes the words that would come next.
+  const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);
+  const seed = `${date}/list-${list.id}-${list.revision}/${difficulty}${rerollPart(reroll)}`;
+  const fillerLetters = fillerFor(words, list.language);
+  return {
+    date,
+    difficulty: named,
+    language: list.language,
+    title: list.name,
+    spec: specOf(difficulty, { words, secretWords: [], language: list.language, fillerLetters, seed }),
+    guildId,
+  };
+};
+
+export const planEdition = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  day: ListOfDate,
+): Promise<EditionPlan> =>
+  day.kind === 'own'
+    ? planOwn(game, date, settings, await readList(game, day.list.id))
+    : planBuiltIn(game, date, settings);
+
+/** Words that were chosen already. */
+export interface Exercise {
+  readonly title: string;
+  readonly language: string;
+  readonly difficulty: Difficulty;
+  readonly words: readonly ListedWord[];
+}
+
+/** A puzzle of given words; `guildId` is the server that it stays in. */
+export const planExercise = (
+  { title, language, difficulty, words }: Exercise,
+  { date, guildId, seed }: { readonly date: PuzzleDate; readonly guildId: string; readonly seed: string },
+): EditionPlan => ({
+  date,
+  difficulty,
+  language,
+  title,
+  spec: specOf(difficulty, { words, secretWords: [], language, fillerLetters: fillerFor(words, language), seed }),
+  guildId,
+});

@@ -1,0 +1,10 @@
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { findPost } from '../../store/posts.ts';
+import type { Game } from '../game.ts';
+import { findEdition } from './editions.ts';
+
+/** The theme of what a channel was posted, or is being posted, on a date; `undefined` where it was nothing. */
+export const postedTitle = async (game: Game, channelId: string, date: PuzzleDate): Promise<string | undefined> => {
+  const post = await findPost(game.db, channelId, date);
+  return post && (await findEdition(game, post.edition_id))?.title;
+};

@@ -1,0 +1,134 @@
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { MOST_DAYS_AHEAD } from '../../rules/read-date.ts';
+import type { ChannelRow } from '../../store/channels.ts';
+import { deletePin, insertPin, listDays, pinsFrom } from '../../store/list-days.ts';
+import type { Db } from '../../store/open-store.ts';
+import { findPost } from '../../store/posts.ts';
+import { wantedChannels } from '../channels/channel-settings.ts';
+import type { Game } from '../game.ts';
+import { packOfDate } from './daily-list.ts';
+import { listOfDate, listsFor, type Place } from './list-of-date.ts';
+import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
+
+/** What became of an admin's wish to give a date a list. */
+export type Pinning =
+  /** `before` are the others chosen for the date there until now; the channels are those still to get it, none where none is set up. */
+  | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
+  | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
+
+/** The languages whose channels take a list: its own where there is a channel in it, else all. */
+const reachOf = ({ language }: ListHead, spoken: readonly string[]): readonly string[] =>
+  spoken.includes(language) ? [language] : spoken;
+
+/** The channels that are posted in, now or once they are no longer paused, and of them those that take a list. */
+const channelsFor = async (
+  db: Db,
+  guildId: string,
+  list: ListHead,
+): Promise<{ readonly all: readonly ChannelRow[]; readonly taking: readonly ChannelRow[] }> => {
+  const all = await wantedChannels(db, guildId);
+  const reach = reachOf(
+    list,
+    all.map(({ language }) => language),
+  );
+  return { all, taking: all.filter(({ language }) => reach.includes(language)) };
+};
+
+/** The dates it is now in channels, the earliest first; that of the default zone where there are none. */
+const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[]): PuzzleDate[] => {
+  const zones = channels.length > 0 ? channels.map(({ time_zone }) => time_zone) : [defaultTimezone];
+  return zones.map((zone) => puzzleDateAt(now(), zone)).sort();
+};
+
+/** The date it is for a list's channels, the earliest where they differ. */
+export const todayForList = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate> => {
+  const { taking } = await channelsFor(game.db, guildId, list);
+  const [today] = todaysOf(game, taking);
+  return today ?? puzzleDateAt(game.now(), game.defaultTimezone);
+};
+
+/** The channels that are still to get the puzzle of a date. */
+const openChannels = async (
+  { now }: Game,
+  db: Db,
+  channels: readonly ChannelRow[],
+  date: PuzzleDate,
+): Promise<ChannelRow[]> => {
+  const coming = channels.filter(({ time_zone }) => date >= puzzleDateAt(now(), time_zone));
+  const claims = await Promise.all(coming.map(({ channel_id }) => findPost(db, channel_id, date)));
+  return coming.filter((_, i) => !claims[i]);
+};
+
+/** What was chosen for a date where a list is to go: what its channels had, and what is left with no channel. */
+const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readonly string[]) => {
+  const reach = reachOf(list, spoken);
+  const had = new Set(reach.map((language) => listsFor(chosen, language, spoken)[0]));
+  const reachesFurther = (other: ListHead): boolean =>
+    reachOf(other, spoken).some((language) => !reach.includes(language));
+  const next = [list, ...chosen.filter(reachesFurther)];
+  const has = new Set(spoken.map((language) => listsFor(next, language, spoken)[0]?.id));
+  return {
+    before: chosen.filter((other) => other.id !== list.id && had.has(other)),
+    unused: chosen.filter(({ id }) => !has.has(id)),
+  };
+};
+
+/** Gives a date a list of its own server, in the place of those that its channels had. */
+export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
+  game.db.transaction().execute(async (db): Promise<Pinning> => {
+    const { all, taking } = await channelsFor(db, guildId, list);
+    const todays = todaysOf(game, taking);
+    const [today = date] = todays;
+    if (date < today) return { kind: 'past' };
+    if (date > addDays(todays.at(-1) ?? today, MOST_DAYS_AHEAD)) return { kind: 'far' };
+    const open = await openChannels(game, db, taking, date);
+    if (open.length === 0 && taking.length > 0) return { kind: 'posted' };
+    const pins = await pinsFrom(db, guildId, today);
+    const taken = pins.filter(({ puzzle_date }) => puzzle_date === date).map(({ list_id }) => list_id);
+    const lists = await ownLists({ db }, guildId);
+    // Without channels, lists of different languages are not in each other's way.
+    const spoken = (all.length > 0 ? all : lists).map(({ language }) => language);
+    const chosen = lists.filter(({ id }) => taken.includes(id));
+    const { before, unused } = displacedBy(list, chosen, spoken);
+    const isMore = !taken.includes(list.id) && unused.length === 0;
+    if (isMore && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
+    for (const { id } of unused) await deletePin(db, guildId, date, id);
+    await insertPin(db, guildId, date, list.id);
+    await forgetPlans(game, db, guildId);
+    return { kind: 'pinned', before, channelIds: open.map(({ channel_id }) => channel_id) };
+  });
+
+/** Takes a list off a date again; `false` where it was not pinned to it. */
+export const unpinList = (game: Game, guildId: string, listId: number, date: PuzzleDate): Promise<boolean> =>
+  game.db.transaction().execute(async (db) => {
+    if (!(await deletePin(db, guildId, date, listId))) return false;
+    await forgetPlans(game, db, guildId);
+    return true;
+  });
+
+/** The dates, from one on, that a list was chosen for or is next in turn. */
+export const comingDates = async (
+  { db }: Game,
+  guildId: string,
+  listId: number,
+  from: PuzzleDate,
+): Promise<PuzzleDate[]> => {
+  const days = (await listDays(db, guildId)).filter(
+    ({ list_id, puzzle_date }) => list_id === listId && puzzle_date >= from,
+  );
+  return [...new Set(days.map(({ puzzle_date }) => puzzle_date as PuzzleDate))].sort();
+};
+
+/** What a date is about, and why. */
+export interface Theme {
+  readonly title: string;
+  readonly origin: 'pinned' | 'turn' | 'built-in';
+}
+
+/** The theme of a date; ask for dates in order, since each takes its turn. `undefined` where there is no list at all. */
+export const themeOfDate = async (game: Game, date: PuzzleDate, place: Place): Promise<Theme | undefined> => {
+  const day = await listOfDate(game, date, place);
+  if (day.kind === 'own') return { title: day.list.name, origin: day.origin };
+  const packs = game.packs.filter(({ language }) => language === place.language);
+  return packs.length > 0 ? { title: packOfDate(packs, date).title, origin: 'built-in' } : undefined;
+};

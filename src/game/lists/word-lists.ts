@@ -1,0 +1,156 @@
+import { dropAccents } from '../../puzzle/model/letters.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { deleteOpenTurns } from '../../store/list-days.ts';
+import type { Db } from '../../store/open-store.ts';
+import * as store from '../../store/word-lists.ts';
+import type { Game } from '../game.ts';
+
+/** How much a server may keep, and how few words make a list: fewer would leave a board all but empty. */
+export const OWN_LIST_LIMITS = { lists: 100, minWords: 5, maxWords: 200, nameLength: 60, pins: 365 } as const;
+
+/** One of a server's own lists, without its words. */
+export interface ListHead {
+  readonly id: number;
+  readonly name: string;
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+  readonly wordCount: number;
+  /** From 1; one more with each change of its words. */
+  readonly revision: number;
+}
+
+export interface WordList extends ListHead {
+  readonly words: readonly ListedWord[];
+}
+
+/** A list as an admin gives it. */
+export interface NewList {
+  readonly name: string;
+  readonly language: string;
+  readonly words: readonly ListedWord[];
+}
+
+const headOf = ({ id, name, language, word_count, revision }: store.ListHeadRow): ListHead => ({
+  id,
+  name,
+  language,
+  wordCount: word_count,
+  revision,
+});
+
+const listOf = (row: store.WordListRow): WordList => ({ ...headOf(row), words: JSON.parse(row.words_json) });
+
+/** What makes two names the same: case, accents and spaces do not count. */
+const nameKeyOf = (name: string): string => dropAccents(name).toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/** A server's own lists, the oldest first. */
+export const ownLists = async ({ db }: Pick<Game, 'db'>, guildId: string): Promise<ListHead[]> =>
+  (await store.listsOfGuild(db, guildId)).map(headOf);
+
+/** Servers that have lists of their own, at least so many. */
+export const guildsWithLists = async ({ db }: Game, least = 1): Promise<ReadonlySet<string>> =>
+  new Set(await store.guildsWithLists(db, least));
+
+/** The server's list of that name; `undefined` where it has none. */
+export const findList = async (
+  { db }: Pick<Game, 'db'>,
+  guildId: string,
+  name: string,
+): Promise<WordList | undefined> => {
+  const row = await store.findListByKey(db, guildId, nameKeyOf(name));
+  return row && listOf(row);
+};
+
+/** Throws where there is no such list. */
+export const readList = async ({ db }: Game, id: number): Promise<WordList> => {
+  const row = await store.findListById(db, id);
+  if (!row) throw new Error(`expected list ${id} to be stored, and it is not`);
+  return listOf(row);
+};
+
+/** Lets the coming days be planned anew; a date that was posted anywhere in the server keeps its list. */
+export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<void> =>
+  // The date before is still today in some zones.
+  deleteOpenTurns(db, guildId, addDays(puzzleDateAt(now(), 'UTC'), -1));
+
+/** Keeps a list, in the place of the one of that name; `undefined` where the server has as many as it may. */
+export const saveList = (game: Game, guildId: string, list: NewList): Promise<WordList | undefined> =>
+  game.db.transaction().execute(async (transaction) => {
+    const nameKey = nameKeyOf(list.name);
+    const others = (await store.listsOfGuild(transaction, guildId)).filter(({ name_key }) => name_key !== nameKey);
+    if (others.length >= OWN_LIST_LIMITS.lists) return undefined;
+    const row = await store.upsertList(transaction, {
+      guild_id: guildId,
+      name: list.name,
+      name_key: nameKey,
+      language: list.language,
+      words_json: JSON.stringify(list.words),
+      word_count: list.words.length,
+    });
+    await forgetPlans(game, transaction, guildId);
+    return listOf(row);
+  });
+
+/** Whether a server may add no list more. */
+export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>
+  (await store.listsOfGuild(db, guildId)).length >= OWN_LIST_LIMITS.lists;
+
+/** Removes a list with its pins; puzzles that were made of it stay. `false` where it is no list of this server. */
+export const removeList = (game: Game, guildId: string, id: number): Promise<boolean> =>
+  game.db.transaction().execute(async (transaction) => {
+    const row = await store.findListById(transaction, id);
+    if (row?.guild_id !== guildId) return false;
+    await store.deleteList(transaction, id);
+    await forgetPlans(game, transaction, guildId);
+    return true;
+  });
+
+/** How long an admin may take to say that a list is to be kept. */
+export const DRAFT_KEPT_MS = 60 * 60_000;
+
+/** Who a draft belongs to. */
+export interface Drafter {
+  readonly guildId: string;
+  readonly userId: string;
+}
+
+/** Sets a list aside until its admin has decided, for an hour; returns the draft's id. */
+export const setAside = async ({ db, now }: Game, { guildId, userId }: Drafter, list: NewList): Promise<number> => {
+  await store.deleteDraftsBefore(db, now() - DRAFT_KEPT_MS);
+  return store.insertDraft(db, {
+    guild_id: guildId,
+    user_id: userId,
+    name: list.name,
+    language: list.language,
+    words_json: JSON.stringify(list.words),
+    created_at: now(),
+  });
+};
+
+/** Takes a draft up again, once; `undefined` where it is too old, used up, or another's. */
+export const takeDraft = async (
+  { db, now }: Game,
+  { guildId, userId }: Drafter,
+  id: number,
+): Promise<NewList | undefined> => {
+  const row = await store.findDraft(db, id, guildId, userId);
+  if (!row) return undefined;
+  await store.deleteDraft(db, id);
+  if (row.created_at < now() - DRAFT_KEPT_MS) return undefined;
+  return { name: row.name, language: row.language, words: JSON.parse(row.words_json) };
+};
+
+/** A server's list by its id; `undefined` where it is another's, or gone. */
+export const findOwnList = async ({ db }: Game, guildId: string, id: number): Promise<WordList | undefined> => {
+  const row = await store.findListById(db, id);
+  return row?.guild_id === guildId ? listOf(row) : undefined;
+};
+
+/** A server's lists whose names contain what was typed, those that begin so first. */
+export const suggestLists = async (game: Game, guildId: string, typed: string): Promise<ListHead[]> => {
+  const wanted = nameKeyOf(typed);
+  const found = (await ownLists(game, guildId)).filter(({ name }) => nameKeyOf(name).includes(wanted));
+  const begins = ({ name }: ListHead): boolean => nameKeyOf(name).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((list) => !begins(list))];
+};

@@ -1,0 +1,68 @@
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import {
+  type DeletedPlayRow,
+  findDeletedPlay,
+  hasPlayed,
+  insertDeletedPlay,
+  purgeDeletedPlays,
+  readDeletedPlays,
+} from '../../store/deleted-plays.ts';
+import { rankedEditionsOn } from '../../store/editions.ts';
+import type { PlayKey } from '../../store/finds.ts';
+import type { MemberKey } from '../../store/member-data.ts';
+import { openEditionsOfGuild } from '../../store/open-editions.ts';
+import type { Db } from '../../store/open-store.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+import { isLateNow } from '../play/is-late.ts';
+
+/**
+ * Who deletes everything while a puzzle is open could begin it anew with all answers known, without the hints, wrong
+ * entries and moderation of before. So it does not rank a second time. What is kept for that names nobody, and goes when
+ * the puzzle is closed.
+ */
+
+const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlayRow => ({
+  guild_id: guildId,
+  edition_id: editionId,
+  member_hash: game.hash(`deleted play of ${guildId}/${userId}/${editionId}`).slice(0, 32),
+});
+
+const openEditions = async (game: Game, db: Db, guildId: string): Promise<readonly number[]> => {
+  const posted = await openEditionsOfGuild(db, guildId);
+  if (posted.length > 0) return posted;
+  const today = await rankedEditionsOn(db, puzzleDateAt(game.now(), game.defaultTimezone));
+  return today.map(({ id }) => id);
+};
+
+/** To be called before a member's rows are deleted, in the same transaction. */
+export const keepDeletedPlays = async (game: Game, db: Db, player: MemberKey): Promise<void> => {
+  for (const editionId of await openEditions(game, db, player.guildId)) {
+    const key = { ...player, editionId };
+    if (await hasPlayed(db, key)) await insertDeletedPlay(db, rowOf(game, key));
+  }
+};
+
+/** Why what a player does in a puzzle counts no more. */
+export interface Lateness {
+  readonly isLate: boolean;
+  /** The puzzle is open, but they deleted what they had done in it. */
+  readonly hasDeleted: boolean;
+}
+
+export const readLateness = async (game: Game, db: Db, edition: Edition, player: MemberKey): Promise<Lateness> => {
+  if (await isLateNow(game, db, edition, player.guildId)) return { isLate: true, hasDeleted: false };
+  const { guildId, userId } = player;
+  const row = await findDeletedPlay(db, rowOf(game, { guildId, userId, editionId: edition.id }));
+  return { isLate: row !== undefined, hasDeleted: row !== undefined };
+};
+
+/** Forgets what is kept for puzzles that are closed by now. */
+export const forgetClosedPlays = async (game: Game): Promise<void> => {
+  for (const { guild_id, edition_id } of await readDeletedPlays(game.db)) {
+    const edition = await findEdition(game, edition_id);
+    if (edition && !(await isLateNow(game, game.db, edition, guild_id))) continue;
+    await purgeDeletedPlays(game.db, guild_id, edition_id);
+  }
+};

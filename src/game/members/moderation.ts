@@ -1,0 +1,99 @@
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { rankedEditionsOn } from '../../store/editions.ts';
+import { insertModeration, type ModerationRow, moderationOfPlayer } from '../../store/moderation-log.ts';
+import type { Db } from '../../store/open-store.ts';
+import { pointsOnDate } from '../../store/plays.ts';
+import type { ModerationAction } from '../../store/schema.ts';
+import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../store/voided-days.ts';
+import type { Game } from '../game.ts';
+import { readPlayerRows } from '../play/player-rows.ts';
+import { updatePlay } from '../play/update-play.ts';
+
+/** What an admin does to a player's day, and why. */
+export interface ModerationRequest {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly moderatorId: string;
+  readonly date: PuzzleDate;
+  /** Empty where none was given. */
+  readonly reason: string;
+}
+
+export type Moderation =
+  /** `points` left the ranking. */
+  | { readonly kind: 'voided'; readonly points: number }
+  /** `points` are back in it. */
+  | { readonly kind: 'restored'; readonly points: number }
+  | { readonly kind: 'already-voided' }
+  | { readonly kind: 'not-voided' }
+  /** The player has nothing of that date in the ranking. */
+  | { readonly kind: 'not-played' };
+
+const updateDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<void> => {
+  for (const edition of await rankedEditionsOn(db, date)) {
+    const key = { guildId, userId, editionId: edition.id };
+    await updatePlay(db, edition, key, await readPlayerRows(db, key));
+  }
+};
+
+const writeLog = (game: Game, db: Db, request: ModerationRequest, action: ModerationAction): Promise<void> =>
+  insertModeration(db, {
+    guild_id: request.guildId,
+    user_id: request.userId,
+    moderator_id: request.moderatorId,
+    puzzle_date: request.date,
+    action,
+    reason: request.reason,
+    acted_at: game.now(),
+  });
+
+/** Takes a player's day out of the ranking; what they found stays stored. */
+export const voidDay = (game: Game, request: ModerationRequest): Promise<Moderation> =>
+  game.db.transaction().execute(async (db): Promise<Moderation> => {
+    if (await isVoided(db, request)) return { kind: 'already-voided' };
+    const points = await pointsOnDate(db, request);
+    if (points === undefined) return { kind: 'not-played' };
+    await insertVoidedDay(db, request, game.now());
+    await updateDay(db, request);
+    await writeLog(game, db, request, 'void');
+    return { kind: 'voided', points };
+  });
+
+/** Puts a voided day back. */
+export const restoreDay = (game: Game, request: ModerationRequest): Promise<Moderation> =>
+  game.db.transaction().execute(async (db): Promise<Moderation> => {
+    if (!(await isVoided(db, request))) return { kind: 'not-voided' };
+    await deleteVoidedDay(db, request);
+    await updateDay(db, request);
+    await writeLog(game, db, request, 'restore');
+    return { kind: 'restored', points: (await pointsOnDate(db, request)) ?? 0 };
+  });
+
+/** One thing that was done to a player's day. */
+export interface ModerationRecord {
+  readonly action: ModerationAction;
+  readonly date: PuzzleDate;
+  /** `undefined` for an admin whose data were deleted. */
+  readonly moderatorId: string | undefined;
+  /** Empty where none was given. */
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const recordOf = (row: ModerationRow): ModerationRecord => ({
+  action: row.action,
+  date: row.puzzle_date as PuzzleDate,
+  moderatorId: row.moderator_id ?? undefined,
+  reason: row.reason,
+  at: row.acted_at,
+});
+
+const SHOWN_RECORDS = 10;
+
+/** The last ten things done to a player's days in a server, the latest first. */
+export const moderationHistory = async (
+  { db }: Game,
+  guildId: string,
+  userId: string,
+): Promise<readonly ModerationRecord[]> => (await moderationOfPlayer(db, guildId, userId, SHOWN_RECORDS)).map(recordOf);

@@ -1,0 +1,117 @@
+import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { pointsFor } from '../../rules/scoring.ts';
+import type { PlayKey } from '../../store/finds.ts';
+import { commit } from '../../store/group-commit.ts';
+import { insertHint } from '../../store/hints.ts';
+import type { Db } from '../../store/open-store.ts';
+import type { Edition } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+import { readLateness } from '../members/deleted-plays.ts';
+import { HINT_LEVELS, type HintLevel, levelNumber } from './hint-levels.ts';
+import { readPlayerRows } from './player-rows.ts';
+import { type Progress, readProgress } from './progress.ts';
+import type { Player } from './submit.ts';
+import { rankedEditionOf, updatePlay } from './update-play.ts';
+
+/** The next hint for a word: what it would tell, and what the word gives without and with it. */
+export interface HintOffer {
+  /** The word's place in the list, from 0. */
+  readonly index: number;
+  readonly word: PlacedWord;
+  readonly level: HintLevel;
+  readonly pointsNow: number;
+  readonly pointsAfter: number;
+}
+
+/** What a player can still be told. Secret words are never hinted at. */
+export interface HintOffers {
+  /** In list order: one for each listed word that is missing and has a hint left. */
+  readonly offers: readonly HintOffer[];
+  readonly progress: Progress;
+  /** The puzzle is closed: hints cost nothing. */
+  readonly isLate: boolean;
+}
+
+const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => {
+  const level = hints.get(word);
+  return level ? levelNumber(level) : 0;
+};
+
+const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hints: number): number =>
+  pointsFor({ word, secret, direction: placement.direction, language, hints });
+
+const offersOf = ({ puzzle, language }: Edition, progress: Progress): HintOffer[] =>
+  listedWords(puzzle).flatMap((word, index) => {
+    const taken = takenFor(progress, word);
+    const level = HINT_LEVELS[taken];
+    if (!level || progress.found.includes(word.word)) return [];
+    const pointsNow = pointsOf(word, language, taken);
+    return [{ index, word, level, pointsNow, pointsAfter: pointsOf(word, language, taken + 1) }];
+  });
+
+const readOffers = async (game: Game, db: Db, edition: Edition, key: PlayKey): Promise<HintOffers> => {
+  const progress = await readProgress(db, edition, key);
+  const { isLate } = await readLateness(game, db, edition, key);
+  return { offers: offersOf(edition, progress), progress, isLate };
+};
+
+export const readHintOffers = (game: Game, edition: Edition, player: Player): Promise<HintOffers> =>
+  readOffers(game, game.db, edition, { ...player, editionId: edition.id });
+
+/** What became of taking a hint. */
+export type HintOutcome =
+  /** Also where this very hint was taken before: it is told again and not counted twice. */
+  | {
+      readonly kind: 'told';
+      readonly word: PlacedWord;
+      readonly level: HintLevel;
+      /** What finding the word gives now; `undefined` where that counts no more. */
+      readonly points: number | undefined;
+      readonly progress: Progress;
+    }
+  | { readonly kind: 'found-already'; readonly word: PlacedWord }
+  /** No listed word has this index, or the hint before this one was not taken. */
+  | { readonly kind: 'not-offered' };
+
+const store = (db: Db, key: PlayKey, { word }: PlacedWord, level: HintLevel, at: number, isLate: boolean) =>
+  insertHint(db, {
+    guild_id: key.guildId,
+    edition_id: key.editionId,
+    user_id: key.userId,
+    word,
+    level: levelNumber(level),
+    taken_at: at,
+    is_late: isLate ? 1 : 0,
+  });
+
+/**
+ * Takes the hint that a player was offered, in one transaction: the same request delivered twice tells the same and
+ * costs once.
+ */
+export const takeHint = (
+  game: Game,
+  edition: Edition,
+  player: Player,
+  { index, level }: Pick<HintOffer, 'index' | 'level'>,
+): Promise<HintOutcome> => {
+  const key: PlayKey = { ...player, editionId: edition.id };
+  return commit(game.db, async (db): Promise<HintOutcome> => {
+    const { offers, progress, isLate } = await readOffers(game, db, edition, key);
+    const word = listedWords(edition.puzzle)[index];
+    if (!word) return { kind: 'not-offered' };
+    const taken = takenFor(progress, word);
+    const isTaken = levelNumber(level) <= taken;
+    if (!isTaken && progress.found.includes(word.word)) return { kind: 'found-already', word };
+    if (!isTaken && !offers.some((offer) => offer.index === index && offer.level === level)) {
+      return { kind: 'not-offered' };
+    }
+    if (!isTaken) {
+      await store(db, key, word, level, game.now(), isLate);
+      await updatePlay(db, rankedEditionOf(edition), key, await readPlayerRows(db, key));
+    }
+    const after = isTaken ? progress : await readProgress(db, edition, key);
+    const counts = !isLate && !after.found.includes(word.word);
+    const points = counts ? pointsOf(word, edition.language, takenFor(after, word)) : undefined;
+    return { kind: 'told', word, level, points, progress: after };
+  });
+};

@@ -1,0 +1,19 @@
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { isEditionOpen } from '../../store/open-editions.ts';
+import type { Db } from '../../store/open-store.ts';
+import { latestPostOfGuild } from '../../store/posts.ts';
+import type { Edition } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+
+/**
+ * Whether a puzzle is closed in a server, so that nothing counts any more: it is open until the next one is posted. One
+ * that was never posted there is open on its day, as long as the server has no posts at all; a practice never is. `db` is
+ * the game's, or a transaction of it.
+ */
+export const isLateNow = async (game: Game, db: Db, edition: Edition, guildId: string): Promise<boolean> => {
+  if (edition.isPractice) return true;
+  const isOpen = await isEditionOpen(db, guildId, edition.id);
+  if (isOpen !== undefined) return !isOpen;
+  const isToday = edition.date === puzzleDateAt(game.now(), game.defaultTimezone);
+  return !isToday || (await latestPostOfGuild(db, guildId)) !== undefined;
+};

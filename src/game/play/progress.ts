@@ -1,0 +1,68 @@
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { readExclusion } from '../../store/exclusion.ts';
+import type { PlayKey } from '../../store/finds.ts';
+import { placeOfPlayer } from '../../store/finishes.ts';
+import type { Db } from '../../store/open-store.ts';
+import type { Edition } from '../editions/edition.ts';
+import { type HintLevel, hintLevels } from './hint-levels.ts';
+import { inTime, playOf } from './play.ts';
+import { type PlayerRows, readPlayerRows } from './player-rows.ts';
+
+/** How far one player has come with one puzzle. */
+export interface Progress {
+  /** Words found, as hidden, in the order they were found. */
+  readonly found: readonly string[];
+  /** Words of the list still to find, and how many there are at all. */
+  readonly left: number;
+  readonly listed: number;
+  readonly secretsFound: number;
+  readonly secretsLeft: number;
+  /** The last hint taken for each word, by word as hidden; late ones are among them. */
+  readonly hints: ReadonlyMap<string, HintLevel>;
+  /** Hints that cost something: those taken while the puzzle was open. */
+  readonly hintsTaken: number;
+  /** The hidden message is read, late or not. */
+  readonly hasMessage: boolean;
+  /** There is a hidden message still to read. */
+  readonly isMessageLeft: boolean;
+  readonly wrongEntries: number;
+  readonly points: number;
+  readonly isFinished: boolean;
+  /** The place in which the player finished, from 1; `undefined` where they have not, or only late. */
+  readonly place: number | undefined;
+  /** An admin has taken this day out of the ranking. */
+  readonly isVoided: boolean;
+}
+
+/** Derived from the stored rows alone; what came late is part of the board but gives and costs no points. */
+export const progressOf = (
+  edition: Edition,
+  rows: PlayerRows,
+  { place, isVoided }: Pick<Progress, 'place' | 'isVoided'>,
+): Progress => {
+  const { finds, wrongEntries, hints, message } = rows;
+  const listed = listedWords(edition.puzzle).length;
+  const listedFinds = finds.filter(({ is_secret }) => is_secret === 0).length;
+  const secretsFound = finds.length - listedFinds;
+  return {
+    found: finds.map(({ word }) => word),
+    left: listed - listedFinds,
+    listed,
+    secretsFound,
+    secretsLeft: edition.puzzle.words.length - listed - secretsFound,
+    hints: hintLevels(hints),
+    hintsTaken: inTime(hints).length,
+    hasMessage: message !== undefined,
+    isMessageLeft: edition.puzzle.message !== undefined && message === undefined,
+    wrongEntries: inTime(wrongEntries).length,
+    points: playOf(rows, listed)?.points ?? 0,
+    isFinished: listedFinds === listed,
+    place,
+    isVoided,
+  };
+};
+
+export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
+  const { isVoided } = await readExclusion(db, { ...key, date: edition.date });
+  return progressOf(edition, await readPlayerRows(db, key), { place: await placeOfPlayer(db, key), isVoided });
+};

@@ -1,0 +1,91 @@
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { periodKeysOf } from '../../rules/period-key.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { RankedEdition } from '../../store/editions.ts';
+import { type Exclusion, readExclusion } from '../../store/exclusion.ts';
+import type { PlayKey } from '../../store/finds.ts';
+import type { Db } from '../../store/open-store.ts';
+import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../../store/plays.ts';
+import { addToTotals, dropEmptyTotals, type Sums } from '../../store/totals.ts';
+import type { Edition } from '../editions/edition.ts';
+import { type Play, playOf } from './play.ts';
+import type { PlayerRows } from './player-rows.ts';
+
+/**
+ * Leaderboards are read from sums, so that they cost the same after ten million finds as after ten. Sums could drift, so
+ * none is ever counted up: a play is worked out anew from its rows, and what changed about it is added to the sums, in
+ * the transaction that stored the rows.
+ */
+
+export const rankedEditionOf = ({ id, date, puzzle }: Edition): RankedEdition => ({
+  id,
+  date,
+  listedWords: listedWords(puzzle).length,
+});
+
+export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play: Play): PlayRow => ({
+  guild_id: key.guildId,
+  edition_id: key.editionId,
+  user_id: key.userId,
+  puzzle_date: date,
+  points: play.points,
+  found: play.found,
+  listed: listedWords,
+  hints: play.hints,
+  wrong_entries: play.wrongEntries,
+  finished_at: play.finishedAt ?? null,
+});
+
+/** What a play, or its absence, is in the sums of its player. */
+const sumsOf = ({ guildId, userId }: PlayKey, play: PlayRow | undefined): Sums => ({
+  guild_id: guildId,
+  user_id: userId,
+  points: play?.points ?? 0,
+  hints: play?.hints ?? 0,
+  wrong_entries: play?.wrong_entries ?? 0,
+  words: play?.found ?? 0,
+  puzzles: play ? 1 : 0,
+  finished: typeof play?.finished_at === 'number' ? 1 : 0,
+});
+
+const difference = (before: Sums, after: Sums): Sums => ({
+  ...after,
+  points: after.points - before.points,
+  hints: after.hints - before.hints,
+  wrong_entries: after.wrong_entries - before.wrong_entries,
+  words: after.words - before.words,
+  puzzles: after.puzzles - before.puzzles,
+  finished: after.finished - before.finished,
+});
+
+/** Adds a play to the sums of its player. */
+export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
+  const key = { guildId: play.guild_id, userId: play.user_id, editionId: play.edition_id };
+  return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzle_date as PuzzleDate));
+};
+
+/**
+ * Brings a player's play, and the sums it is part of, in line with the stored rows. To be called after every change of
+ * finds, wrong entries, hints, solved messages or voided days, in the same transaction; `rows` are those now stored.
+ * Gives what keeps the play out of the rankings.
+ */
+export const updatePlay = async (
+  db: Db,
+  edition: RankedEdition,
+  key: PlayKey,
+  rows: PlayerRows,
+): Promise<Exclusion> => {
+  const exclusion = await readExclusion(db, { ...key, date: edition.date });
+  const { isVoided, isHidden } = exclusion;
+  const before = await findPlay(db, key);
+  const play = isVoided ? undefined : playOf(rows, edition.listedWords);
+  const after = play && playRow(key, edition, play);
+  if (after) await upsertPlay(db, after);
+  else if (before) await deletePlay(db, key);
+  else return exclusion;
+  if (isHidden) return exclusion;
+  const change = difference(sumsOf(key, before), sumsOf(key, after));
+  await addToTotals(db, change, periodKeysOf(edition.date as PuzzleDate));
+  if (!after) await dropEmptyTotals(db, key.guildId, key.userId);
+  return exclusion;
+};

@@ -1,0 +1,91 @@
+import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { createRng, shuffle } from '../../puzzle/model/rng.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { findPack } from '../../words/find-pack.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import type { Edition } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+import { findList, findOwnList, ownLists, type WordList } from '../lists/word-lists.ts';
+
+/** A theme to choose: a built-in pack or a list of the server's own. */
+export interface ThemeHead {
+  /** Names it for good: what was finished is counted by it. */
+  readonly id: string;
+  readonly title: string;
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+}
+
+export interface Theme extends ThemeHead {
+  readonly words: readonly ListedWord[];
+}
+
+const listId = (id: number): string => `list-${id}`;
+
+const themeOfPack = (pack: Pack): Theme => ({
+  id: pack.id,
+  title: pack.title,
+  language: pack.language,
+  words: listedWordsOf(pack),
+});
+
+const themeOfList = ({ id, name, language, words }: WordList): Theme => ({
+  id: listId(id),
+  title: name,
+  language,
+  words,
+});
+
+/** All themes of a server: its own lists, then packs, those in `language` before others. */
+export const knownThemes = async (game: Game, guildId: string, language: string): Promise<ThemeHead[]> => {
+  const own = (await ownLists(game, guildId)).map(({ id, name, language }) => ({
+    id: listId(id),
+    title: name,
+    language,
+  }));
+  const packs = [...game.packs].sort((a, b) => a.title.localeCompare(b.title, a.language));
+  return [
+    ...own,
+    ...packs.filter((pack) => pack.language === language),
+    ...packs.filter((pack) => pack.language !== language),
+  ];
+};
+
+/** The theme of that id or name; `undefined` where the server has none. */
+export const findTheme = async (game: Game, guildId: string, text: string): Promise<Theme | undefined> => {
+  const [, id] = /^list-(\d{1,15})$/.exec(text) ?? [];
+  const list = id === undefined ? await findList(game, guildId, text) : await findOwnList(game, guildId, Number(id));
+  const pack = findPack(text);
+  if (list) return themeOfList(list);
+  return pack && themeOfPack(pack);
+};
+
+/** The theme of a puzzle: its list or pack, or its own words where that is gone. */
+export const themeOfEdition = async (game: Game, edition: Edition): Promise<Theme> => {
+  const { id, title, language, guildId, puzzle } = edition;
+  const list = guildId === undefined ? undefined : await findList(game, guildId, title);
+  if (list) return themeOfList(list);
+  const pack = game.packs.find((candidate) => candidate.title === title && candidate.language === language);
+  return pack ? themeOfPack(pack) : { id: `edition-${id}`, title, language, words: listedWords(puzzle) };
+};
+
+/**
+ * The words of a theme for a difficulty: always the same ones, so that they can be learnt, and where clues are wanted
+ * those that have one first; by label.
+ */
+export const practiceWords = (
+  { id, language, words }: Theme,
+  difficulty: Difficulty,
+  withClues: boolean,
+): ListedWord[] => {
+  const { rows, columns, wordCount } = PRESETS[difficulty];
+  const fitting = words.filter(({ word }) => splitCells(word).length <= Math.max(rows, columns));
+  const shuffled = shuffle(fitting, createRng(`practice/${id}`));
+  const clued = withClues ? shuffled.filter(({ clue }) => clue) : [];
+  return [...clued, ...shuffled.filter((word) => !clued.includes(word))]
+    .slice(0, wordCount)
+    .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+};

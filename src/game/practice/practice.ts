@@ -1,0 +1,167 @@
+import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { PRACTICE_PREFIX } from '../../store/editions.ts';
+import {
+  countFinishedPractices,
+  findOpenPractice,
+  findPractice,
+  insertPractice,
+  lastPracticeId,
+  type PracticeRow,
+  purgeAllButNewest,
+  purgePractices,
+  updatePractice,
+} from '../../store/practices.ts';
+import type { Edition } from '../editions/edition.ts';
+import { type BuildPuzzle, buildEdition, findEdition } from '../editions/editions.ts';
+import { type Exercise, planExercise } from '../editions/plan-edition.ts';
+import type { Game } from '../game.ts';
+import { type Player, type Submission, submitEntries } from '../play/submit.ts';
+import { practiceWords, type Theme } from './practice-theme.ts';
+
+/**
+ * Practice: the same words, placed anew as often as a member likes. Its puzzle is an edition of that member's own, which
+ * is never posted and whose finds rank nowhere.
+ */
+
+/** How long a practice can be gone on with. */
+export const PRACTICE_KEPT_MS = 30 * 24 * 3_600_000;
+/** How many of a member's puzzles are kept in a server. */
+export const PRACTICES_KEPT = 20;
+
+export interface Practice {
+  readonly edition: Edition;
+  readonly theme: string;
+  /** Clues are shown in the place of words. */
+  readonly withClues: boolean;
+  /** The solution was shown before all was found. */
+  readonly isGivenUp: boolean;
+  readonly isFinished: boolean;
+  /** How often the member finished this theme in this server, this time included. */
+  readonly timesFinished: number;
+}
+
+/** What is to be practised. */
+interface Practised extends Exercise {
+  readonly theme: string;
+  readonly withClues: boolean;
+}
+
+/** Different each time, and says nothing about who practises. */
+const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string =>
+  PRACTICE_PREFIX + game.hash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24);
+
+const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
+  edition,
+  theme: row.theme,
+  withClues: row.with_clues === 1,
+  isGivenUp: row.given_up_at !== null,
+  isFinished: row.finished_at !== null,
+  timesFinished: await countFinishedPractices(game.db, player.guildId, player.userId, row.theme),
+});
+
+const open = async (
+  game: Game,
+  player: Player,
+  practised: Practised,
+  buildPuzzle: BuildPuzzle | undefined,
+): Promise<Practice> => {
+  const { guildId, userId } = player;
+  const seed = seedOf(game, player, await lastPracticeId(game.db, guildId, userId));
+  const plan = planExercise(practised, { date: puzzleDateAt(game.now(), game.defaultTimezone), guildId, seed });
+  const edition = await buildEdition(game, seed, plan, buildPuzzle);
+  await insertPractice(game.db, {
+    guild_id: guildId,
+    user_id: userId,
+    puzzle_id: edition.id,
+    theme: practised.theme,
+    with_clues: practised.withClues ? 1 : 0,
+    started_at: game.now(),
+    finished_at: null,
+    given_up_at: null,
+  });
+  await purgeAllButNewest(game.db, guildId, userId, PRACTICES_KEPT);
+  const practice = await readPractice(game, player, edition);
+  if (!practice) throw new Error(`practice ${seed} was stored and is not there`);
+  return practice;
+};
+
+/** How a theme is to be practised. */
+export interface PracticeOptions {
+  readonly difficulty: Difficulty;
+  readonly withClues: boolean;
+}
+
+/** Begins a practice of a theme; its puzzle is built by `buildPuzzle`, or on the spot where that is left out. */
+export const startPractice = (
+  game: Game,
+  player: Player,
+  theme: Theme,
+  { difficulty, withClues }: PracticeOptions,
+  buildPuzzle?: BuildPuzzle,
+): Promise<Practice> => {
+  const words = practiceWords(theme, difficulty, withClues);
+  const { id, title, language } = theme;
+  return open(game, player, { theme: id, title, language, difficulty, words, withClues }, buildPuzzle);
+};
+
+/** Begins another practice of the same words, in other places. */
+export const repeatPractice = (
+  game: Game,
+  player: Player,
+  { edition, theme, withClues }: Practice,
+  buildPuzzle?: BuildPuzzle,
+): Promise<Practice> => {
+  const { title, language, puzzle } = edition;
+  const difficulty = isDifficulty(edition.difficulty) ? edition.difficulty : DEFAULT_DIFFICULTY;
+  const words = listedWords(puzzle).map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }));
+  return open(game, player, { theme, title, language, difficulty, words, withClues }, buildPuzzle);
+};
+
+/** An edition as the practice of this member; `undefined` where it is another's, or none. */
+export const readPractice = async (game: Game, player: Player, edition: Edition): Promise<Practice | undefined> => {
+  const row = await findPractice(game.db, edition.id);
+  if (row?.guild_id !== player.guildId || row.user_id !== player.userId) return undefined;
+  return practiceOf(game, player, edition, row);
+};
+
+/** The last puzzle that a member has found some words of but not all; `undefined` where there is none. */
+export const openPractice = async (game: Game, { guildId, userId }: Player): Promise<Edition | undefined> => {
+  const row = await findOpenPractice(game.db, guildId, userId);
+  return row?.puzzle_id ? findEdition(game, row.puzzle_id) : undefined;
+};
+
+const change = async (
+  game: Game,
+  { edition }: Practice,
+  values: Parameters<typeof updatePractice>[2],
+): Promise<void> => {
+  const row = await findPractice(game.db, edition.id);
+  if (row) await updatePractice(game.db, row.id, values);
+};
+
+/** Shows clues in the place of words, or words again. */
+export const showClues = (game: Game, practice: Practice, withClues: boolean): Promise<void> =>
+  change(game, practice, { with_clues: withClues ? 1 : 0 });
+
+/** Ends a practice without finishing it; one that is finished stays so. */
+export const giveUpPractice = async (game: Game, practice: Practice): Promise<void> => {
+  if (!practice.isFinished) await change(game, practice, { given_up_at: game.now() });
+};
+
+/** Judges and stores what was entered; the last word finishes the practice, unless its solution was shown. */
+export const submitToPractice = async (
+  game: Game,
+  player: Player,
+  practice: Practice,
+  text: string,
+): Promise<Submission> => {
+  const submission = await submitEntries(game, practice.edition, player, text);
+  const isDone = submission.progress.isFinished && !practice.isFinished && !practice.isGivenUp;
+  if (isDone) await change(game, practice, { finished_at: game.now() });
+  return submission;
+};
+
+/** Deletes the puzzles of practices begun more than 30 days ago; what was finished stays counted. Returns how many. */
+export const purgeOldPractices = ({ db, now }: Game): Promise<number> => purgePractices(db, now() - PRACTICE_KEPT_MS);

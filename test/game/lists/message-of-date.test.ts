@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openEdition } from '../../../src/game/editions/editions.ts';
+import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
+import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { createGame, hashText } from '../../bot-rig.ts';
+
+const SATURDAY = '2026-03-14' as PuzzleDate;
+const SUNDAY = addDays(SATURDAY, 1);
+
+test('on Sundays a sentence is hidden, another each week, and on other days none', () => {
+  const days = Array.from({ length: 12 * 7 }, (_, i) => messageOfDate('en', addDays(SUNDAY, i)));
+  expect(days.map((message) => message !== undefined)).toEqual(days.map((_, i) => i % 7 === 0));
+  expect(new Set(days).size).toBe(13);
+  expect(messageOfDate('tlh', SUNDAY)).toBeUndefined();
+});
+
+test('the Sunday puzzle spells its message on a board near the usual size', async () => {
+  const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
+  const { puzzle } = await openEdition(game, SUNDAY, { difficulty: 'medium', language: 'el', guildId: '', reroll: 0 });
+  expect(puzzle.message).toBe(messageOfDate('el', SUNDAY));
+  expect(puzzle.certificate.checks['message-exact']).toBe(true);
+  expect(Math.max(puzzle.grid.rows, puzzle.grid.columns)).toBeLessThanOrEqual(13);
+  await game.db.destroy();
+});
+
+test('where its message cannot be hidden, the puzzle is built without', () => {
+  const generation = generateDaily(
+    {
+      rows: 6,
+      columns: 7,
+      words: ['OTTER', 'BEAVER'].map((word) => ({ word, label: word })),
+      secretWords: [],
+      directions: ['E'],
+      message: 'A'.repeat(640),
+      fillerLetters: [],
+      oneSharedCell: true,
+      blocklist: [],
+      plain: false,
+      seed: 'none',
+    },
+    {},
+    hashText,
+  );
+  if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
+  expect(generation.puzzle.message).toBeUndefined();
+  expect(generation.puzzle.grid).toMatchObject({ rows: 6, columns: 7 });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
+import { claimDate, preparePost } from '../../../src/game/channels/posting.ts';
+import type { Edition } from '../../../src/game/editions/edition.ts';
+import { findEdition, openEdition } from '../../../src/game/editions/editions.ts';
+import type { Game } from '../../../src/game/game.ts';
+import { wordsOfTurn } from '../../../src/game/lists/daily-list.ts';
+import { listOfDate, nextInTurn } from '../../../src/game/lists/list-of-date.ts';
+import {
+  DRAFT_KEPT_MS,
+  findList,
+  removeList,
+  saveList,
+  setAside,
+  takeDraft,
+} from '../../../src/game/lists/word-lists.ts';
+import { hideLabel } from '../../../src/puzzle/model/letters.ts';
+import type { PostTime } from '../../../src/rules/post-time.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { purgeGuild } from '../../../src/store/guilds.ts';
+import { insertPin } from '../../../src/store/list-days.ts';
+import { createGame } from '../../bot-rig.ts';
+
+const NOW = Date.UTC(2026, 2, 14, 9);
+const TODAY = '2026-03-14' as PuzzleDate;
+const PLACE = { guildId: '1', language: 'en' };
+const EASY = { ...PLACE, difficulty: 'easy', reroll: 0 };
+
+const wordsFrom = (labels: string) =>
+  labels.split(' ').map((label) => ({ label, word: hideLabel(label, 'en'), clue: `like ${label.length}` }));
+
+const FRUIT = wordsFrom('banana cherry papaya orange quince');
+const BIRDS = wordsFrom('falcon heron sparrow magpie buzzard');
+
+const save = async (game: Game, name: string, words = FRUIT, guildId = '1') => {
+  const list = await saveList(game, guildId, { name, language: 'en', words });
+  if (!list) throw new Error('the list was refused');
+  return list;
+};
+
+/** What a server's dates get, from `from` on: the list's name, or `-` for a built-in pack. */
+const namesOf = async (game: Game, days: number, from = TODAY): Promise<string[]> => {
+  const names: string[] = [];
+  for (let day = 0; day < days; day++) {
+    const list = await listOfDate(game, addDays(from, day), PLACE);
+    names.push(list.kind === 'own' ? list.list.name : '-');
+  }
+  return names;
+};
+
+const listed = ({ puzzle }: Edition): string[] => puzzle.words.map(({ word }) => word).sort();
+
+describe('the list of a date', () => {
+  test('own lists come in turn and rest for sixty days, in which the packs come', async () => {
+    const game = await createGame(() => NOW);
+    await save(game, 'Fruit');
+    await save(game, 'Birds', BIRDS);
+    expect(await namesOf(game, 4)).toEqual(['Fruit', 'Birds', '-', '-']);
+    expect(await namesOf(game, 4, addDays(TODAY, 60))).toEqual(['-', 'Fruit', 'Birds', '-']);
+    // In whatever order it is asked, and whatever else was asked, a date keeps its list.
+    expect(await namesOf(game, 2)).toEqual(['Fruit', 'Birds']);
+  });
+
+  test('a pinned list comes on its date, and not again in turn before or after', async () => {
+    const game = await createGame(() => NOW);
+    const { id } = await save(game, 'Fruit');
+    await save(game, 'Birds', BIRDS);
+    await insertPin(game.db, '1', addDays(TODAY, 2), id);
+    expect(await namesOf(game, 5)).toEqual(['Birds', '-', 'Fruit', '-', '-']);
+  });
+
+  test('other servers get the packs', async () => {
+    const game = await createGame(() => NOW);
+    await save(game, 'Fruit');
+    expect(await listOfDate(game, TODAY, { ...PLACE, guildId: '2' })).toEqual({ kind: 'built-in' });
+  });
+
+  test('a list goes to the channels of its language, and to all where no channel speaks it', async () => {
+    const game = await createGame(() => NOW);
+    await saveList(game, '1', { name: 'Obst', language: 'de', words: FRUIT });
+    expect(await namesOf(game, 1)).toEqual(['Obst']);
+    const channel = { channelId: '7', guildId: '1', postTime: '09:00' as PostTime, timeZone: 'UTC', withThread: false };
+    await saveChannel(game, { ...channel, language: 'de', difficulty: 'easy', roleId: undefined });
+    expect(await namesOf(game, 1)).toEqual(['-']);
+    expect((await listOfDate(game, TODAY, { ...PLACE, language: 'de' })).kind).toBe('own');
+  });
+
+  test('a date that was posted keeps its pack when a list is added', async () => {
+    const game = await createGame(() => NOW);
+    const channel = { channelId: '7', guildId: '1', postTime: '09:00' as PostTime, timeZone: 'UTC', withThread: false };
+    await saveChannel(game, { ...channel, language: 'en', difficulty: 'easy', roleId: undefined });
+    const due = { channelId: '7', date: TODAY, isLate: false, isShifted: false };
+    const planned = await preparePost(game, due);
+    if (planned) await claimDate(game, planned, 'run');
+    await save(game, 'Fruit');
+    expect(await namesOf(game, 2)).toEqual(['-', 'Fruit']);
+  });
+
+  test('a list removed is in no plan, and what was made of it stays', async () => {
+    const game = await createGame(() => NOW);
+    const { id } = await save(game, 'Fruit');
+    await save(game, 'Birds', BIRDS);
+    const edition = await openEdition(game, TODAY, EASY);
+    expect(await removeList(game, '2', id)).toBe(false);
+    expect(await removeList(game, '1', id)).toBe(true);
+    expect(await namesOf(game, 2)).toEqual(['Birds', '-']);
+    expect((await findEdition(game, edition.id))?.title).toBe('Fruit');
+  });
+
+  test('the longest unused of the rested comes first', () => {
+    const lists = [1, 2, 3].map((id) => ({ id, name: `${id}`, language: 'en', wordCount: 5, revision: 1 }));
+    const days = [
+      { list_id: 1, puzzle_date: '2025-12-02' },
+      { list_id: 2, puzzle_date: '2025-12-01' },
+      { list_id: 3, puzzle_date: '2026-05-01' },
+    ];
+    expect(nextInTurn(lists, days, TODAY)?.id).toBe(2);
+    expect(nextInTurn(lists, days.slice(0, 1), TODAY)?.id).toBe(2);
+    expect(nextInTurn([], days, TODAY)).toBeUndefined();
+  });
+});
+
+describe('the puzzle of an own list', () => {
+  test('has its name and words, belongs to its server, and is built anew when the list changes', async () => {
+    const game = await createGame(() => NOW);
+    await save(game, 'Fruit');
+    const edition = await openEdition(game, TODAY, EASY);
+    expect([edition.title, edition.guildId, listed(edition)]).toEqual([
+      'Fruit',
+      '1',
+      FRUIT.map(({ word }) => word).sort(),
+    ]);
+    expect(edition.puzzle.words.map(({ clue }) => clue)).toContain('like 6');
+    expect((await openEdition(game, TODAY, EASY)).id).toBe(edition.id);
+    await save(game, 'fruít', BIRDS);
+    expect(listed(await openEdition(game, TODAY, EASY))).toEqual(BIRDS.map(({ word }) => word).sort());
+  });
+
+  test('can be built of words longer than the preset and of few letters', async () => {
+    const game = await createGame(() => NOW);
+    const long = wordsFrom(
+      'electroencephalographical counterrevolutionaries internationalization incomprehensibility aaabbb',
+    );
+    const few = wordsFrom('aaab abbb aabab abbab aabbaab');
+    for (const words of [long, few]) {
+      const guildId = words === long ? '3' : '4';
+      await save(game, 'List', words, guildId);
+      const edition = await openEdition(game, TODAY, { ...EASY, guildId });
+      expect(listed(edition)).toEqual(words.map(({ word }) => word).sort());
+    }
+  });
+
+  test('takes other words each turn until the list is used up', () => {
+    const words = Array.from({ length: 20 }, (_, i) => ({ label: `w${i}`, word: `WORD${'ABCDEFGHIJKLMNOPQRST'[i]}` }));
+    const list = { id: 1, language: 'en', words };
+    const size = { count: 8, maxCells: 10 };
+    const turns = [0, 1, 2].map((turn) => wordsOfTurn(list, turn, size, new Set()).map(({ word }) => word));
+    expect(new Set(turns.flat()).size).toBe(20);
+    expect(new Set([...(turns[0] ?? []), ...(turns[1] ?? [])]).size).toBe(16);
+    const tired = new Set(turns[0]);
+    expect(wordsOfTurn(list, 0, size, tired).filter(({ word }) => tired.has(word))).toEqual([]);
+  });
+});
+
+describe('drafts and limits', () => {
+  test('a draft is taken once, by its admin, within an hour', async () => {
+    let now = NOW;
+    const game = await createGame(() => now);
+    const draft = { name: 'Fruit', language: 'en', words: FRUIT };
+    const admin = { guildId: '1', userId: '5' };
+    const id = await setAside(game, admin, draft);
+    expect(await takeDraft(game, { ...admin, userId: '6' }, id)).toBeUndefined();
+    expect(await takeDraft(game, { ...admin, guildId: '2' }, id)).toBeUndefined();
+    expect(await takeDraft(game, admin, id)).toEqual(draft);
+    expect(await takeDraft(game, admin, id)).toBeUndefined();
+    const late = await setAside(game, admin, draft);
+    now += DRAFT_KEPT_MS + 1;
+    expect(await takeDraft(game, admin, late)).toBeUndefined();
+  });
+
+  test('a server has a hundred lists, and may still change each', async () => {
+    const game = await createGame(() => NOW);
+    for (let i = 0; i < 100; i++) await save(game, `List ${i}`);
+    const list = { name: 'One more', language: 'en', words: FRUIT };
+    expect(await saveList(game, '1', list)).toBeUndefined();
+    expect(await saveList(game, '1', { ...list, name: 'LIST 7' })).toMatchObject({ name: 'LIST 7', revision: 2 });
+    expect(await findList(game, '2', 'List 7')).toBeUndefined();
+  });
+
+  test('all of it goes with its server', async () => {
+    const game = await createGame(() => NOW);
+    const { id } = await save(game, 'Fruit');
+    await insertPin(game.db, '1', TODAY, id);
+    await setAside(game, { guildId: '1', userId: '5' }, { name: 'Fruit', language: 'en', words: FRUIT });
+    await openEdition(game, TODAY, EASY);
+    await purgeGuild(game.db, '1');
+    for (const table of ['word_lists', 'list_pins', 'list_turns', 'list_drafts', 'editions'] as const) {
+      expect(await game.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+});
