@@ -5,20 +5,20 @@ import {
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { bySubcommand } from '../src/discord/by-subcommand.ts';
-import type { Command } from '../src/discord/command.ts';
-import { suggestDays } from '../src/discord/daily-day.ts';
-import { postDaily, postFromPreview } from '../src/discord/daily-post.ts';
+import { suggestDays } from '../src/discord/daily/daily-day.ts';
+import { postDaily, postFromPreview } from '../src/discord/daily/daily-post.ts';
 import {
   previewDaily,
   rerollDaily,
   rerollFromPreview,
   skipDaily,
   skipFromButton,
-} from '../src/discord/daily-preview.ts';
-import { setUpDaily, showDaily, stopDaily } from '../src/discord/daily-setup.ts';
-import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/describe-preview.ts';
-import { choice, describe, languageChoice } from '../src/discord/wording/describe-option.ts';
+} from '../src/discord/daily/daily-preview.ts';
+import { setUpDaily, showDaily, stopDaily } from '../src/discord/daily/daily-setup.ts';
+import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
+import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
+import type { Command } from '../src/discord/gateway/command.ts';
+import { choice, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { suggestTimeZones } from '../src/rules/time-zone.ts';
 import { packLanguages } from '../src/words/load-packs.ts';

@@ -1,15 +1,15 @@
 import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
-import type { Caller, Command } from '../src/discord/command.ts';
-import { checkChannels, checkPosts } from '../src/discord/doctor-channels.ts';
-import type { Finding } from '../src/discord/doctor-finding.ts';
-import { checkBackup, checkConnection, checkDatabase } from '../src/discord/doctor-system.ts';
-import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor-words.ts';
-import { fitContent, MAX_DESCRIPTION } from '../src/discord/reply.ts';
-import type { Services } from '../src/discord/services.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
-import type { Wording } from '../src/discord/wording/wording.ts';
+import { checkChannels, checkPosts } from '../src/discord/doctor/doctor-channels.ts';
+import type { Finding } from '../src/discord/doctor/doctor-finding.ts';
+import { checkBackup, checkConnection, checkDatabase } from '../src/discord/doctor/doctor-system.ts';
+import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor/doctor-words.ts';
+import type { Caller, Command } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
+import { fitContent, MAX_DESCRIPTION } from '../src/discord/gateway/reply.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import { dailyChannels, isWanted } from '../src/game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
+import type { Wording } from '../src/wording/wording.ts';
 
 const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
 const LEVELS = ['problem', 'warning', 'ok'] as const;

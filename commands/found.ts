@@ -1,18 +1,18 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { playerFile } from '../src/discord/board-files.ts';
-import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/buttons.ts';
-import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/cells-form.ts';
-import type { Caller, Command } from '../src/discord/command.ts';
-import { describeEdition } from '../src/discord/describe-edition.ts';
-import { describeStreakNews } from '../src/discord/describe-stats.ts';
-import { describeSubmission } from '../src/discord/describe-submission.ts';
-import type { Reply } from '../src/discord/reply.ts';
-import type { Services } from '../src/discord/services.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
+import { playerFile } from '../src/discord/board/board-files.ts';
+import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/board/buttons.ts';
+import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/board/cells-form.ts';
+import type { Caller, Command } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import { streakNews } from '../src/game/boards/read-streak.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
+import { describeEdition } from '../src/wording/describe-edition.ts';
+import { describeStreakNews } from '../src/wording/describe-stats.ts';
+import { describeSubmission } from '../src/wording/describe-submission.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('found'), 'found.describe')
   .setContexts(InteractionContextType.Guild)

@@ -1,8 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
-import type { Wording } from '../src/discord/wording/wording.ts';
+import type { Command } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
 import { ALL_WORDS_BONUS, FREE_WRONG_ENTRIES, MESSAGE_BONUS } from '../src/rules/scoring.ts';
+import type { Wording } from '../src/wording/wording.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
   .setContexts(InteractionContextType.Guild)

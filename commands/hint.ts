@@ -1,18 +1,24 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { playerFile } from '../src/discord/board-files.ts';
-import { ASK_HINT, boardButtons } from '../src/discord/buttons.ts';
-import type { Caller, Command, ComponentCall } from '../src/discord/command.ts';
-import { describeEdition } from '../src/discord/describe-edition.ts';
-import { CHOOSE_HINT, describeOffer, describeOutcome, hintControls, TAKE_HINT } from '../src/discord/describe-hint.ts';
-import { describeProgress } from '../src/discord/describe-progress.ts';
-import type { Reply } from '../src/discord/reply.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
+import { playerFile } from '../src/discord/board/board-files.ts';
+import { ASK_HINT, boardButtons } from '../src/discord/board/buttons.ts';
+import type { Caller, Command, ComponentCall } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
+import {
+  CHOOSE_HINT,
+  describeOffer,
+  describeOutcome,
+  hintControls,
+  TAKE_HINT,
+} from '../src/discord/play/describe-hint.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { isHintLevel } from '../src/game/play/hint-levels.ts';
 import { readHintOffers, takeHint } from '../src/game/play/hints.ts';
 import type { Player } from '../src/game/play/submit.ts';
+import { describeEdition } from '../src/wording/describe-edition.ts';
+import { describeProgress } from '../src/wording/describe-progress.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')
   .setContexts(InteractionContextType.Guild)

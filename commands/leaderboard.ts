@@ -6,15 +6,19 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { SHOW_LEADERBOARD } from '../src/discord/buttons.ts';
-import type { Caller, Command } from '../src/discord/command.ts';
-import { formatCustomId } from '../src/discord/custom-id.ts';
-import { chartOf, describeChart, describeLeaderboard, playersShown } from '../src/discord/describe-leaderboard.ts';
-import type { MemberName } from '../src/discord/member-names.ts';
-import type { Reply, ReplyFile } from '../src/discord/reply.ts';
-import type { Services } from '../src/discord/services.ts';
-import { choice, describe } from '../src/discord/wording/describe-option.ts';
-import type { Wording } from '../src/discord/wording/wording.ts';
+import { SHOW_LEADERBOARD } from '../src/discord/board/buttons.ts';
+import {
+  chartOf,
+  describeChart,
+  describeLeaderboard,
+  playersShown,
+} from '../src/discord/boards/describe-leaderboard.ts';
+import type { Caller, Command } from '../src/discord/gateway/command.ts';
+import { formatCustomId } from '../src/discord/gateway/custom-id.ts';
+import { choice, describe } from '../src/discord/gateway/describe-option.ts';
+import type { MemberName } from '../src/discord/gateway/member-names.ts';
+import type { Reply, ReplyFile } from '../src/discord/gateway/reply.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import { type LeaderboardPage, readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { currentEdition, dateOfBoards } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
@@ -28,6 +32,7 @@ import {
   parsePuzzleDate,
   rangeOf,
 } from '../src/rules/puzzle-date.ts';
+import type { Wording } from '../src/wording/wording.ts';
 
 const TURN_PAGE = 'leaderboard-page';
 const MOST_PAGES = 10_000;

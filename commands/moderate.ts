@@ -1,17 +1,17 @@
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
-import type { Command, CommandCall } from '../src/discord/command.ts';
-import { describeHistory, describeModeration } from '../src/discord/describe-moderation.ts';
-import { escapeText } from '../src/discord/escape.ts';
-import { recountPosts } from '../src/discord/recount-posts.ts';
-import type { Reply } from '../src/discord/reply.ts';
-import type { Services } from '../src/discord/services.ts';
-import { suggestDates } from '../src/discord/suggest-dates.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
+import type { Command, CommandCall } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
+import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import { recountPosts } from '../src/discord/play/recount-posts.ts';
 import { dateInGuild, playableDates } from '../src/game/editions/current-edition.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/members/moderation.ts';
 import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
 import { readDate } from '../src/rules/read-date.ts';
+import { describeHistory, describeModeration } from '../src/wording/describe-moderation.ts';
+import { escapeText } from '../src/wording/escape.ts';
 
 const MAX_REASON = 200;
 const SEARCHED_DATES = 400;

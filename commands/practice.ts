@@ -1,6 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { CELLS, cellsForm } from '../src/discord/cells-form.ts';
-import type { Caller, Command, CommandCall, ComponentCall, Handler } from '../src/discord/command.ts';
+import { CELLS, cellsForm } from '../src/discord/board/cells-form.ts';
+import type { Caller, Command, CommandCall, ComponentCall, Handler } from '../src/discord/gateway/command.ts';
+import { choice, describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import {
   CLUES,
   PRACTICE_AGAIN,
@@ -13,13 +16,8 @@ import {
   type PracticeView,
   showPractice,
   showPracticeAsText,
-} from '../src/discord/describe-practice.ts';
-import { describeEntries } from '../src/discord/describe-submission.ts';
-import { escapeText } from '../src/discord/escape.ts';
-import type { Reply } from '../src/discord/reply.ts';
-import type { Services } from '../src/discord/services.ts';
-import { suggestThemes } from '../src/discord/suggest-themes.ts';
-import { choice, describe } from '../src/discord/wording/describe-option.ts';
+} from '../src/discord/practice/describe-practice.ts';
+import { suggestThemes } from '../src/discord/practice/suggest-themes.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { readProgress } from '../src/game/play/progress.ts';
@@ -35,6 +33,8 @@ import {
 } from '../src/game/practice/practice.ts';
 import { findTheme, knownThemes, type Theme, themeOfEdition } from '../src/game/practice/practice-theme.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/model/difficulty.ts';
+import { describeEntries } from '../src/wording/describe-submission.ts';
+import { escapeText } from '../src/wording/escape.ts';
 import { nearestPacks } from '../src/words/find-pack.ts';
 
 const NEAR_THEMES = 3;

@@ -1,10 +1,9 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { bySubcommand } from '../src/discord/by-subcommand.ts';
-import type { Command } from '../src/discord/command.ts';
-import { formatCustomId } from '../src/discord/custom-id.ts';
-import { describeMemberData } from '../src/discord/describe-privacy.ts';
-import { recountPosts } from '../src/discord/recount-posts.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
+import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
+import type { Command } from '../src/discord/gateway/command.ts';
+import { formatCustomId } from '../src/discord/gateway/custom-id.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
+import { recountPosts } from '../src/discord/play/recount-posts.ts';
 import {
   exportMemberData,
   forgetMember,
@@ -12,6 +11,7 @@ import {
   memberData,
   toggleHidden,
 } from '../src/game/members/privacy.ts';
+import { describeMemberData } from '../src/wording/describe-privacy.ts';
 
 const DELETE_ALL = 'privacy-delete';
 const KEEP_ALL = 'privacy-keep';

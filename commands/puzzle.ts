@@ -1,20 +1,11 @@
 import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { playerBoard, playerFile } from '../src/discord/board-files.ts';
-import { boardButtons, MY_BOARD } from '../src/discord/buttons.ts';
-import type { Caller, Command } from '../src/discord/command.ts';
-import { describeEdition } from '../src/discord/describe-edition.ts';
-import {
-  describeLateness,
-  describeLeft,
-  describeMessageLeft,
-  describeProgress,
-} from '../src/discord/describe-progress.ts';
-import { describeWords } from '../src/discord/describe-words.ts';
-import { escapeText } from '../src/discord/escape.ts';
-import type { Reply } from '../src/discord/reply.ts';
-import { suggestDates } from '../src/discord/suggest-dates.ts';
-import { choice, describe } from '../src/discord/wording/describe-option.ts';
-import type { Wording } from '../src/discord/wording/wording.ts';
+import { playerBoard, playerFile } from '../src/discord/board/board-files.ts';
+import { boardButtons, MY_BOARD } from '../src/discord/board/buttons.ts';
+import { describeWords } from '../src/discord/board/describe-words.ts';
+import type { Caller, Command } from '../src/discord/gateway/command.ts';
+import { choice, describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
+import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
@@ -22,6 +13,15 @@ import { type Lateness, readLateness } from '../src/game/members/deleted-plays.t
 import { type Progress, readProgress } from '../src/game/play/progress.ts';
 import { formatCodeBlock } from '../src/render/code-block.ts';
 import { readDate } from '../src/rules/read-date.ts';
+import { describeEdition } from '../src/wording/describe-edition.ts';
+import {
+  describeLateness,
+  describeLeft,
+  describeMessageLeft,
+  describeProgress,
+} from '../src/wording/describe-progress.ts';
+import { escapeText } from '../src/wording/escape.ts';
+import type { Wording } from '../src/wording/wording.ts';
 
 /** Eleven years of puzzles; those before can still be asked for by their date. */
 const MOST_DATES = 4_000;

@@ -1,14 +1,14 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import type { Caller, Command } from '../src/discord/command.ts';
-import { describeShare } from '../src/discord/describe-share.ts';
-import { escapeText } from '../src/discord/escape.ts';
-import { suggestDates } from '../src/discord/suggest-dates.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
+import type { Caller, Command } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
+import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
 import { readShareOfDate } from '../src/game/boards/share.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { readDate } from '../src/rules/read-date.ts';
+import { describeShare } from '../src/wording/describe-share.ts';
+import { escapeText } from '../src/wording/escape.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */
 const MOST_DATES = 4_000;

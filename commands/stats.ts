@@ -1,11 +1,11 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { describeStats } from '../src/discord/describe-stats.ts';
-import { calendarFile } from '../src/discord/stats-calendar.ts';
-import { describe } from '../src/discord/wording/describe-option.ts';
+import { calendarFile } from '../src/discord/boards/stats-calendar.ts';
+import type { Command } from '../src/discord/gateway/command.ts';
+import { describe } from '../src/discord/gateway/describe-option.ts';
 import { readStats } from '../src/game/boards/stats.ts';
 import { dateInGuild } from '../src/game/editions/current-edition.ts';
 import { isMemberHidden } from '../src/game/members/privacy.ts';
+import { describeStats } from '../src/wording/describe-stats.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('stats'), 'stats.describe')
   .setContexts(InteractionContextType.Guild)

@@ -5,13 +5,13 @@ import {
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { bySubcommand } from '../src/discord/by-subcommand.ts';
-import type { Command } from '../src/discord/command.ts';
-import { suggestDates } from '../src/discord/suggest-dates.ts';
-import { describe, languageChoice } from '../src/discord/wording/describe-option.ts';
-import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discord/words-add.ts';
-import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words-dates.ts';
-import { dropOwnList, showList, showLists } from '../src/discord/words-lists.ts';
+import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
+import type { Command } from '../src/discord/gateway/command.ts';
+import { describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
+import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discord/words/words-add.ts';
+import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words/words-dates.ts';
+import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';
 import { dateInGuild } from '../src/game/editions/current-edition.ts';
 import { OWN_LIST_LIMITS, suggestLists } from '../src/game/lists/word-lists.ts';
 import { addDays } from '../src/rules/puzzle-date.ts';

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
-import { NO_METER } from '../../src/discord/meter.ts';
-import { createBreaker } from '../../src/discord/post-breaker.ts';
-import { createLimiter } from '../../src/discord/post-limiter.ts';
-import { createPosting, type Posting } from '../../src/discord/post-puzzle.ts';
-import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/discord/post-transport.ts';
-import { FAILPOINTS, type Poster } from '../../src/discord/poster.ts';
-import { ENGLISH } from '../../src/discord/wording/wording.ts';
+import { createBreaker } from '../../src/delivery/post-breaker.ts';
+import { createLimiter } from '../../src/delivery/post-limiter.ts';
+import { createPosting, type Posting } from '../../src/delivery/post-puzzle.ts';
+import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/delivery/post-transport.ts';
+import { FAILPOINTS, type Poster } from '../../src/delivery/poster.ts';
+import { NO_METER } from '../../src/discord/gateway/meter.ts';
 import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { runTick } from '../../src/schedule/tick.ts';
 import { type Db, openStore } from '../../src/store/open-store.ts';
+import { ENGLISH } from '../../src/wording/wording.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { FAILPOINTS } from '../../src/discord/poster.ts';
+import { FAILPOINTS } from '../../src/delivery/poster.ts';
 import { preparePost } from '../../src/game/channels/posting.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { Fault } from '../../src/playground/faults.ts';

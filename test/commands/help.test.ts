@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { describeHelp } from '../../commands/help.ts';
 import { COMMANDS } from '../../commands/index.ts';
-import { MAX_CONTENT } from '../../src/discord/reply.ts';
-import { LANGUAGES } from '../../src/discord/wording/catalogues.ts';
-import { wordingFor } from '../../src/discord/wording/wording.ts';
+import { MAX_CONTENT } from '../../src/discord/gateway/reply.ts';
+import { LANGUAGES } from '../../src/wording/catalogues.ts';
+import { wordingFor } from '../../src/wording/wording.ts';
 import { messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 test('/help explains the entry forms and the points, to the member alone, in their language', async () => {

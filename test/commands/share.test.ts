@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeShare } from '../../src/discord/describe-share.ts';
-import { ENGLISH, wordingFor } from '../../src/discord/wording/wording.ts';
 import type { Mark } from '../../src/game/boards/share.ts';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
+import { describeShare } from '../../src/wording/describe-share.ts';
+import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {

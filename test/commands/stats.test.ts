@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '../../src/discord/stats-calendar.ts';
-import { ENGLISH, wordingFor } from '../../src/discord/wording/wording.ts';
+import { calendarFile } from '../../src/discord/boards/stats-calendar.ts';
 import type { PlayedDay } from '../../src/game/boards/read-streak.ts';
 import type { Stats } from '../../src/game/boards/stats.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
@@ -10,6 +9,7 @@ import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { streakOf } from '../../src/rules/streaks.ts';
+import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { storePlay } from '../play-rig.ts';
 import { postPuzzle } from './play-rows.ts';

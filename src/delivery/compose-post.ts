@@ -1,0 +1,42 @@
+import { EmbedBuilder } from 'discord.js';
+import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
+import { postButtons } from '../discord/board/buttons.ts';
+import type { ReplyFile } from '../discord/gateway/reply.ts';
+import { type Recap, recapBefore } from '../game/boards/recap.ts';
+import type { PlannedPost } from '../game/channels/posting.ts';
+import type { Game } from '../game/game.ts';
+import { describePost } from '../wording/describe-post.ts';
+import { describeRecap } from '../wording/describe-recap.ts';
+import { escapeText } from '../wording/escape.ts';
+import { type Wording, wordingFor } from '../wording/wording.ts';
+import type { OutgoingMessage, PostTransport } from './post-transport.ts';
+
+const NO_FINDS = { words: 0, players: 0 };
+
+/** Small beside its text, so that the new puzzle stays the picture of the post; a tap opens it. */
+const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Wording): EmbedBuilder => {
+  const embed = new EmbedBuilder()
+    .setTitle(wording.say('posts.recap_title', { title: escapeText(recap.edition.title) }))
+    .setDescription(describeRecap(recap, wording));
+  return solution ? embed.setThumbnail(`attachment://${solution.name}`) : embed;
+};
+
+/** The daily message of a channel, in its server's language. A role that is gone is left out. */
+export const composePost = async (
+  game: Game,
+  { hasRole, guildLocale }: Pick<PostTransport, 'hasRole' | 'guildLocale'>,
+  { channelId, guildId, edition, isLate, roleId, nonce }: PlannedPost,
+): Promise<OutgoingMessage> => {
+  const wording = wordingFor(guildLocale(guildId));
+  const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
+  const recap = await recapBefore(game, channelId, guildId, edition.date);
+  const solution = recap?.openIn.length === 0 ? await solutionFile(recap.edition, wording) : undefined;
+  return {
+    content: describePost(edition, { isLate, roleId: role, finds: NO_FINDS }, wording),
+    embeds: recap ? [recapEmbed(recap, solution, wording).toJSON()] : [],
+    files: [await puzzleFile(edition, wording), ...(solution ? [solution] : [])],
+    components: postButtons(edition, wording).map((row) => row.toJSON()),
+    roleIds: role ? [role] : [],
+    nonce,
+  };
+};

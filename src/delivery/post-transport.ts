@@ -1,0 +1,160 @@
+import { type APIMessage, type Client, DefaultRestOptions, PermissionFlagsBits, REST, Routes } from 'discord.js';
+import type { ReplyFile } from '../discord/gateway/reply.ts';
+import type { Breaker } from './post-breaker.ts';
+import { classifyError, type Failure } from './post-failure.ts';
+import type { Limiter } from './post-limiter.ts';
+
+/** A message as it is sent; `embeds` and `components` as Discord's JSON. */
+export interface OutgoingMessage {
+  readonly content: string;
+  readonly embeds: readonly object[];
+  readonly files: readonly ReplyFile[];
+  readonly components: readonly object[];
+  readonly roleIds: readonly string[];
+  readonly nonce: string;
+}
+
+/** One of a channel's messages. */
+export interface SeenMessage {
+  readonly id: string;
+  readonly isOurs: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The custom ids of its buttons. */
+  readonly customIds: readonly string[];
+}
+
+/** What posting asks of Discord. Each call is one request; no call throws. */
+export interface PostTransport {
+  send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
+  /** Puts another text in a message of ours; the rest of it stays. */
+  edit(channelId: string, messageId: string, content: string): Promise<{ kind: 'edited' } | Failure>;
+  /** Newest first, at most 100, older than the message `before`. Empty where the bot may not read the history. */
+  history(channelId: string, before?: string): Promise<{ kind: 'read'; messages: readonly SeenMessage[] } | Failure>;
+  startThread(channelId: string, messageId: string, name: string): Promise<{ kind: 'started' } | Failure>;
+  openDirectMessages(userId: string): Promise<{ kind: 'opened'; channelId: string } | Failure>;
+  /** Whether an empty history means that there is nothing. */
+  canReadHistory(guildId: string, channelId: string): boolean;
+  /** `false` during an outage of that server, and while it is not known yet. */
+  isAvailable(guildId: string): boolean;
+  hasRole(guildId: string, roleId: string): boolean;
+  /** The language that the server chose, such as `en-US`. */
+  guildLocale(guildId: string): string;
+  /** Where a server's admins read what bots tell them, best first. */
+  adminPlaces(guildId: string): { readonly systemChannelId: string | undefined; readonly ownerId: string | undefined };
+}
+
+/** How long Discord may take to answer one request. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+
+const HISTORY_PAGE = 100;
+
+const customIdsOf = ({ components = [] }: APIMessage): string[] =>
+  components
+    .flatMap((row): readonly object[] => ('components' in row ? row.components : []))
+    .flatMap((part) => ('custom_id' in part ? [String(part.custom_id)] : []));
+
+const bodyOf = ({ content, embeds, files, components, roleIds, nonce }: OutgoingMessage): object => ({
+  content,
+  embeds,
+  components,
+  attachments: files.map(({ name, description }, id) => ({ id: String(id), filename: name, description })),
+  allowed_mentions: { parse: [], roles: roleIds },
+  nonce,
+  enforce_nonce: true,
+});
+
+/** A connection of its own: discord.js's would send a message again by itself after an error. */
+const createRest = ({ apiUrl, breaker, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): REST =>
+  new REST({
+    api: apiUrl,
+    version: '10',
+    retries: 0,
+    timeout: timeoutMs,
+    rejectOnRateLimit: () => true,
+    makeRequest: async (url, init) => {
+      await limiter.leave();
+      return DefaultRestOptions.makeRequest(url, init);
+    },
+  }).on('response', (_, { status }) => breaker.record(status));
+
+export interface TransportOptions {
+  readonly client: Client;
+  readonly token: string;
+  readonly apiUrl: string;
+  readonly breaker: Breaker;
+  readonly limiter: Pick<Limiter, 'leave'>;
+  readonly timeoutMs?: number;
+}
+
+const asValue = async <T>(request: () => Promise<T>): Promise<T | Failure> => {
+  try {
+    return await request();
+  } catch (error) {
+    return classifyError(error);
+  }
+};
+
+/** Requests through discord.js's REST manager, one each, with what the client knows of servers. */
+export const createTransport = (options: TransportOptions): PostTransport => {
+  const { client, token, breaker } = options;
+  const rest = createRest(options);
+  client.rest.on('response', (_, { status }) => breaker.record(status));
+  const guildOf = (guildId: string) => client.guilds.cache.get(guildId);
+  // The manager forgets a token that was refused once.
+  const ask = <T>(request: (rest: REST) => Promise<T>): Promise<T | Failure> =>
+    asValue(() => request(rest.setToken(token)));
+  return {
+    send: (channelId, message) =>
+      ask(async () => {
+        const files = message.files.map(({ name, data }) => ({ name, data }));
+        const sent = await rest.post(Routes.channelMessages(channelId), { body: bodyOf(message), files });
+        return { kind: 'sent' as const, messageId: (sent as APIMessage).id };
+      }),
+    edit: (channelId, messageId, content) =>
+      ask(async () => {
+        const body = { content, allowed_mentions: { parse: [] } };
+        await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+        return { kind: 'edited' as const };
+      }),
+    history: (channelId, before) =>
+      ask(async () => {
+        const query = new URLSearchParams({ limit: String(HISTORY_PAGE), ...(before && { before }) });
+        const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+        const seen = messages.map((message) => ({
+          id: message.id,
+          isOurs: message.author.id === client.user?.id,
+          at: Date.parse(message.timestamp),
+          customIds: customIdsOf(message),
+        }));
+        return { kind: 'read' as const, messages: seen };
+      }),
+    startThread: (channelId, messageId, name) =>
+      ask(async () => {
+        await rest.post(Routes.threads(channelId, messageId), { body: { name } });
+        return { kind: 'started' as const };
+      }),
+    openDirectMessages: (userId) =>
+      ask(async () => {
+        const channel = await rest.post(Routes.userChannels(), { body: { recipient_id: userId } });
+        return { kind: 'opened' as const, channelId: (channel as { id: string }).id };
+      }),
+    canReadHistory: (guildId, channelId) => {
+      const guild = guildOf(guildId);
+      const me = guild?.members.me;
+      const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
+      return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(wanted)) ?? false;
+    },
+    isAvailable: (guildId) => guildOf(guildId)?.available ?? false,
+    guildLocale: (guildId) => guildOf(guildId)?.preferredLocale ?? 'en-US',
+    hasRole: (guildId, roleId) => guildOf(guildId)?.roles.cache.has(roleId) ?? false,
+    adminPlaces: (guildId) => {
+      const guild = guildOf(guildId);
+      const me = guild?.members.me;
+      const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
+      const system = guild?.systemChannel;
+      const isOpen = me && system?.permissionsFor(me).has(wanted);
+      return { systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
+    },
+  };
+};

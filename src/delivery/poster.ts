@@ -1,0 +1,47 @@
+import type { Log } from '../discord/gateway/log.ts';
+import type { Meter } from '../discord/gateway/meter.ts';
+import type { PlannedPost } from '../game/channels/posting.ts';
+import type { Game } from '../game/game.ts';
+import type { Timer } from '../game/ops/timer.ts';
+import type { Rng } from '../puzzle/model/rng.ts';
+import type { Wording } from '../wording/wording.ts';
+import type { Breaker } from './post-breaker.ts';
+import type { Limiter } from './post-limiter.ts';
+import type { OutgoingMessage, PostTransport } from './post-transport.ts';
+
+/** Places at which a crash is tried: `reach` is told each time one is passed. */
+export const FAILPOINTS = [
+  'before-claim',
+  'after-claim',
+  'before-send',
+  'after-send',
+  'after-confirm',
+  'before-look',
+  'between-looks',
+  'after-looks',
+  'before-release',
+  'before-close',
+  'before-pause',
+  'after-pause',
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** What posting needs. */
+export interface Poster {
+  readonly game: Game;
+  readonly log: Log;
+  readonly meter: Meter;
+  readonly transport: PostTransport;
+  readonly limiter: Limiter;
+  readonly breaker: Breaker;
+  readonly timer: Timer;
+  readonly rng: Rng;
+  /** Names this run in leases. */
+  readonly owner: string;
+  /** Aborted when the program is to stop: nothing is claimed any more, and waits end. */
+  readonly stopping: AbortSignal;
+  readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
+  /** For what a server's admins are told. */
+  readonly wordingOf: (guildId: string) => Wording;
+  readonly reach: (failpoint: Failpoint) => void;
+}

@@ -1,0 +1,103 @@
+import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
+import type { Log } from '../discord/gateway/log.ts';
+import type { Meter } from '../discord/gateway/meter.ts';
+import { channelsToPost } from '../game/channels/channel-settings.ts';
+import { buildAhead, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
+import type { Edition } from '../game/editions/edition.ts';
+import type { BuildPuzzle } from '../game/editions/editions.ts';
+import type { Game } from '../game/game.ts';
+import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
+import { guildsWithLists } from '../game/lists/word-lists.ts';
+import type { Timer } from '../game/ops/timer.ts';
+import { puzzleDateAt } from '../rules/puzzle-date.ts';
+import { isTimeZone } from '../rules/time-zone.ts';
+import { ENGLISH, wordingFor } from '../wording/wording.ts';
+
+/** Builds and draws what will be posted before its time, so that posting is only sending. */
+
+export interface PreparerOptions {
+  readonly game: Game;
+  readonly log: Log;
+  readonly meter: Meter;
+  readonly timer: Timer;
+  readonly build: BuildPuzzle;
+  readonly stopping: AbortSignal;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Languages whose themes will soon come round too early are named, once a day. */
+const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<string>): void => {
+  const today = puzzleDateAt(game.now(), 'UTC');
+  for (const language of languages) {
+    const packs = game.packs.filter((pack) => pack.language === language);
+    const days = stockDays(packs, today);
+    if (days >= LOW_STOCK_DAYS) continue;
+    log.warn(
+      { language, days, lists: packs.length },
+      'few unused word lists are left: themes will repeat within 60 days',
+    );
+  }
+};
+
+/** Puzzle and solution, which goes out with the next day's post, in the languages its servers are likely to have. */
+const drawBoth = async (edition: Edition): Promise<void> => {
+  for (const wording of new Set([ENGLISH, wordingFor(edition.language)])) {
+    await puzzleFile(edition, wording);
+    await solutionFile(edition, wording);
+  }
+};
+
+/** What prepares the coming week. */
+export interface Preparer {
+  /** Does something once an hour, and never twice at a time. */
+  readonly prepare: () => Promise<void>;
+  /** Makes the next call do something: what is coming has changed. */
+  readonly hasten: () => void;
+}
+
+export const createPreparer = (options: PreparerOptions): Preparer => {
+  const { game, log, meter, timer, build, stopping } = options;
+  let nextAt = 0;
+  let nextWarningAt = 0;
+  let isPreparing = false;
+  const prepareWeek = async (now: number): Promise<void> => {
+    // One whose zone is unknown is told of by each tick.
+    const channels = (await channelsToPost(game)).filter(({ timeZone }) => isTimeZone(timeZone));
+    const needs = planEditions(game.now(), channels, await guildsWithLists(game));
+    const failed = new Set<EditionNeed>();
+    await buildAhead(game, needs, {
+      build,
+      draw: drawBoth,
+      onError: (need, error) => {
+        failed.add(need);
+        log.error({ ...need, error }, 'a puzzle could not be built ahead');
+      },
+      stopping,
+    });
+    if (!stopping.aborted) meter.builtAhead({ needed: needs.length, failed: failed.size });
+    if (now < nextWarningAt) return;
+    nextWarningAt = now + DAY_MS;
+    // So many lists of its own come round without a built-in theme.
+    const supplied = await guildsWithLists(game, THEME_REST_DAYS + 1);
+    const others = channels.filter(({ guildId }) => !supplied.has(guildId));
+    warnOfStock(options, new Set(others.map(({ language }) => language)));
+  };
+  return {
+    prepare: async () => {
+      const now = timer.elapsedMs();
+      if (isPreparing || now < nextAt) return;
+      nextAt = now + HOUR_MS;
+      isPreparing = true;
+      try {
+        await prepareWeek(now);
+      } finally {
+        isPreparing = false;
+      }
+    },
+    hasten: () => {
+      nextAt = 0;
+    },
+  };
+};

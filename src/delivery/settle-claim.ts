@@ -1,0 +1,99 @@
+import { SUBMIT_WORDS } from '../discord/board/buttons.ts';
+import { editionCustomId } from '../discord/gateway/custom-id.ts';
+import type { PauseReason } from '../game/channels/notices.ts';
+import { type Claim, confirmClaim } from '../game/channels/posting.ts';
+import type { Failure } from './post-failure.ts';
+import type { SeenMessage } from './post-transport.ts';
+import type { Poster } from './poster.ts';
+
+/**
+ * What became of a message whose answer never came. It is looked for in the channel, twice, since Discord may create it
+ * late. Without Read Message History the channel looks empty whatever is in it: then a message may be sent again only as
+ * long as Discord still drops a second one with the same nonce, and after that nobody can tell.
+ */
+
+export type Settlement =
+  /** It is there, and noted. */
+  | { readonly kind: 'confirmed' }
+  /** It is not there, or would be dropped if it came twice: it may be sent. */
+  | { readonly kind: 'absent'; readonly isLookedFor: boolean }
+  /** Not to be found out now. */
+  | { readonly kind: 'unsure' }
+  /** Not to be found out by us, ever: the channel is closed to us, or its history. */
+  | { readonly kind: 'closed'; readonly reason: PauseReason }
+  | { readonly kind: 'unreadable' };
+
+/** Discord remembers nonces "for a few minutes": counted on for two. */
+export const NONCE_FRESH_MS = 2 * 60_000;
+
+/** Between two looks at a channel. */
+export const LOOK_APART_MS = 5_000;
+
+/** How many pages of a hundred messages are read back to the time of the claim. */
+const MOST_PAGES = 20;
+
+/** Our clock may differ from Discord's. */
+const CLOCK_DIFFERENCE_MS = 10 * 60_000;
+
+/** Whether a second message sent now would be dropped, should the first have got through. */
+export const isNonceFresh = ({ game }: Poster, { firstSentAt }: Claim): boolean => {
+  const age = game.now() - firstSentAt;
+  return age >= 0 && age < NONCE_FRESH_MS;
+};
+
+const findIn = (messages: readonly SeenMessage[], claim: Claim): SeenMessage | undefined => {
+  const customId = editionCustomId(SUBMIT_WORDS, claim.edition.id);
+  return messages.find(({ isOurs, customIds }) => isOurs && customIds.includes(customId));
+};
+
+type Look =
+  | { readonly kind: 'found'; readonly message: SeenMessage }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** Reads the channel back to before the claim; more than 2,000 messages since then count as empty. */
+const look = async ({ transport, limiter }: Poster, claim: Claim): Promise<Look> => {
+  const since = claim.claimedAt - CLOCK_DIFFERENCE_MS;
+  let before: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    if (!(await limiter.take('post'))) break;
+    const answer = await transport.history(claim.channelId, before);
+    if (answer.kind !== 'read') return { kind: 'failed', failure: answer };
+    const message = findIn(answer.messages, claim);
+    if (message) return { kind: 'found', message };
+    const oldest = answer.messages.at(-1);
+    if (!oldest || oldest.at < since) return { kind: 'empty' };
+    before = oldest.id;
+  }
+  return { kind: 'empty' };
+};
+
+const unclear = (failure: Failure): Settlement =>
+  failure.kind === 'permanent' ? { kind: 'closed', reason: failure.reason } : { kind: 'unsure' };
+
+const confirm = async ({ game }: Poster, claim: Claim, { id, at }: SeenMessage): Promise<Settlement> => {
+  await confirmClaim(game, claim, id, Math.min(game.now(), Math.max(claim.claimedAt, at)));
+  return { kind: 'confirmed' };
+};
+
+/** Finds out what became of a claim; takes at least five seconds where its message is not there. */
+export const settleClaim = async (poster: Poster, claim: Claim): Promise<Settlement> => {
+  const { transport, timer, stopping, reach } = poster;
+  if (!transport.isAvailable(claim.guildId)) return { kind: 'unsure' };
+  if (!transport.canReadHistory(claim.guildId, claim.channelId)) {
+    return isNonceFresh(poster, claim) ? { kind: 'absent', isLookedFor: false } : { kind: 'unreadable' };
+  }
+  reach('before-look');
+  const first = await look(poster, claim);
+  if (first.kind === 'failed') return unclear(first.failure);
+  if (first.kind === 'found') return confirm(poster, claim, first.message);
+  await timer.wait(LOOK_APART_MS, stopping);
+  if (stopping.aborted) return { kind: 'unsure' };
+  reach('between-looks');
+  const second = await look(poster, claim);
+  reach('after-looks');
+  if (second.kind === 'failed') return unclear(second.failure);
+  if (second.kind === 'found') return confirm(poster, claim, second.message);
+  // A page that could not be read because the program stops looks empty, too.
+  return stopping.aborted ? { kind: 'unsure' } : { kind: 'absent', isLookedFor: true };
+};

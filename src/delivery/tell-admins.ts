@@ -1,0 +1,64 @@
+import { describeReason } from '../discord/daily/describe-schedule.ts';
+import { type Notice, noticesToTell, settleNotice } from '../game/channels/notices.ts';
+import type { Wording } from '../wording/wording.ts';
+import type { Poster } from './poster.ts';
+
+/**
+ * What an admin must know is said once: in the server's system channel where the bot may write there, else to the
+ * server's owner in private. `/daily status` says it too, for as long as it holds. Neither place needs an intent.
+ */
+
+const NONCE_LENGTH = 24;
+/** How many notices one beat tells. */
+const MOST_AT_ONCE = 50;
+
+const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }: Notice): Promise<string[]> => {
+  const { systemChannelId, ownerId } = transport.adminPlaces(guildId);
+  if (systemChannelId && systemChannelId !== channelId) return [systemChannelId];
+  if (!ownerId || !(await limiter.take('notice'))) return [];
+  const opened = await transport.openDirectMessages(ownerId);
+  return opened.kind === 'opened' ? [opened.channelId] : [];
+};
+
+const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string => {
+  if (matter.kind === 'history_unreadable') return wording.say('notices.history_unreadable', { channel });
+  if (matter.reason === 'channel_gone') return wording.say('notices.paused_gone', { channel });
+  return wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) });
+};
+
+const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
+  const [place] = await placesFor(poster, notice);
+  if (!place || !(await poster.limiter.take('notice'))) return false;
+  const nonce = poster.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
+  const content = describeNotice(notice, poster.wordingOf(notice.guildId));
+  const message = { content, embeds: [], files: [], components: [], roleIds: [], nonce };
+  return (await poster.transport.send(place, message)).kind === 'sent';
+};
+
+/** Servers in an outage are passed over: theirs wait, and keep nobody else's waiting. */
+const tellAll = async (poster: Poster): Promise<void> => {
+  const { game, transport, breaker, stopping } = poster;
+  let tried = 0;
+  for (let page = await noticesToTell(game); page.length > 0; page = await noticesToTell(game, page.at(-1))) {
+    for (const notice of page) {
+      if (tried === MOST_AT_ONCE || stopping.aborted || breaker.isOpen()) return;
+      if (!transport.isAvailable(notice.guildId)) continue;
+      tried++;
+      await settleNotice(game, notice, await tell(poster, notice));
+    }
+  }
+};
+
+/** A function that tells admins what was left for them, some at a time; called while it does, it does nothing. */
+export const createTeller = (poster: Poster): (() => Promise<void>) => {
+  let isTelling = false;
+  return async () => {
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      await tellAll(poster);
+    } finally {
+      isTelling = false;
+    }
+  };
+};

@@ -1,0 +1,79 @@
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Progress } from '../../game/play/progress.ts';
+import { describeAltText } from '../../render/alt-text.ts';
+import { type Board, createBoard } from '../../render/board.ts';
+import { renderPng } from '../../render/render-png.ts';
+import { boardWording } from '../../wording/board-wording.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { ReplyFile } from '../gateway/reply.ts';
+
+/** The pictures that go with messages, each with its alt text. */
+
+const boardOf = ({ puzzle, title, date, difficulty }: Edition, wording: Wording): Board =>
+  createBoard(puzzle, title, {
+    dateText: wording.date(date),
+    difficulty: difficultyName(wording, difficulty),
+    wording: boardWording(wording),
+  });
+
+/** The picture of a board; `name` is its file's. */
+export const drawFile = async (board: Board, name: string): Promise<ReplyFile> => ({
+  name,
+  data: await renderPng(board),
+  description: describeAltText(board),
+});
+
+/** One player's board: found words ringed and ticked, hints shown. */
+export const playerBoard = (
+  edition: Edition,
+  { found, hints, hasMessage }: Pick<Progress, 'found' | 'hints' | 'hasMessage'>,
+  wording: Wording,
+): Board => ({
+  ...boardOf(edition, wording),
+  variant: 'player',
+  found: new Set(found),
+  hints,
+  isMessageRead: hasMessage,
+});
+
+/** Editions whose finished files are kept: thousands of channels post the same few on one day. */
+const MOST_KEPT = 32;
+
+const kept = new Map<Edition, Map<string, Promise<ReplyFile>>>();
+
+const filesOf = (edition: Edition): Map<string, Promise<ReplyFile>> => {
+  const files = kept.get(edition) ?? new Map<string, Promise<ReplyFile>>();
+  kept.delete(edition);
+  kept.set(edition, files);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+  return files;
+};
+
+/** A file made once for everybody who gets it; one that could not be made is tried anew. */
+const keepFile = (edition: Edition, key: string, make: () => Promise<ReplyFile>): Promise<ReplyFile> => {
+  const files = filesOf(edition);
+  const known = files.get(key);
+  if (known !== undefined) return known;
+  const file = make();
+  files.set(key, file);
+  file.catch(() => {
+    files.delete(key);
+  });
+  return file;
+};
+
+export const puzzleFile = (edition: Edition, wording: Wording): Promise<ReplyFile> =>
+  keepFile(edition, `puzzle ${wording.language}`, () =>
+    drawFile(boardOf(edition, wording), `word-search-${edition.date}.png`),
+  );
+
+export const playerFile = (edition: Edition, progress: Progress, wording: Wording): Promise<ReplyFile> =>
+  drawFile(playerBoard(edition, progress, wording), `board-${edition.date}.png`);
+
+/** The same with every word ringed, for when it is over. */
+export const solutionFile = (edition: Edition, wording: Wording): Promise<ReplyFile> =>
+  keepFile(edition, `solution ${wording.language}`, () =>
+    drawFile({ ...boardOf(edition, wording), variant: 'solution' }, `solution-${edition.date}.png`),
+  );

@@ -1,0 +1,26 @@
+import { type Board, type ListEntry, listEntries } from '../../render/board.ts';
+import { describeLabel, describePlace } from '../../render/describe-entry.ts';
+import { describeNotes } from '../../render/describe-notes.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { describeHint } from '../play/describe-hint.ts';
+
+const describeMissing = (board: Board, entry: ListEntry, wording: Wording): string => {
+  const { clue, hint, placement } = entry;
+  const text = escapeText(describeLabel(entry)) + (clue && ` – ${escapeText(clue)}`);
+  if (board.variant === 'solution') return `• ${text} (${describePlace(board, entry)})`;
+  return hint ? `☐ ${text}: ${describeHint(hint, placement, wording)}` : `☐ ${text}`;
+};
+
+/**
+ * A board's list as text, with all that the picture shows beside the letters: places of what is found, hints, secret
+ * words, the length of a hidden message or what it says. What is found is ticked and struck out, so that neither sign stands alone.
+ */
+export const describeWords = (board: Board, wording: Wording): string => {
+  const entries = listEntries(board).map((entry) =>
+    entry.ticked
+      ? `☑ ~~${escapeText(describeLabel(entry))}~~ (${describePlace(board, entry)})`
+      : describeMissing(board, entry, wording),
+  );
+  return [...entries, ...describeNotes(board)].join('\n');
+};

@@ -1,0 +1,70 @@
+import type { LeaderboardEntry, LeaderboardPage } from '../../game/boards/leaderboard.ts';
+import type { ChartBar } from '../../render/chart.ts';
+import { drawableText } from '../../render/drawable-text.ts';
+import type { Ranked } from '../../rules/ranking.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { MemberName } from '../gateway/member-names.ts';
+
+type Row = Ranked<LeaderboardEntry>;
+type Names = ReadonlyMap<string, MemberName>;
+
+const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
+  names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
+
+/** Wrong entries are named only where they alone decide between two who stand together. */
+const isDecidedByWrong = (row: Row, rows: readonly Row[]): boolean =>
+  rows.some(({ rank, points, hints }) => rank !== row.rank && points === row.points && hints === row.hints);
+
+const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Wording): string => {
+  const { rank, userId, points, words, finished, puzzles, hints, wrongEntries } = row;
+  const player = describePlayer(userId, names, wording);
+  return [
+    wording.say('leaderboard.row', { rank, player, points }),
+    wording.say('leaderboard.words', { words }),
+    ...(finished > 0 ? [wording.say('leaderboard.finished', { finished, puzzles })] : []),
+    ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
+    ...(isDecidedByWrong(row, rows) ? [wording.say('found.progress_wrong', { count: wrongEntries })] : []),
+  ].join(' · ');
+};
+
+/** The rows of the page, and below them the one of the member who looks where it stands elsewhere. */
+const rowsShown = ({ rows, own }: LeaderboardPage): readonly Row[] =>
+  own && !rows.some(({ userId }) => userId === own.userId) ? [...rows, own] : rows;
+
+/** Whose names a page shows. */
+export const playersShown = (page: LeaderboardPage): string[] => rowsShown(page).map(({ userId }) => userId);
+
+/** One page of a leaderboard as text; the footer is `undefined` where there is only this page. */
+export const describeLeaderboard = (
+  board: LeaderboardPage,
+  names: Names,
+  wording: Wording,
+): { readonly text: string; readonly footer: string | undefined } => {
+  if (board.players === 0) return { text: wording.say('leaderboard.nobody'), footer: undefined };
+  const { rows, page, pages, players } = board;
+  const others = rowsShown(board).slice(rows.length);
+  const lines = [...rows, ...others].map((row) => describeRow(row, rows, names, wording));
+  if (others.length > 0) lines.splice(rows.length, 0, '…');
+  const footer = pages > 1 ? wording.say('leaderboard.footer', { page, pages, players }) : undefined;
+  return { text: lines.join('\n'), footer };
+};
+
+/** Without a name where it is not known, or cannot be drawn. */
+const labelOf = ({ rank, userId }: Row, names: Names, { say }: Wording): string => {
+  const known = names.get(userId);
+  const name = known?.kind === 'former' ? say('leaderboard.former') : drawableText(known?.name ?? '');
+  return name ? `${rank}. ${name}` : `${rank}.`;
+};
+
+/** The same as bars, the row of `userId` marked. */
+export const chartOf = (board: LeaderboardPage, userId: string, names: Names, wording: Wording): ChartBar[] =>
+  rowsShown(board).map((row) => ({
+    label: labelOf(row, names, wording),
+    value: row.points,
+    valueText: wording.say('leaderboard.points', { points: row.points }),
+    isMarked: row.userId === userId,
+  }));
+
+/** The chart's numbers in words. */
+export const describeChart = (bars: readonly ChartBar[], { say, list }: Wording): string =>
+  say('leaderboard.chart', { bars: list(bars.map(({ label, valueText }) => `${label}: ${valueText}`)) });

@@ -1,0 +1,79 @@
+import type { PlayedDay } from '../../game/boards/read-streak.ts';
+import type { Stats } from '../../game/boards/stats.ts';
+import type { HeatDay, HeatMap } from '../../render/heat-map.ts';
+import { renderHeatMap } from '../../render/render-heat-map.ts';
+import { weeksUntil } from '../../rules/calendar.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { dateNamer } from '../../wording/date-namer.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { ReplyFile } from '../gateway/reply.ts';
+import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
+
+/** The picture of a player's last half year, and the same in words. */
+
+const WEEKS = 26;
+/** What a little find is drawn as, so that it shows. */
+const LEAST_SHARE = 0.01;
+
+interface Calendar {
+  readonly weeks: readonly (readonly PuzzleDate[])[];
+  readonly today: PuzzleDate;
+  readonly days: ReadonlyMap<string, PlayedDay>;
+  readonly frozen: ReadonlySet<string>;
+}
+
+const calendarOf = ({ days, streak }: Stats, today: PuzzleDate): Calendar => ({
+  weeks: weeksUntil(today, WEEKS),
+  today,
+  days: new Map(days.map((day) => [day.date, day])),
+  frozen: new Set(streak.frozen),
+});
+
+const heatDayOf = ({ days, frozen, today }: Calendar, date: PuzzleDate): HeatDay | undefined => {
+  const day = days.get(date);
+  if (!day) return date > today ? undefined : { kind: 'free' };
+  const share = day.isPlayed ? Math.max(LEAST_SHARE, day.share) : 0;
+  return { kind: 'puzzle', share, isFrozen: frozen.has(date) };
+};
+
+/** The columns that hold the first day of a month, and the first column. */
+const monthsOf = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['months'] =>
+  weeks.flatMap((dates, week) => {
+    const first = dates.find((date) => date.endsWith('-01')) ?? (week === 0 ? dates[0] : undefined);
+    return first ? [{ week, name: nameOf(first) }] : [];
+  });
+
+const puzzle = (share: number, isFrozen = false): HeatDay => ({ kind: 'puzzle', share, isFrozen });
+
+const legendOf = ({ frozen }: Calendar, { say }: Wording): HeatMap['legend'] => [
+  { day: { kind: 'free' }, text: say('stats.legend_free') },
+  { day: puzzle(0), text: say('stats.legend_missed') },
+  { day: puzzle(0.5), text: say('stats.legend_half') },
+  { day: puzzle(1), text: say('stats.legend_all') },
+  ...(frozen.size > 0 ? [{ day: puzzle(0, true), text: say('stats.legend_frozen') }] : []),
+];
+
+const heatMapOf = (calendar: Calendar, wording: Wording): HeatMap => ({
+  title: wording.say('stats.calendar', { weeks: WEEKS, date: wording.date(calendar.today) }),
+  weekdays: (calendar.weeks[0] ?? []).map(dateNamer(wording, { weekday: 'short' })),
+  weeks: calendar.weeks.map((dates) => dates.map((date) => heatDayOf(calendar, date))),
+  months: monthsOf(calendar, dateNamer(wording, { month: 'short' })),
+  legend: legendOf(calendar, wording),
+});
+
+const calendarDays = ({ weeks, days, frozen }: Calendar): CalendarDay[] =>
+  weeks.flat().flatMap((date) => {
+    const day = days.get(date);
+    return day ? [{ ...day, isFrozen: frozen.has(date) }] : [];
+  });
+
+/** The calendar of the weeks until `today`; its alt text tells what became of their days. */
+export const calendarFile = async (stats: Stats, today: PuzzleDate, wording: Wording): Promise<ReplyFile> => {
+  const calendar = calendarOf(stats, today);
+  const map = heatMapOf(calendar, wording);
+  return {
+    name: `stats-${today}.png`,
+    data: await renderHeatMap(map),
+    description: describeCalendar(map.title, calendarDays(calendar), wording),
+  };
+};

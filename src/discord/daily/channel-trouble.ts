@@ -1,0 +1,41 @@
+import type { DailyChannel } from '../../game/channels/channel-settings.ts';
+import { readDatePost } from '../../game/channels/posting.ts';
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Services } from '../gateway/services.ts';
+import { describeUnsent, type Trouble } from './describe-schedule.ts';
+
+/** Today's puzzle where Discord has not confirmed it yet. */
+const checkPost = async (channel: DailyChannel, { game }: Services, wording: Wording): Promise<Trouble[]> => {
+  const { channelId, timeZone } = channel;
+  const post = await readDatePost(game, channelId, puzzleDateAt(game.now(), timeZone));
+  if (post.kind !== 'open') return [];
+  const brief = wording.say('daily.still_sending_brief');
+  return [{ kind: 'unsent', brief, full: describeUnsent(post, channel, wording) }];
+};
+
+const checkRole = async (channel: DailyChannel, services: Services, { say }: Wording): Promise<Trouble[]> => {
+  const { channelId, roleId: role } = channel;
+  if (role === undefined) return [];
+  const values = { role, channel: channelId, permission: say('daily.permission_mention_everyone') };
+  switch (await services.checkPing(channel, role)) {
+    case 'ready':
+    case 'unknown':
+      return [];
+    case 'role-gone':
+      return [{ kind: 'role-gone', brief: say('daily.role_gone_brief'), full: say('daily.role_gone', values) }];
+    case 'not-allowed':
+      return [{ kind: 'not-allowed', brief: say('daily.cannot_ping_brief'), full: say('daily.cannot_ping', values) }];
+  }
+};
+
+/** What does not go as the admin of a channel asked; nothing where it is stopped. */
+export const findTroubles = async (
+  channel: DailyChannel,
+  services: Services,
+  wording: Wording,
+): Promise<readonly Trouble[]> => {
+  if (channel.state === 'stopped') return [];
+  const unsent = channel.state === 'active' ? await checkPost(channel, services, wording) : [];
+  return [...unsent, ...(await checkRole(channel, services, wording))];
+};

@@ -1,0 +1,100 @@
+import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
+import { readDatePost } from '../../game/channels/posting.ts';
+import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { MOST_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '../gateway/command.ts';
+import type { Services } from '../gateway/services.ts';
+
+/** Which channel and date a command of `/daily` is about. */
+
+const SUGGESTED_DATES = 14;
+
+/** What a command is about; or a text saying why that is not clear. */
+type Chosen<T> = { readonly kind: 'chosen'; readonly it: T } | { readonly kind: 'unclear'; readonly text: string };
+
+export interface Day {
+  readonly channel: DailyChannel;
+  readonly date: PuzzleDate;
+}
+
+const chosen = <T>(it: T): Chosen<T> => ({ kind: 'chosen', it });
+const unclear = (text: string): Chosen<never> => ({ kind: 'unclear', text });
+
+export const todayIn = ({ game }: Services, { timeZone }: DailyChannel): PuzzleDate =>
+  puzzleDateAt(game.now(), timeZone);
+
+/** The channel that a command is used in where it is a daily one, else the server's only one. */
+export const chooseChannel = async (
+  { guildId, channelId, wording }: Caller,
+  { game }: Services,
+): Promise<Chosen<DailyChannel>> => {
+  const channels = await dailyChannels(game, guildId);
+  const here = channels.find((channel) => channel.channelId === channelId);
+  const running = channels.filter(isWanted);
+  if (here && (isWanted(here) || running.length === 0)) return chosen(here);
+  const [only, ...others] = running;
+  if (!only) return unclear(wording.say('daily.none_set_up'));
+  if (others.length === 0) return chosen(only);
+  const names = running.map((channel) => `<#${channel.channelId}>`);
+  return unclear(wording.say('daily.which_channel', { channels: wording.list(names, 'disjunction') }));
+};
+
+/** Why a date can be neither seen nor changed; `undefined` where it can. */
+const refuseDate = (date: PuzzleDate, today: PuzzleDate, wording: Wording): string | undefined => {
+  if (date < today) return wording.say('daily.past_date', { date: wording.date(date) });
+  if (date <= addDays(today, MOST_DAYS_AHEAD)) return undefined;
+  return wording.say('daily.far_date', { date: wording.date(date), days: MOST_DAYS_AHEAD });
+};
+
+/** That of the channel's next post; where it is paused, the first date that is not in the ledger. */
+const nextDateOf = async (channel: DailyChannel, services: Services): Promise<PuzzleDate> => {
+  const [next] = channel.state === 'active' ? await services.nextPosts(channel.channelId, 1) : [];
+  if (next) return next.date;
+  const today = todayIn(services, channel);
+  const post = await readDatePost(services.game, channel.channelId, today);
+  return post.kind === 'none' ? today : addDays(today, 1);
+};
+
+/** The channel, and the date of the option or of the channel's next post. */
+export const chooseDay = async (call: CommandCall, services: Services): Promise<Chosen<Day>> => {
+  const { wording } = call;
+  const choice = await chooseChannel(call, services);
+  if (choice.kind === 'unclear') return choice;
+  const channel = choice.it;
+  if (channel.state === 'stopped') return unclear(wording.say('daily.is_stopped', { channel: channel.channelId }));
+  const typed = call.options.getString('date');
+  const today = todayIn(services, channel);
+  const date = typed === null ? await nextDateOf(channel, services) : readDate(typed, today, wording.locale);
+  if (!date) return unclear(wording.say('daily.bad_date', { text: escapeText(typed ?? '', 20), example: today }));
+  const refusal = refuseDate(date, today, wording);
+  return refusal ? unclear(refusal) : chosen({ channel, date });
+};
+
+/** The day that a button names; `undefined` where the server has no such channel, or the date cannot be changed. */
+export const dayOfControl = async (
+  { guildId, args: [channelId = '', text = ''] }: ControlCall,
+  services: Services,
+): Promise<Day | undefined> => {
+  const channels = await dailyChannels(services.game, guildId);
+  const channel = channels.find((candidate) => candidate.channelId === channelId && isWanted(candidate));
+  const date = parsePuzzleDate(text);
+  if (!channel || !date) return undefined;
+  const today = todayIn(services, channel);
+  return date < today || date > addDays(today, MOST_DAYS_AHEAD) ? undefined : { channel, date };
+};
+
+/** The coming two weeks, and which of their dates are left out. */
+export const suggestDays = async (call: CompletionCall, services: Services): Promise<Choice[]> => {
+  const { wording, typed } = call;
+  const choice = await chooseChannel(call, services);
+  const channel = choice.kind === 'chosen' ? choice.it : undefined;
+  const today = puzzleDateAt(services.game.now(), channel?.timeZone ?? services.game.defaultTimezone);
+  return Array.from({ length: SUGGESTED_DATES }, (_, day) => addDays(today, day))
+    .map((date) => {
+      const mark = channel?.changes.get(date)?.isSkipped ? ` · ${wording.say('daily.is_left_out')}` : '';
+      return { name: `${wording.date(date)}${mark}`, value: date };
+    })
+    .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
+};

@@ -1,0 +1,78 @@
+import { type DailyChannel, isWanted, resumeChannel } from '../../game/channels/channel-settings.ts';
+import { skipDay } from '../../game/channels/day-changes.ts';
+import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { CommandCall, ControlCall } from '../gateway/command.ts';
+import type { Reply } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
+import { describeWithNext, findDaily } from './daily-setup.ts';
+import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';
+
+/** `/daily post`: today's puzzle now, whatever the time and even where its date was left out. */
+
+const linkTo = ({ guildId, channelId }: DailyChannel, messageId: string): string =>
+  `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
+
+/** Why nothing is posted; `undefined` where the ledger has no row for today yet. */
+const describeTaken = (post: DatePost, channel: DailyChannel, wording: Wording): string | undefined => {
+  switch (post.kind) {
+    case 'none':
+      return undefined;
+    case 'posted':
+      return wording.say('daily.already_posted', { link: linkTo(channel, post.messageId) });
+    case 'open':
+      return describeUnsent(post, channel, wording);
+    case 'closed':
+      return wording.say('daily.post_closed', { channel: channel.channelId });
+  }
+};
+
+const describeRefusal = (channel: DailyChannel, wording: Wording): string => {
+  const reason = describeReason(channel.stateReason, wording);
+  return isWanted(channel) ? wording.say('daily.post_refused', { reason }) : reason;
+};
+
+/** What became of the post just tried. */
+const describeOutcome = async (before: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  const post = await readDatePost(services.game, before.channelId, todayIn(services, before));
+  const channel = await findDaily(services, before.guildId, before.channelId);
+  if (channel?.state === 'paused') return describeRefusal(channel, wording);
+  if (post.kind === 'open') return describeUnsent(post, before, wording);
+  if (!channel || post.kind === 'none') return wording.say('daily.not_posted_now');
+  const told =
+    post.kind === 'posted'
+      ? wording.say('daily.posted_now', { link: linkTo(channel, post.messageId) })
+      : (describeTaken(post, channel, wording) ?? '');
+  return [told, wording.say('daily.next'), await describeWithNext(channel, services, wording)].join('\n');
+};
+
+/** Posts a channel's puzzle of today unless that was done, and tells what came of it. */
+const postToday = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  const { channelId, guildId, state } = channel;
+  const { game } = services;
+  if (state === 'stopped') return wording.say('daily.is_stopped', { channel: channelId });
+  const date = todayIn(services, channel);
+  const taken = describeTaken(await readDatePost(game, channelId, date), channel, wording);
+  if (taken) return taken;
+  // Without its thread a post is better than none.
+  const problem = describeCheck(await services.checkChannel({ ...channel, withThread: false }), channelId, wording);
+  if (problem) return problem;
+  if (state === 'paused') await resumeChannel(game, channelId);
+  if (channel.changes.get(date)?.isSkipped) await skipDay(game, { channelId, guildId, date }, false);
+  await services.postNow(channelId, date);
+  return describeOutcome(channel, services, wording);
+};
+
+export const postDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const choice = await chooseChannel(call, services);
+  if (choice.kind === 'unclear') return { content: choice.text };
+  return { content: await postToday(choice.it, services, call.wording) };
+};
+
+/** The button below a preview of today's puzzle. */
+export const postFromPreview = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const day = await dayOfControl(call, services);
+  if (!day || day.date !== todayIn(services, day.channel)) return { content: call.wording.say('daily.gone') };
+  return { content: await postToday(day.channel, services, call.wording) };
+};

@@ -1,0 +1,121 @@
+import { readDayChange, rerollDay, skipDay } from '../../game/channels/day-changes.ts';
+import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
+import { findEdition, openEdition } from '../../game/editions/editions.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { puzzleFile, solutionFile } from '../board/board-files.ts';
+import type { CommandCall, ControlCall } from '../gateway/command.ts';
+import type { Reply } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+import { chooseDay, type Day, dayOfControl, todayIn } from './daily-day.ts';
+import { describeWithNext, findDaily } from './daily-setup.ts';
+import { describePreview, type Preview, previewButtons, undoButton } from './describe-preview.ts';
+
+/** `/daily preview`, `skip` and `reroll`: what a coming date brings, and changing it. */
+
+const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
+  const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
+  if (posted) return posted;
+  const { difficulty, language, guildId } = channel;
+  return openEdition(game, date, { difficulty, language, guildId, reroll: rerolls });
+};
+
+const readPreview = async (day: Day, services: Services): Promise<Preview> => {
+  const { game } = services;
+  const { channelId } = day.channel;
+  const change = await readDayChange(game.db, channelId, day.date);
+  const post = await readDatePost(game, channelId, day.date);
+  const edition = await editionOfDay(day, post, change.rerolls, services);
+  return { day, edition, change, post, isToday: day.date === todayIn(services, day.channel) };
+};
+
+/** The channel's next posts as they are after a change. */
+const describeNext = async ({ channel }: Day, services: Services, wording: Wording): Promise<string> => {
+  const after = (await findDaily(services, channel.guildId, channel.channelId)) ?? channel;
+  return `${wording.say('daily.next')}\n${await describeWithNext(after, services, wording)}`;
+};
+
+/** The puzzle with its solution; `news` comes first, with the next posts at the end. */
+const showPreview = async (day: Day, services: Services, wording: Wording, news?: string): Promise<Reply> => {
+  const preview = await readPreview(day, services);
+  const parts = [
+    ...(news ? [news] : []),
+    describePreview(preview, wording),
+    ...(news ? [await describeNext(day, services, wording)] : []),
+  ];
+  return {
+    content: parts.join('\n\n'),
+    files: await Promise.all([puzzleFile(preview.edition, wording), solutionFile(preview.edition, wording)]),
+    components: previewButtons(preview, wording),
+  };
+};
+
+const idOf = ({ channel: { channelId, guildId }, date }: Day) => ({ channelId, guildId, date });
+
+const about = ({ channel, date }: Day, wording: Wording) => ({
+  channel: channel.channelId,
+  date: wording.date(date),
+});
+
+const refuseTaken = ({ date }: Day, wording: Wording): Reply => ({
+  content: wording.say('daily.date_taken', { date: wording.date(date) }),
+});
+
+/** How the answer to a skip looks: beside the puzzle, or in words alone. */
+type View = 'preview' | 'text';
+
+const skip = async (
+  day: Day,
+  { isSkipped, view }: { readonly isSkipped: boolean; readonly view: View },
+  services: Services,
+  wording: Wording,
+): Promise<Reply> => {
+  if (!(await skipDay(services.game, idOf(day), isSkipped))) return refuseTaken(day, wording);
+  // The server's own lists may move to other dates.
+  services.hastenBuilds();
+  // A date taken up again after its time is due now.
+  if (!isSkipped) await services.postDue(day.channel.channelId);
+  const news = wording.say(isSkipped ? 'daily.skipped' : 'daily.unskipped', about(day, wording));
+  if (view === 'preview') return showPreview(day, services, wording, news);
+  return {
+    content: `${news}\n${await describeNext(day, services, wording)}`,
+    components: undoButton(day, isSkipped, wording),
+  };
+};
+
+const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
+  if (!(await rerollDay(services.game, idOf(day)))) return refuseTaken(day, wording);
+  return showPreview(day, services, wording, wording.say('daily.rerolled', about(day, wording)));
+};
+
+/** A subcommand with a date. */
+const withDay =
+  (run: (day: Day, services: Services, wording: Wording) => Promise<Reply>) =>
+  async (call: CommandCall, services: Services): Promise<Reply> => {
+    const choice = await chooseDay(call, services);
+    return choice.kind === 'unclear' ? { content: choice.text } : run(choice.it, services, call.wording);
+  };
+
+export const previewDaily = withDay((day, services, wording) => showPreview(day, services, wording));
+
+/** Used for a date that is left out, it takes the date up again. */
+export const skipDaily = withDay((day, services, wording) => {
+  const isSkipped = !day.channel.changes.get(day.date)?.isSkipped;
+  return skip(day, { isSkipped, view: 'text' }, services, wording);
+});
+
+export const rerollDaily = withDay(reroll);
+
+const withControlDay =
+  (run: (day: Day, services: Services, call: ControlCall) => Promise<Reply>) =>
+  async (call: ControlCall, services: Services): Promise<Reply> => {
+    const day = await dayOfControl(call, services);
+    return day ? run(day, services, call) : { content: call.wording.say('daily.gone') };
+  };
+
+export const rerollFromPreview = withControlDay((day, services, { wording }) => reroll(day, services, wording));
+
+/** After channel and date, its custom id says `on` or `off`, and how to answer. */
+export const skipFromButton = withControlDay((day, services, { wording, args }) => {
+  const [, , state, view] = args;
+  return skip(day, { isSkipped: state === 'on', view: view === 'preview' ? 'preview' : 'text' }, services, wording);
+});

@@ -1,0 +1,158 @@
+import { EmbedBuilder } from 'discord.js';
+import {
+  type ChannelSettings,
+  type DailyChannel,
+  dailyChannels,
+  isWanted,
+  saveChannel,
+  stopChannel,
+} from '../../game/channels/channel-settings.ts';
+import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
+import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/post-time.ts';
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { parseTimeZone, suggestTimeZones } from '../../rules/time-zone.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { CommandCall, Options } from '../gateway/command.ts';
+import { fitRows } from '../gateway/fit-lines.ts';
+import { MAX_CONTENT, MAX_DESCRIPTION, type Reply } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+import { findTroubles } from './channel-trouble.ts';
+import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
+
+/** `/daily setup`, `status` and `stop`: which channels get a puzzle, and how. */
+
+const DEFAULT_TIME = '09:00' as PostTime;
+const NEXT_POSTS = 3;
+const SUGGESTED_ZONES = 3;
+/** With more channels than this, or where they do not fit, `/daily status` has one line for each. */
+const MOST_IN_FULL = 5;
+
+const defaultsFor = (
+  { guildId, serverLanguage }: CommandCall,
+  channelId: string,
+  { game }: Services,
+): ChannelSettings => ({
+  ...DEFAULT_SETTINGS,
+  language: serverLanguage,
+  channelId,
+  guildId,
+  postTime: DEFAULT_TIME,
+  timeZone: game.defaultTimezone,
+  roleId: undefined,
+  withThread: false,
+});
+
+const refuseTime = (typed: string, wording: Wording): string => {
+  const text = escapeText(typed, 20);
+  const nearest = nearestPostTime(typed);
+  return nearest ? wording.say('daily.bad_time_near', { text, nearest }) : wording.say('daily.bad_time', { text });
+};
+
+const refuseZone = (typed: string, wording: Wording): string => {
+  const text = escapeText(typed, 60);
+  const nearest = suggestTimeZones(typed, SUGGESTED_ZONES).map((name) => `\`${name}\``);
+  if (nearest.length === 0) return wording.say('daily.bad_zone', { text });
+  return wording.say('daily.bad_zone_near', { text, nearest: wording.list(nearest, 'disjunction') });
+};
+
+/** The role asked for; everyone's role, whose id is the server's, stands for none. */
+const roleIn = (options: Options, before: ChannelSettings): string | undefined => {
+  const role = options.getRole('role')?.id ?? before.roleId;
+  return role === before.guildId ? undefined : role;
+};
+
+/** The settings asked for, over those there were; or a text saying what was not understood. */
+const readSettings = ({ options, wording }: CommandCall, before: ChannelSettings): ChannelSettings | string => {
+  const time = options.getString('time');
+  const zone = options.getString('timezone');
+  const postTime = time === null ? before.postTime : parsePostTime(time);
+  const timeZone = zone === null ? before.timeZone : parseTimeZone(zone);
+  if (!postTime) return refuseTime(time ?? '', wording);
+  if (!timeZone) return refuseZone(zone ?? '', wording);
+  return {
+    ...before,
+    postTime,
+    timeZone,
+    difficulty: options.getString('difficulty') ?? before.difficulty,
+    language: options.getString('language') ?? before.language,
+    roleId: roleIn(options, before),
+    withThread: options.getBoolean('thread') ?? before.withThread,
+  };
+};
+
+const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => ({
+  troubles: await findTroubles(channel, services, wording),
+  next: channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [],
+  today: puzzleDateAt(services.game.now(), channel.timeZone),
+});
+
+/** The channel with its settings, what is wrong, and its next three posts. */
+export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
+  describeChannel(channel, await readOutlook(channel, services, wording), wording);
+
+/** `undefined` where the server has not set that channel up. */
+export const findDaily = async (
+  { game }: Services,
+  guildId: string,
+  channelId: string,
+): Promise<DailyChannel | undefined> =>
+  (await dailyChannels(game, guildId)).find((channel) => channel.channelId === channelId);
+
+export const setUpDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { guildId, wording } = call;
+  const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
+  const before = (await findDaily(services, guildId, channelId)) ?? defaultsFor(call, channelId, services);
+  const settings = readSettings(call, before);
+  if (typeof settings === 'string') return { content: settings };
+  const problem = describeCheck(await services.checkChannel(settings), channelId, wording);
+  if (problem) return { content: problem };
+  await saveChannel(services.game, settings);
+  services.hastenBuilds();
+  await services.postDue(channelId);
+  const saved = await findDaily(services, guildId, channelId);
+  if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
+  const next = await describeWithNext(saved, services, wording);
+  return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
+};
+
+interface Told {
+  readonly channel: DailyChannel;
+  readonly outlook: ChannelOutlook;
+}
+
+/** What needs the admin comes first, what is over last. */
+const urgencyOf = ({ channel, outlook }: Told): number => {
+  if (!isWanted(channel)) return 3;
+  if (channel.state === 'paused') return 0;
+  return outlook.troubles.length > 0 ? 1 : 2;
+};
+
+/** A line for each: about forty fit. */
+const showMany = (told: readonly Told[], wording: Wording): Reply => {
+  const title = wording.say('daily.channels', { count: told.length });
+  const lines = told.map(({ channel, outlook }) => describeBriefly(channel, outlook, wording));
+  const description = fitRows(lines, MAX_DESCRIPTION, (count) => wording.say('daily.more_channels', { count }));
+  return { content: '', embeds: [new EmbedBuilder().setTitle(title).setDescription(description)] };
+};
+
+export const showDaily = async ({ guildId, wording }: CommandCall, services: Services): Promise<Reply> => {
+  const channels = await dailyChannels(services.game, guildId);
+  if (channels.length === 0) return { content: wording.say('daily.none_set_up') };
+  const told = await Promise.all(
+    channels.map(async (channel) => ({ channel, outlook: await readOutlook(channel, services, wording) })),
+  );
+  const sorted = told.sort((a, b) => urgencyOf(a) - urgencyOf(b));
+  if (sorted.length > MOST_IN_FULL) return showMany(sorted, wording);
+  const content = sorted.map(({ channel, outlook }) => describeChannel(channel, outlook, wording)).join('\n\n');
+  return content.length <= MAX_CONTENT ? { content } : showMany(sorted, wording);
+};
+
+export const stopDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { guildId, wording } = call;
+  const channel = call.options.getChannel('channel')?.id ?? call.channelId;
+  const daily = await findDaily(services, guildId, channel);
+  if (!daily || daily.state === 'stopped') return { content: wording.say('daily.not_daily', { channel }) };
+  await stopChannel(services.game, channel);
+  return { content: wording.say('daily.stopped', { channel }) };
+};

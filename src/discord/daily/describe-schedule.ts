@@ -1,0 +1,144 @@
+import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
+import { isPauseReason } from '../../game/channels/notices.ts';
+import { describeShortDate, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { ChannelCheck, NeededPermission, NextPost } from '../gateway/services.ts';
+
+/** How an admin is told about a channel's schedule. */
+
+const formatInstant = (at: number, timeZone: string, { locale }: Wording): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
+
+/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; once only where the channel's zone is UTC. */
+export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
+  const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
+  return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
+};
+
+const clockTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+
+/** The same for a channel's own post, which says so where it comes at another time than the channel's. */
+export const describeChannelPost = (
+  post: NextPost,
+  { timeZone, postTime }: Pick<DailyChannel, 'timeZone' | 'postTime'>,
+  wording: Wording,
+): string => {
+  const isMoved = post.isShifted && clockTime(post.at, timeZone) !== postTime;
+  return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
+};
+
+/** What is told of a post that was claimed and has no message yet. */
+export const describeUnsent = (
+  { claimedAt }: { readonly claimedAt: number },
+  { channelId: channel, timeZone }: DailyChannel,
+  { say }: Wording,
+): string => say('daily.still_sending', { channel, time: `${clockTime(claimedAt, timeZone)} ${timeZone}` });
+
+/** Why a channel is paused, and what its admin can do, as one sentence. */
+export const describeReason = (reason: string | undefined, wording: Wording): string =>
+  wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
+
+const describeState = (channel: DailyChannel, wording: Wording): string[] => {
+  if (channel.state === 'active') return [];
+  if (channel.state === 'stopped') return [wording.say('daily.state_stopped')];
+  const reason = describeReason(channel.stateReason, wording);
+  return [wording.say(isWanted(channel) ? 'daily.state_paused' : 'daily.state_gone', { reason })];
+};
+
+/** What does not go as the admin of an active channel asked. */
+export interface Trouble {
+  readonly kind: 'unsent' | 'role-gone' | 'not-allowed';
+  /** For one line among many. */
+  readonly brief: string;
+  /** A sentence that says what to do, or what is being done. */
+  readonly full: string;
+}
+
+/** The settings of a channel in one line. */
+const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
+  const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
+  const parts = [
+    `${postTime} ${timeZone}`,
+    difficultyName(wording, difficulty),
+    language,
+    ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
+      ? [wording.say('daily.pings', { role: roleId })]
+      : []),
+    ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...describeState(channel, wording),
+  ];
+  return `<#${channelId}>: ${parts.join(' · ')}`;
+};
+
+const MOST_LEFT_OUT = 10;
+
+/** The coming dates that are left out, in one line; none where there are none. */
+const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, locale }: Wording): string[] => {
+  const dates = [...changes].flatMap(([date, { isSkipped }]) => (isSkipped && date >= today ? [date] : []));
+  if (dates.length === 0) return [];
+  const shown = dates.slice(0, MOST_LEFT_OUT).map((date) => describeShortDate(date, locale));
+  return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MOST_LEFT_OUT ? ' · …' : '') })}`];
+};
+
+/** How it stands with a channel, besides its settings. */
+export interface ChannelOutlook {
+  readonly troubles: readonly Trouble[];
+  /** None where it is not active. */
+  readonly next: readonly NextPost[];
+  readonly today: PuzzleDate;
+}
+
+/** One channel with its settings, what is wrong, its next posts, and the dates left out from today on. */
+export const describeChannel = (
+  channel: DailyChannel,
+  { troubles, next, today }: ChannelOutlook,
+  wording: Wording,
+): string =>
+  [
+    describeSettings(channel, troubles, wording),
+    ...troubles.map(({ full }) => `• ${full}`),
+    ...next.map((post) => describeChannelPost(post, channel, wording)),
+    ...describeLeftOut(channel, today, wording),
+  ].join('\n');
+
+/** One channel in one line, with its next post where it has one: for servers with many. */
+export const describeBriefly = (
+  channel: DailyChannel,
+  { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,
+  wording: Wording,
+): string => {
+  const parts = [describeSettings(channel, troubles, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
+  return next ? `${parts} → ${formatInstant(next.at, channel.timeZone, wording)}` : parts;
+};
+
+/** "**Send Messages** and **Attach Files**", as Discord calls them. */
+export const describePermissions = (permissions: readonly NeededPermission[], { say, list }: Wording): string =>
+  list(permissions.map((permission) => `**${say(`daily.permission_${permission}`)}**`));
+
+/** What an admin has to change before what was asked can be done; `undefined` where nothing is missing. */
+export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
+  switch (check.kind) {
+    case 'ready':
+      return undefined;
+    case 'unknown-channel':
+      return wording.say('daily.unknown_channel');
+    case 'not-text':
+      return wording.say('daily.not_text', { channel });
+    case 'thread':
+      return wording.say('daily.is_thread', { channel, parent: check.parentId });
+    case 'missing': {
+      const permissions = describePermissions(check.permissions, wording);
+      return wording.say('daily.missing_permissions', { channel, permissions });
+    }
+  }
+};

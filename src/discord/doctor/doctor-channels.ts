@@ -1,0 +1,127 @@
+import type { DailyChannel } from '../../game/channels/channel-settings.ts';
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { nextClockChange } from '../../rules/time-zone.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { findTroubles } from '../daily/channel-trouble.ts';
+import { describeChannelPost, describeNextPost, describePermissions } from '../daily/describe-schedule.ts';
+import type { ChannelCheck, NextPost, Services } from '../gateway/services.ts';
+import { type Finding, findingsIn } from './doctor-finding.ts';
+
+/** Whether the bot may post where it should, and when it will, across the next change of the clocks. */
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_NAMED = 10;
+/** Zones told with their next clock change. */
+const MOST_ZONES = 3;
+/** Of each channel, where there are a few at most; else one. */
+const NEXT_POSTS = 2;
+const FEW = 3;
+
+/** What is missing in a channel, a problem where nothing can be posted; `undefined` where all is there. */
+const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): Finding | undefined => {
+  const { warn, fail } = findingsIn(wording);
+  switch (check.kind) {
+    case 'ready':
+      return undefined;
+    case 'unknown-channel':
+      return fail('doctor.channel_unseen', { channel });
+    case 'not-text':
+    case 'thread':
+      return fail('doctor.channel_not_text', { channel });
+    case 'missing': {
+      const values = { channel, permissions: describePermissions(check.permissions, wording) };
+      const isThreadAlone = check.permissions.every((permission) => permission === 'create_public_threads');
+      return isThreadAlone ? warn('doctor.channel_threadless', values) : fail('doctor.channel_closed', values);
+    }
+  }
+};
+
+const describePaused = (barrier: Finding | undefined, channel: string, wording: Wording): Finding =>
+  barrier?.level === 'problem'
+    ? { ...barrier, text: `${barrier.text} ${wording.say('doctor.then_post')}` }
+    : findingsIn(wording).fail('doctor.channel_paused', { channel });
+
+/** Nothing where the channel is as it should be. */
+const checkChannel = async (channel: DailyChannel, services: Services, wording: Wording): Promise<Finding[]> => {
+  const barrier = findBarrier(await services.checkChannel(channel), channel.channelId, wording);
+  if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
+  if (barrier?.level === 'problem') return [barrier];
+  const troubles = await findTroubles(channel, services, wording);
+  return [...(barrier ? [barrier] : []), ...troubles.map(({ full }) => ({ level: 'warning' as const, text: full }))];
+};
+
+const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string => {
+  const names = channels.slice(0, MOST_NAMED).map(({ channelId }) => `<#${channelId}>`);
+  return list(channels.length > MOST_NAMED ? [...names, `… (${channels.length})`] : names);
+};
+
+/** What is to be done in each channel, the gravest first, and one finding for all where it is nothing. */
+export const checkChannels = async (
+  channels: readonly DailyChannel[],
+  services: Services,
+  wording: Wording,
+): Promise<Finding[]> => {
+  const { fine, warn } = findingsIn(wording);
+  if (channels.length === 0) return [warn('doctor.channels_none')];
+  const found = await Promise.all(channels.map((channel) => checkChannel(channel, services, wording)));
+  const sound = channels.filter((_, i) => found[i]?.length === 0);
+  const troubles = found.flat().sort((a, b) => Number(b.level === 'problem') - Number(a.level === 'problem'));
+  const count = troubles.length - MOST_NAMED;
+  return [
+    ...troubles.slice(0, MOST_NAMED),
+    ...(count > 0 ? [warn('doctor.channels_more', { count })] : []),
+    ...(sound.length > 0 ? [fine('doctor.channels_fine', { channels: namesOf(sound, wording) })] : []),
+  ];
+};
+
+/** The posts from the day before a clock change to the day after, the first after it marked. */
+const describeChange = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string[]> => {
+  const { channelId, timeZone: zone } = channel;
+  const change = nextClockChange(services.game.now(), zone);
+  if (change === undefined) return [wording.say('doctor.no_clock_change', { zone })];
+  const around = await services.nextPosts(channelId, 3, Math.max(services.game.now(), change - DAY_MS));
+  const firstAfter = around.find(({ at }) => at >= change);
+  const describe = (post: NextPost): string => {
+    const mark = post === firstAfter ? ` (${wording.say('doctor.clock_changed')})` : '';
+    return `${describeNextPost(post, zone, wording)}${mark}`;
+  };
+  const date = wording.date(puzzleDateAt(change, zone));
+  return [wording.say('doctor.clock_change', { zone, date }), ...around.map(describe)];
+};
+
+/** The next posts of channels of one zone, and those around its next clock change where there is room for that. */
+const checkZone = async (
+  channels: readonly DailyChannel[],
+  room: { readonly posts: number; readonly forChange: boolean },
+  services: Services,
+  wording: Wording,
+): Promise<Finding> => {
+  const parts = channels.map(async (channel) => [
+    wording.say('doctor.next_posts', { channel: channel.channelId }),
+    ...(await services.nextPosts(channel.channelId, room.posts)).map((post) =>
+      describeChannelPost(post, channel, wording),
+    ),
+  ]);
+  const [first] = channels;
+  const change = first && room.forChange ? await describeChange(first, services, wording) : [];
+  return { level: 'ok', text: [...(await Promise.all(parts)).flat(), ...change].join('\n') };
+};
+
+/** One finding for each time zone; of many channels the first ones, and how many there are besides. */
+export const checkPosts = async (
+  channels: readonly DailyChannel[],
+  services: Services,
+  wording: Wording,
+): Promise<Finding[]> => {
+  const active = channels.filter(({ state }) => state === 'active');
+  const told = active.slice(0, MOST_NAMED);
+  const posts = told.length > FEW ? 1 : NEXT_POSTS;
+  const zones = [...new Set(told.map(({ timeZone }) => timeZone))];
+  const findings = zones.map((zone, i) => {
+    const inZone = told.filter(({ timeZone }) => timeZone === zone);
+    return checkZone(inZone, { posts, forChange: i < MOST_ZONES }, services, wording);
+  });
+  const count = active.length - told.length;
+  const more = count > 0 ? [findingsIn(wording).fine('doctor.posts_more', { count })] : [];
+  return [...(await Promise.all(findings)), ...more];
+};

@@ -1,0 +1,17 @@
+import type { Values, Wording } from '../../wording/wording.ts';
+
+/** What `/doctor` finds: one sentence that says how something is and, unless it is fine, what to do. */
+export interface Finding {
+  readonly level: 'ok' | 'warning' | 'problem';
+  readonly text: string;
+}
+
+type DoctorKey = Extract<Parameters<Wording['say']>[0], `doctor.${string}`>;
+
+/** Makes findings in a language. */
+export const findingsIn = ({ say }: Wording) => {
+  const make =
+    (level: Finding['level']) =>
+    (key: DoctorKey, values?: Values): Finding => ({ level, text: say(key, values) });
+  return { fine: make('ok'), warn: make('warning'), fail: make('problem') };
+};

@@ -1,0 +1,57 @@
+import type { Game } from '../../game/game.ts';
+import { readStoreHealth } from '../../game/ops/store-health.ts';
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Connection } from '../gateway/connection.ts';
+import { type Finding, findingsIn } from './doctor-finding.ts';
+
+/** Database, clock and connection. */
+
+/** A clock further away than this posts noticeably too early or too late. */
+const MOST_CLOCK_DIFFERENCE_MS = 5_000;
+const SLOW_MS = 1_000;
+
+const oneDecimal = (number: number): number => Math.round(number * 10) / 10;
+
+export const checkDatabase = async (game: Game, wording: Wording): Promise<Finding> => {
+  const { fine, fail } = findingsIn(wording);
+  const { bytes, isUnchecked, damage, writeFailure } = await readStoreHealth(game);
+  if (damage !== undefined) return fail('doctor.database_damaged', { damage: escapeText(damage) });
+  if (writeFailure !== undefined) return fail('doctor.database_not_writable', { reason: escapeText(writeFailure) });
+  const megabytes = oneDecimal(bytes / 1_000_000);
+  return fine(isUnchecked ? 'doctor.database_large' : 'doctor.database_fine', { megabytes });
+};
+
+const DAY_MS = 24 * 3_600_000;
+const BACKUP_OLD_AFTER_MS = 7 * DAY_MS;
+
+/** Nothing where no backup is known. */
+export const checkBackup = (lastBackupAt: number | undefined, now: number, wording: Wording): Finding[] => {
+  if (lastBackupAt === undefined) return [];
+  const { fine, warn } = findingsIn(wording);
+  const date = wording.date(puzzleDateAt(lastBackupAt, 'UTC'));
+  const isOld = now - lastBackupAt > BACKUP_OLD_AFTER_MS;
+  return [isOld ? warn('doctor.backup_old', { date }) : fine('doctor.backup_fine', { date })];
+};
+
+const checkClock = (clockAheadMs: number, wording: Wording): Finding => {
+  const { fine, fail } = findingsIn(wording);
+  const away = Math.abs(clockAheadMs);
+  const seconds = oneDecimal(away / 1_000);
+  return away > MOST_CLOCK_DIFFERENCE_MS
+    ? fail('doctor.clock_off', { seconds })
+    : fine('doctor.clock_fine', { seconds });
+};
+
+const checkGateway = (pingMs: number | undefined, wording: Wording): Finding => {
+  const { fine, warn } = findingsIn(wording);
+  if (pingMs === undefined) return fine('doctor.gateway_unmeasured');
+  const ms = Math.round(pingMs);
+  return ms > SLOW_MS ? warn('doctor.gateway_slow', { ms }) : fine('doctor.gateway_fine', { ms });
+};
+
+export const checkConnection = ({ pingMs, clockAheadMs }: Connection, wording: Wording): Finding[] => [
+  ...(clockAheadMs === undefined ? [] : [checkClock(clockAheadMs, wording)]),
+  checkGateway(pingMs, wording),
+];

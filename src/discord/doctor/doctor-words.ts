@@ -1,0 +1,89 @@
+import type { DailyChannel } from '../../game/channels/channel-settings.ts';
+import { BUILT_AHEAD_DAYS, type EditionNeed, planEditions } from '../../game/editions/build-ahead.ts';
+import { isBuilt } from '../../game/editions/editions.ts';
+import type { Game } from '../../game/game.ts';
+import { LOW_STOCK_DAYS, stockDays } from '../../game/lists/list-stock.ts';
+import { findOwnList, ownLists } from '../../game/lists/word-lists.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { createGlyphFinder, type FindMissingGlyphs } from '../../render/font-coverage.ts';
+import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import { languageName } from '../../wording/language-name.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { listedWordsOf } from '../../words/pack.ts';
+import { type Finding, findingsIn } from './doctor-finding.ts';
+
+/** Whether there are enough lists, whether their letters can be drawn, and whether the coming puzzles are built. */
+
+const MOST_LETTERS = 40;
+
+let findMissing: FindMissingGlyphs | undefined;
+
+/** A server and the languages of its channels. */
+export interface Asked {
+  readonly guildId: string;
+  readonly languages: readonly string[];
+}
+
+const printedText = (title: string, words: readonly ListedWord[]): string =>
+  [title, ...words.flatMap(({ word, label, clue = '' }) => [word, label, clue])].join('');
+
+const ownTexts = async (game: Game, guildId: string): Promise<string[]> => {
+  const heads = await ownLists(game, guildId);
+  const lists = await Promise.all(heads.map(({ id }) => findOwnList(game, guildId, id)));
+  return lists.map((list) => (list ? printedText(list.name, list.words) : ''));
+};
+
+/** Whether every character that the server's lists print has a glyph in both fonts. */
+export const checkLetters = async (game: Game, { guildId, languages }: Asked, wording: Wording): Promise<Finding> => {
+  const { fine, fail } = findingsIn(wording);
+  findMissing ??= createGlyphFinder();
+  const packs = game.packs.filter(({ language }) => languages.includes(language));
+  const texts = packs.map((pack) => printedText(pack.title, listedWordsOf(pack)));
+  const missing = findMissing([...texts, ...(await ownTexts(game, guildId))].join(''));
+  if (missing.length === 0) {
+    return fine('doctor.letters_fine', {
+      languages: wording.list(languages.map((language) => languageName(language, wording))),
+    });
+  }
+  return fail('doctor.letters_missing', { letters: escapeText(missing.join(' '), MOST_LETTERS) });
+};
+
+/** For how long the themes of each language are rested; a server's own lists put off when they come round. */
+export const checkStock = async (game: Game, { guildId, languages }: Asked, wording: Wording): Promise<Finding[]> => {
+  const { fine, warn } = findingsIn(wording);
+  const own = await ownLists(game, guildId);
+  const today = puzzleDateAt(game.now(), 'UTC');
+  return languages.map((language) => {
+    const packs = game.packs.filter((pack) => pack.language === language);
+    const days = stockDays(packs, today);
+    const values = {
+      language: languageName(language, wording),
+      lists: packs.length + own.filter((list) => list.language === language).length,
+    };
+    return days < LOW_STOCK_DAYS ? warn('doctor.stock_low', { ...values, days }) : fine('doctor.stock_fine', values);
+  });
+};
+
+const neededBy = (game: Game, channels: readonly DailyChannel[]): EditionNeed[] =>
+  channels.flatMap((channel) =>
+    planEditions(game.now(), [channel], new Set([channel.guildId])).filter(({ date, reroll }) => {
+      const change = channel.changes.get(date);
+      return !change?.isSkipped && reroll === (change?.rerolls ?? 0);
+    }),
+  );
+
+/** Whether the puzzles of the coming week are built, but for dates that are left out. */
+export const checkBuilt = async (
+  game: Game,
+  channels: readonly DailyChannel[],
+  wording: Wording,
+): Promise<Finding[]> => {
+  const needs = neededBy(game, channels);
+  if (needs.length === 0) return [];
+  const { fine, warn } = findingsIn(wording);
+  const built = await Promise.all(needs.map((need) => isBuilt(game, need.date, need)));
+  const missing = built.filter((isThere) => !isThere).length;
+  if (missing === 0) return [fine('doctor.built_fine', { days: BUILT_AHEAD_DAYS })];
+  return [warn('doctor.built_missing', { missing, total: needs.length })];
+};

@@ -1,0 +1,86 @@
+import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { ModalReply, Reply } from './reply.ts';
+import type { Services } from './services.ts';
+
+/** Who did something, and where. */
+export interface Caller {
+  readonly userId: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  /** Has Manage Server, as Discord says with this very interaction. */
+  readonly isAdmin: boolean;
+  /** The member's language; the server's where everybody sees the answer. */
+  readonly wording: Wording;
+  /** The member's language, for what only they see although the command answers publicly. */
+  readonly privateWording: Wording;
+  /** The server's language where there is a catalogue in it, else `en`. */
+  readonly serverLanguage: string;
+}
+
+/** The options of a slash command, as discord.js reads them. */
+export type Options = Pick<
+  ChatInputCommandInteraction['options'],
+  'getString' | 'getAttachment' | 'getInteger' | 'getBoolean' | 'getChannel' | 'getRole' | 'getUser' | 'getSubcommand'
+>;
+
+export interface CommandCall extends Caller {
+  readonly options: Options;
+}
+
+/** A button pressed, a choice made in a menu or a form sent. */
+export interface ControlCall extends Caller {
+  /** What its custom id names: as the member's client sent it, so of any server, or of none. */
+  readonly args: readonly string[];
+  /** Text of each input of a form, by its custom id; empty for others. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** What was chosen in a menu; empty for others. */
+  readonly values: readonly string[];
+}
+
+/** The same about a puzzle: `args` are those after the edition's id. */
+export interface ComponentCall extends ControlCall {
+  readonly edition: Edition;
+}
+
+/** An option being typed, for which suggestions are wanted. */
+export interface CompletionCall extends Caller {
+  readonly option: string;
+  readonly typed: string;
+}
+
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Who sees the answer. */
+export type Visibility = 'ephemeral' | 'public';
+
+/** What answers a button, a menu or a form. */
+export type Handler<Call extends ControlCall> =
+  /** Opens a form; must not wait for anything slow, since a form can't be deferred. */
+  | { readonly kind: 'form'; readonly open: (call: Call) => ModalReply }
+  | {
+      readonly kind: 'reply';
+      readonly visibility: Visibility;
+      readonly run: (call: Call, services: Services) => Promise<Reply>;
+    }
+  /** Puts the reply in the place of the message that the component is in. */
+  | { readonly kind: 'update'; readonly run: (call: Call, services: Services) => Promise<Reply> };
+
+/** One slash command with the buttons, menus and forms that belong to it. Data in, data out: dispatch talks to Discord. */
+export interface Command {
+  readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  readonly visibility: Visibility;
+  /** Needs Manage Server; checked for every call and suggestion, since Discord lets admins give a command to anyone. */
+  readonly isAdminOnly: boolean;
+  readonly run: (call: CommandCall, services: Services) => Promise<Reply>;
+  /** At most 25 are shown. */
+  readonly complete?: (call: CompletionCall, services: Services) => Promise<readonly Choice[]>;
+  /** What is about a puzzle, by the action of its custom id. */
+  readonly components?: Readonly<Record<string, Handler<ComponentCall>>>;
+  /** What is about something else, or about nothing, by the action of its custom id. */
+  readonly controls?: Readonly<Record<string, Handler<ControlCall>>>;
+}

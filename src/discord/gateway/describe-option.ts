@@ -1,0 +1,54 @@
+import { Locale } from 'discord.js';
+import { LANGUAGES, type Language, messageOf } from '../../wording/catalogues.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+
+/** Descriptions of commands, options and choices in every language that Discord and the catalogues share. */
+
+const DISCORD_LOCALES: Readonly<Record<Exclude<Language, 'en'>, readonly Locale[]>> = {
+  el: [Locale.Greek],
+  fr: [Locale.French],
+  de: [Locale.German],
+  es: [Locale.SpanishES, Locale.SpanishLATAM],
+};
+
+type Localizations = Partial<Record<Locale, string>>;
+
+const localize = (textIn: (language: Language) => string): Localizations =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      language === 'en' ? [] : DISCORD_LOCALES[language].map((locale) => [locale, textIn(language)]),
+    ),
+  );
+
+const translationsOf = (key: MessageKey): Localizations => localize((language) => messageOf(language, key));
+
+interface Describable {
+  setDescription(text: string): unknown;
+  setDescriptionLocalizations(texts: Localizations): unknown;
+}
+
+/** Describes a command, a subcommand or an option by a message without placeholders, of at most 100 characters. */
+export const describe = <T extends Describable>(builder: T, key: MessageKey): T => {
+  builder.setDescription(messageOf('en', key));
+  builder.setDescriptionLocalizations(translationsOf(key));
+  return builder;
+};
+
+interface LocalizedChoice {
+  readonly name: string;
+  readonly value: string;
+  readonly name_localizations: Localizations;
+}
+
+/** A choice of an option, named by a message without placeholders. */
+export const choice = (value: string, key: MessageKey): LocalizedChoice => ({
+  name: messageOf('en', key),
+  value,
+  name_localizations: translationsOf(key),
+});
+
+/** A choice among languages, given by a BCP 47 tag and named as the platform names it. */
+export const languageChoice = (tag: string): LocalizedChoice => {
+  const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  return { name: nameIn('en'), value: tag, name_localizations: localize(nameIn) };
+};

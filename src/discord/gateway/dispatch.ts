@@ -1,0 +1,287 @@
+import {
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  DiscordAPIError,
+  type Interaction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  PermissionFlagsBits,
+  RESTJSONErrorCodes,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
+import type { Edition } from '../../game/editions/edition.ts';
+import { findEdition } from '../../game/editions/editions.ts';
+import { mayPlay } from '../../game/play/may-play.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import { type Wording, wordingFor } from '../../wording/wording.ts';
+import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
+import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
+import type { Log } from './log.ts';
+import { type Meter, NO_METER } from './meter.ts';
+import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
+import type { Services } from './services.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/**
+ * From Discord to handlers and back. Whatever draws or reads the database acknowledges first, so that no answer is late;
+ * whatever goes wrong is logged once, here, and the member gets one plain sentence.
+ */
+
+type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+type Repliable = ChatInputCommandInteraction | ComponentInteraction;
+
+/** Suggestions that Discord takes for one option. */
+const MAX_CHOICES = 25;
+
+type InGuild = 'cached' | 'raw';
+
+const callerOf = (interaction: Interaction<InGuild>, wording = wordingFor(interaction.locale)): Caller => ({
+  userId: interaction.user.id,
+  guildId: interaction.guildId,
+  channelId: interaction.channelId ?? '',
+  isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
+  wording,
+  privateWording: wordingFor(interaction.locale),
+  serverLanguage: wordingFor(interaction.guildLocale).language,
+});
+
+/** The language for who will read the answer. */
+const wordingOf = (interaction: Interaction<InGuild>, visibility: Visibility): Wording =>
+  wordingFor(visibility === 'public' ? (interaction.guildLocale ?? interaction.locale) : interaction.locale);
+
+const tell = async (interaction: Repliable, key: MessageKey): Promise<void> => {
+  const content = wordingFor(interaction.locale).say(key);
+  // After `deferUpdate`, which leaves `ephemeral` unset, an edit would replace the message of the component.
+  const isUpdate = interaction.ephemeral === null;
+  if (interaction.deferred && !isUpdate) await interaction.editReply({ content });
+  else if (interaction.deferred || interaction.replied)
+    await interaction.followUp({ content, flags: MessageFlags.Ephemeral });
+  else await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+};
+
+const messageOf = (reply: Reply) => ({
+  content: fitContent(reply.content),
+  embeds: [...(reply.embeds ?? [])],
+  components: [...(reply.components ?? [])],
+  files: (reply.files ?? []).map(({ name, data, description }) => ({
+    name,
+    attachment: data,
+    ...(description === undefined ? {} : { description }),
+  })),
+});
+
+/** What was stored is answered even where its picture cannot be drawn. */
+const drawReply = async (reply: Reply, wording: Wording, log: Log): Promise<Reply> => {
+  if (!reply.draw) return reply;
+  try {
+    return { ...reply, files: [...(reply.files ?? []), await reply.draw()] };
+  } catch (error) {
+    log.error({ error }, 'a picture could not be drawn');
+    const note = `\n${wording.say('board.not_drawn')}`;
+    return { ...reply, content: fitContent(reply.content, MAX_CONTENT - note.length) + note };
+  }
+};
+
+const answer = async (interaction: Repliable, visibility: Visibility, run: () => Promise<Reply>): Promise<void> => {
+  await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
+  const reply = await run();
+  if (visibility === 'public' && reply.isPrivate) await answerPrivately(interaction, reply);
+  else await interaction.editReply(messageOf(reply));
+};
+
+/** A deferral that everybody sees cannot become private: it is taken back first. */
+const answerPrivately = async (interaction: Repliable, reply: Reply): Promise<void> => {
+  await interaction.deleteReply();
+  await interaction.followUp({ ...messageOf(reply), flags: MessageFlags.Ephemeral });
+};
+
+/** Files of the message before are dropped, since they belonged to what it showed. */
+const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {
+  await interaction.deferUpdate();
+  await interaction.editReply({ ...messageOf(await run()), attachments: [] });
+};
+
+/** What dispatch works with. */
+export interface DispatchOptions {
+  readonly commands: readonly Command[];
+  readonly services: Services;
+  readonly log: Log;
+  readonly meter?: Meter;
+}
+
+/** A component's handler, and whether it is about a puzzle. */
+type Route = { readonly command: Command } & (
+  | { readonly isAboutPuzzle: true; readonly handler: Handler<ComponentCall> }
+  | { readonly isAboutPuzzle: false; readonly handler: Handler<ControlCall> }
+);
+
+const routesOfCommand = (command: Command): [string, Route][] => [
+  ...Object.entries(command.components ?? {}).map(([action, handler]): [string, Route] => [
+    action,
+    { command, handler, isAboutPuzzle: true },
+  ]),
+  ...Object.entries(command.controls ?? {}).map(([action, handler]): [string, Route] => [
+    action,
+    { command, handler, isAboutPuzzle: false },
+  ]),
+];
+
+/** Every component of the commands, by action; throws where two claim the same one. */
+const routesOf = (commands: readonly Command[]): Map<string, Route> => {
+  const routes = new Map<string, Route>();
+  for (const [action, route] of commands.flatMap(routesOfCommand)) {
+    if (routes.has(action)) throw new Error(`two commands handle the component ${action}`);
+    routes.set(action, route);
+  }
+  return routes;
+};
+
+const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
+  interaction.isModalSubmit()
+    ? Object.fromEntries(
+        interaction.fields.fields.map((field) => [field.customId, 'value' in field ? String(field.value) : '']),
+      )
+    : {};
+
+/** The options of `createDispatch`, indexed. */
+interface Dispatcher extends DispatchOptions {
+  readonly byName: ReadonlyMap<string, Command>;
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly turns: Turns;
+}
+
+const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
+  const command = dispatcher.byName.get(interaction.commandName);
+  if (!command) throw new Error(`no command is named ${interaction.commandName}`);
+  const wording = wordingOf(interaction, command.visibility);
+  const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
+  if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
+  const { services, log, turns } = dispatcher;
+  const run = async () => {
+    await turns();
+    return drawReply(await command.run(call, services), wording, log);
+  };
+  return answer(interaction, command.visibility, run);
+};
+
+/** Whom an updated message is for: the one who sees it, or all. */
+const visibilityOf = (interaction: ComponentInteraction): Visibility =>
+  interaction.message?.flags.has(MessageFlags.Ephemeral) ? 'ephemeral' : 'public';
+
+const runHandler = async <Call extends ControlCall>(
+  interaction: ComponentInteraction & Interaction<InGuild>,
+  handler: Handler<Call>,
+  call: Call,
+  { services, log, turns }: Dispatcher,
+): Promise<void> => {
+  if (handler.kind === 'form') {
+    if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
+    await interaction.showModal(handler.open(call).modal);
+    return;
+  }
+  const visibility = handler.kind === 'reply' ? handler.visibility : visibilityOf(interaction);
+  const wording = wordingOf(interaction, visibility);
+  const run = async () => {
+    await turns();
+    return drawReply(await handler.run({ ...call, wording }, services), wording, log);
+  };
+  await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
+};
+
+const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Promise<Edition | undefined> => {
+  const editionId = editionIdIn(id);
+  const edition = editionId === undefined ? undefined : await findEdition(game, editionId);
+  return edition && (await mayPlay(game, caller, edition)) ? edition : undefined;
+};
+
+const onComponent = async (
+  dispatcher: Dispatcher,
+  interaction: ComponentInteraction & Interaction<InGuild>,
+): Promise<void> => {
+  const { routes, services } = dispatcher;
+  const id = parseCustomId(interaction.customId);
+  const route = id && routes.get(id.action);
+  if (!route) return tell(interaction, 'common.gone');
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
+  if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
+  if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
+  const edition = await editionIn(id, call, services);
+  if (!edition) return tell(interaction, 'common.gone');
+  return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, dispatcher);
+};
+
+const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {
+  const { name, value } = interaction.options.getFocused(true);
+  const call = { ...callerOf(interaction), option: name, typed: value };
+  const command = dispatcher.byName.get(interaction.commandName);
+  const isAllowed = call.isAdmin || !command?.isAdminOnly;
+  const choices = isAllowed ? await command?.complete?.(call, dispatcher.services) : [];
+  await interaction.respond((choices ?? []).slice(0, MAX_CHOICES));
+};
+
+const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
+  if (!interaction.inGuild()) {
+    if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.servers_only');
+  } else if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
+  else if (interaction.isAutocomplete()) await onAutocomplete(dispatcher, interaction);
+  else if (isComponent(interaction)) await onComponent(dispatcher, interaction);
+};
+
+const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
+  interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
+
+const apologise = async (interaction: Interaction, key: MessageKey): Promise<void> => {
+  if (interaction.isAutocomplete() && !interaction.responded) await interaction.respond([]);
+  if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, key);
+};
+
+/** The disk or the file does not take anything: nothing of what was to be stored is. */
+const STORE_FAILURES = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
+
+const isStoreFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && STORE_FAILURES.test(String(error.code));
+
+/** Discord no longer takes an answer, or has one: the interaction came too late, or twice. */
+const isPastAnswering = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === RESTJSONErrorCodes.UnknownInteraction ||
+    error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
+
+const describeInteraction = (interaction: Interaction): string => {
+  if (interaction.isCommand() || interaction.isAutocomplete()) return `/${interaction.commandName}`;
+  return interaction.customId;
+};
+
+/** What an interaction is counted as; a component's action only where there is one of that name. */
+const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
+  if (interaction.isAutocomplete()) return `suggest /${interaction.commandName}`;
+  if (interaction.isCommand()) return `/${interaction.commandName}`;
+  const action = parseCustomId(interaction.customId)?.action ?? '';
+  return routes.has(action) ? action : 'unknown';
+};
+
+/** A function that answers every interaction exactly once; it never throws. */
+export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
+  const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
+  const dispatcher: Dispatcher = { ...options, byName, routes: routesOf(options.commands), turns: createTurns() };
+  const { log, meter = NO_METER } = options;
+  return async (interaction) => {
+    const count = meter.interaction(nameOf(dispatcher, interaction));
+    try {
+      await handle(dispatcher, interaction);
+      count('answered');
+    } catch (error) {
+      count('failed');
+      const about = { interaction: describeInteraction(interaction) };
+      if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
+      log.error({ ...about, error }, 'an interaction failed');
+      const key = isStoreFailure(error) ? 'common.not_saved' : 'common.our_fault';
+      // Where even the apology cannot be sent, the interaction is past saving and the log above says why.
+      await apologise(interaction, key).catch((failure: unknown) =>
+        log.warn({ failure }, 'the apology was not delivered'),
+      );
+    }
+  };
+};

@@ -1,0 +1,23 @@
+import { type Client, Events } from 'discord.js';
+import { compareGuilds, removeGuild, returnGuild } from '../../game/channels/guild-life.ts';
+import { pauseChannel } from '../../game/channels/notices.ts';
+import type { Game } from '../../game/game.ts';
+import type { Log } from './log.ts';
+
+/** Follows what happens to servers and channels. An outage (`unavailable`) is no removal: discord.js tells it apart. */
+export const followGuilds = async (client: Client<true>, game: Game, log: Log): Promise<void> => {
+  const note = (about: object, message: string, change: Promise<void>): void => {
+    change.then(
+      () => log.info(about, message),
+      (error: unknown) => log.error({ ...about, error }, `not noted: ${message}`),
+    );
+  };
+  client.on(Events.GuildDelete, ({ id }) => note({ guild: id }, 'removed from a server', removeGuild(game, id)));
+  client.on(Events.GuildCreate, ({ id }) => note({ guild: id }, 'added to a server', returnGuild(game, id)));
+  client.on(Events.ChannelDelete, (channel) => {
+    if (channel.isDMBased()) return;
+    const about = { guildId: channel.guildId, channelId: channel.id };
+    note(about, 'a channel was deleted', pauseChannel(game, about, 'channel_gone'));
+  });
+  await compareGuilds(game, new Set(client.guilds.cache.keys()));
+};

@@ -1,0 +1,50 @@
+import { type Client, Events, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import { wordingFor } from '../../wording/wording.ts';
+import type { Log } from './log.ts';
+
+/**
+ * discord.js throws on an interaction that is not as it expects, which would end the program, and passes over one of a
+ * kind it does not know, which would leave a member waiting. Both get the same plain answer.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What handles the gateway's interactions within discord.js, which has no public name for it. */
+interface Internals {
+  readonly actions: { readonly InteractionCreate: { handle: (data: Json) => void } };
+}
+
+const bodyFor = ({ type, locale }: Json): object =>
+  type === InteractionType.ApplicationCommandAutocomplete
+    ? { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [] } }
+    : {
+        type: InteractionResponseType.ChannelMessageWithSource,
+        data: { content: wordingFor(locale).say('common.our_fault'), flags: MessageFlags.Ephemeral },
+      };
+
+const answerPlainly = async ({ rest }: Client, data: Json): Promise<void> => {
+  const { id, token } = data;
+  if (typeof id !== 'string' || typeof token !== 'string') return;
+  await rest.post(Routes.interactionCallback(id, token), { body: bodyFor(data), auth: false });
+};
+
+/** Sees to it that whatever Discord sends, the member is answered and the program goes on. */
+export const guardInteractions = (client: Client, log: Log): void => {
+  const { InteractionCreate } = (client as unknown as Internals).actions;
+  const handle = InteractionCreate.handle.bind(InteractionCreate);
+  InteractionCreate.handle = (data) => {
+    let isPassedOn = false;
+    const note = (): void => {
+      isPassedOn = true;
+    };
+    client.once(Events.InteractionCreate, note);
+    try {
+      handle(data);
+    } catch (error) {
+      log.error({ error }, 'an interaction could not be read');
+    }
+    client.off(Events.InteractionCreate, note);
+    if (isPassedOn) return;
+    answerPlainly(client, data).catch((error: unknown) => log.warn({ error }, 'a broken interaction was not answered'));
+  };
+};

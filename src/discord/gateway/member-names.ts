@@ -1,0 +1,59 @@
+import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import type { Timer } from '../../game/ops/timer.ts';
+
+/**
+ * Names are asked for when a board is shown, and forgotten soon after: none is stored. A board never waits long for
+ * them, and is right without them.
+ */
+
+/** What Discord calls someone in a server, or that they have left it. */
+export type MemberName = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'former' };
+
+/** Who of these is known by what name; those whom Discord did not tell of in time are left out. */
+export type ReadMemberNames = (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, MemberName>>;
+
+const PATIENCE_MS = 1_000;
+const KEPT_MS = 10 * 60_000;
+const MOST_KEPT = 10_000;
+
+/** Discord's codes for someone who has left the server, or Discord. */
+const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
+
+const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;
+
+/** `undefined` where Discord cannot tell. */
+const fetchName = async (client: Client, guildId: string, userId: string): Promise<MemberName | undefined> => {
+  try {
+    const member = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+    return { kind: 'member', name: nameOf(member) };
+  } catch (error) {
+    const isGone = error instanceof DiscordAPIError && GONE.includes(Number(error.code));
+    return isGone ? { kind: 'former' } : undefined;
+  }
+};
+
+/** Reads names through the client, and forgets each ten minutes after it was told. */
+export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames => {
+  const known = new Map<string, MemberName>();
+  const remember = (key: string, name: MemberName): void => {
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(key, name);
+    void timer.wait(KEPT_MS).then(() => known.delete(key));
+  };
+  const learn = async (guildId: string, userId: string): Promise<void> => {
+    const name = await fetchName(client, guildId, userId);
+    if (name) remember(`${guildId}/${userId}`, name);
+  };
+  return async (guildId, userIds) => {
+    const missing = userIds.filter((userId) => !known.has(`${guildId}/${userId}`));
+    const answered = new AbortController();
+    const all = Promise.all(missing.map((userId) => learn(guildId, userId))).finally(() => answered.abort());
+    if (missing.length > 0) await Promise.race([all, timer.wait(PATIENCE_MS, answered.signal)]);
+    return new Map(
+      userIds.flatMap((userId) => {
+        const name = known.get(`${guildId}/${userId}`);
+        return name ? [[userId, name] as const] : [];
+      }),
+    );
+  };
+};

@@ -1,0 +1,70 @@
+import type { BuildPuzzle } from '../../game/editions/editions.ts';
+import type { Game } from '../../game/game.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { Connection } from './connection.ts';
+import type { FetchUpload } from './fetch-upload.ts';
+import type { ReadMemberNames } from './member-names.ts';
+
+/** What commands may use besides their own arguments. */
+export interface Services {
+  readonly game: Game;
+  /** Builds puzzles elsewhere; `undefined` where each is built on the spot. */
+  readonly buildPuzzle: BuildPuzzle | undefined;
+  /** The next posts of a channel, soonest first; from a later instant on where one is given. */
+  readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
+  /** Posts what is due in this channel now; resolves when it is posted or has failed. */
+  readonly postDue: (channelId: string) => Promise<void>;
+  /** Has the posts of an edition tell anew what the server has found of it. */
+  readonly noteFind: (guildId: string, editionId: number) => void;
+  /** Has the puzzles of the coming week built again where they changed, within a minute or so. */
+  readonly hastenBuilds: () => void;
+  /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
+  readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
+  /** Whether a mention of the role in that channel notifies its members. */
+  readonly checkPing: (use: ChannelUse, roleId: string) => Promise<PingCheck>;
+  /** When the newest backup was made, in milliseconds since 1970; `undefined` where none is known. */
+  readonly lastBackupAt: () => Promise<number | undefined>;
+  readonly connection: () => Connection;
+  /** Fetches what a member uploaded, from the hosts that may be asked alone. */
+  readonly fetchUpload: FetchUpload;
+  /** What keeps the bot from posting in a channel of that server. */
+  readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
+  /** What members of a server are called. */
+  readonly memberNames: ReadMemberNames;
+}
+
+/** What the bot is to do in a channel. */
+export interface ChannelUse {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly withThread: boolean;
+}
+
+/** `unknown` where the channel is gone, which is told as such. */
+export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
+
+export interface NextPost {
+  readonly date: PuzzleDate;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Its instant may be another than the channel's post time, since time or zone were changed lately. */
+  readonly isShifted: boolean;
+}
+
+/** What posting takes, in the order in which it is named to admins. */
+export type NeededPermission =
+  | 'view_channel'
+  | 'send_messages'
+  | 'attach_files'
+  | 'embed_links'
+  | 'read_message_history'
+  | 'create_public_threads';
+
+export type ChannelCheck =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unknown-channel' }
+  /** A voice channel, a category, a forum or a thread in one. */
+  | { readonly kind: 'not-text' }
+  /** A thread in a channel that could be posted in. */
+  | { readonly kind: 'thread'; readonly parentId: string }
+  | { readonly kind: 'missing'; readonly permissions: readonly NeededPermission[] };

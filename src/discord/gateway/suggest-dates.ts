@@ -1,0 +1,33 @@
+import { dropAccents } from '../../puzzle/model/letters.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Choice } from './command.ts';
+
+/** Suggestions that Discord shows. */
+const MOST = 25;
+
+const DAY_OR_MONTH = /^\d{1,2}$/;
+
+const fold = (text: string): string => dropAccents(text.toLowerCase());
+
+/** One or two digits are a day or a month, so that "2 March" is not met by every March after 2000. */
+const fits = (part: string, date: PuzzleDate, text: string): boolean =>
+  DAY_OR_MONTH.test(part) ? date.split('-').slice(1).map(Number).includes(Number(part)) : text.includes(part);
+
+/**
+ * The first dates that fit what is typed: parts of the date as it is written in the member's language or as
+ * `2026-03-14`, in any order, case and accents aside.
+ */
+export const suggestDates = (dates: readonly PuzzleDate[], typed: string, wording: Wording): Choice[] => {
+  const parts = fold(typed)
+    .split(/[\s,./]+/)
+    .filter((part) => part !== '');
+  const choices: Choice[] = [];
+  for (const value of dates) {
+    if (choices.length >= MOST) break;
+    const name = wording.date(value);
+    const text = fold(`${value} ${name}`);
+    if (parts.every((part) => fits(part, value, text))) choices.push({ name, value });
+  }
+  return choices;
+};

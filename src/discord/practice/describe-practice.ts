@@ -1,0 +1,135 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Progress } from '../../game/play/progress.ts';
+import type { Practice } from '../../game/practice/practice.ts';
+import { listedWords } from '../../puzzle/model/puzzle.ts';
+import type { Board } from '../../render/board.ts';
+import { formatCodeBlock } from '../../render/code-block.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { drawFile, playerBoard } from '../board/board-files.ts';
+import { describeWords } from '../board/describe-words.ts';
+import { editionCustomId } from '../gateway/custom-id.ts';
+import type { Reply, ReplyFile } from '../gateway/reply.ts';
+
+/** A practice as its member sees it: one message, which every button brings up to date. */
+
+export const PRACTICE_SUBMIT = 'practice-submit';
+export const PRACTICE_SUBMITTED = 'practice-submitted';
+export const PRACTICE_LISTING = 'practice-listing';
+export const PRACTICE_SOLUTION = 'practice-solution';
+export const PRACTICE_AGAIN = 'practice-again';
+export const PRACTICE_RESUME = 'practice-resume';
+export const PRACTICE_TEXT = 'practice-text';
+
+/** The argument of `PRACTICE_LISTING` that asks for clues. */
+export const CLUES = 'clues';
+const WORDS = 'words';
+
+/** Discord's limit on what stands on a button. */
+const MAX_LABEL = 80;
+
+export interface PracticeView {
+  readonly practice: Practice;
+  readonly progress: Progress;
+  /** Lines about what has just happened. */
+  readonly news: readonly string[];
+  /** Another practice that was begun before and not ended. */
+  readonly unfinished?: Edition | undefined;
+}
+
+const button = (customId: string, label: string, style = ButtonStyle.Secondary): ButtonBuilder =>
+  new ButtonBuilder().setCustomId(customId).setLabel(label.slice(0, MAX_LABEL)).setStyle(style);
+
+const hasEnded = ({ isGivenUp, isFinished }: Practice): boolean => isGivenUp || isFinished;
+
+const clueCount = ({ edition }: Practice): number => listedWords(edition.puzzle).filter(({ clue }) => clue).length;
+
+const listingButton = (practice: Practice, { say }: Wording): ButtonBuilder[] => {
+  if (clueCount(practice) === 0) return [];
+  const { edition, withClues } = practice;
+  const label = say(withClues ? 'practice.button_words' : 'practice.button_clues');
+  return [button(editionCustomId(PRACTICE_LISTING, edition.id, withClues ? WORDS : CLUES), label)];
+};
+
+const buttonsOf = ({ practice, unfinished }: PracticeView, wording: Wording): ActionRowBuilder<ButtonBuilder>[] => {
+  const { id } = practice.edition;
+  const { say } = wording;
+  const always = [
+    button(editionCustomId(PRACTICE_AGAIN, id), say('practice.button_again')),
+    button(editionCustomId(PRACTICE_TEXT, id), say('practice.button_text')),
+  ];
+  const playing = [
+    button(editionCustomId(PRACTICE_SUBMIT, id), say('puzzle.button_submit'), ButtonStyle.Primary),
+    ...listingButton(practice, wording),
+    button(editionCustomId(PRACTICE_SOLUTION, id), say('practice.button_solution')),
+  ];
+  const resume = unfinished
+    ? [
+        button(
+          editionCustomId(PRACTICE_RESUME, unfinished.id),
+          say('practice.button_resume', { title: unfinished.title }),
+        ),
+      ]
+    : [];
+  const rows = [[...(hasEnded(practice) ? [] : playing), ...always], resume].filter((buttons) => buttons.length > 0);
+  return rows.map((buttons) => new ActionRowBuilder<ButtonBuilder>().addComponents(buttons));
+};
+
+const boardOf = ({ practice, progress }: PracticeView, wording: Wording): Board => ({
+  ...playerBoard(practice.edition, progress, wording),
+  dateText: wording.say('practice.subtitle'),
+  listing: practice.withClues ? (practice.isGivenUp ? 'both' : 'clues') : 'labels',
+  ...(practice.isGivenUp ? { variant: 'solution' } : {}),
+});
+
+const drawPractice = (view: PracticeView, wording: Wording): Promise<ReplyFile> =>
+  drawFile(boardOf(view, wording), `practice-${view.practice.edition.id}.png`);
+
+const describeClues = (practice: Practice, { say }: Wording): string[] => {
+  if (!practice.withClues || hasEnded(practice)) return [];
+  const missing = listedWords(practice.edition.puzzle).length - clueCount(practice);
+  if (clueCount(practice) === 0) return [say('practice.no_clues')];
+  return missing > 0 ? [say('practice.some_clues', { count: missing })] : [];
+};
+
+const describeState = ({ practice, progress }: PracticeView, { say }: Wording): string[] => {
+  const { isGivenUp, isFinished, timesFinished } = practice;
+  const { left, listed } = progress;
+  if (isGivenUp) return [say('practice.given_up', { button: say('practice.button_again') })];
+  if (isFinished) return [`🎉 ${say('practice.finished', { count: timesFinished })}`];
+  const before = timesFinished > 0 ? [say('practice.finished_before', { count: timesFinished })] : [];
+  return [say('found.progress_words', { found: listed - left, listed }), ...before];
+};
+
+const describeHeading = ({ edition }: Practice, wording: Wording): string => {
+  const title = escapeText(edition.title);
+  return wording.say('practice.heading', { title, difficulty: difficultyName(wording, edition.difficulty) });
+};
+
+export const showPractice = (view: PracticeView, wording: Wording): Reply => {
+  const { practice, news } = view;
+  const lines = [
+    describeHeading(practice, wording),
+    ...(news.length > 0 ? [...news, ''] : []),
+    ...describeState(view, wording),
+    ...describeClues(practice, wording),
+  ];
+  return {
+    content: lines.join('\n'),
+    draw: () => drawPractice(view, wording),
+    components: buttonsOf(view, wording),
+  };
+};
+
+/** The same for screen readers: letters in rows, and the list with all that the picture tells. */
+export const showPracticeAsText = (view: PracticeView, wording: Wording): Reply => {
+  const { practice } = view;
+  const lines = [describeHeading(practice, wording), describeWords(boardOf(view, wording), wording), ''];
+  const description = [...lines, ...describeState(view, wording), ...describeClues(practice, wording)].join('\n');
+  return {
+    content: formatCodeBlock(practice.edition.puzzle.grid),
+    embeds: [new EmbedBuilder().setDescription(description)],
+  };
+};

@@ -1,0 +1,102 @@
+import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
+import { type Theme, themeOfDate } from '../../game/lists/list-pins.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { describeChannelPost, describeReason } from '../daily/describe-schedule.ts';
+import type { Caller } from '../gateway/command.ts';
+import { fitLines } from '../gateway/fit-lines.ts';
+import type { Services } from '../gateway/services.ts';
+
+/** What comes next in a server's channels, for those who change it. */
+
+const NEXT_POSTS = 3;
+const MOST_NAMED = 5;
+
+/** "**Ocean**, built in" */
+export const describeTheme = (theme: Theme | undefined, { say }: Wording): string =>
+  theme ? say(`words.theme_${theme.origin}`, { title: escapeText(theme.title) }) : say('words.theme_none');
+
+/** That a channel is paused, why, and how to go on. */
+export const describePause = ({ channelId, stateReason }: DailyChannel, wording: Wording): string =>
+  `<#${channelId}>: ${wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) })}`;
+
+const describePosts = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  const lines: string[] = [];
+  for (const post of await services.nextPosts(channel.channelId, NEXT_POSTS)) {
+    const theme = describeTheme(await themeOfDate(services.game, post.date, channel), wording);
+    lines.push(`${describeChannelPost(post, channel, wording)}: ${theme}`);
+  }
+  return lines.join('\n');
+};
+
+/** The first few by name, the others counted. */
+const nameFew = (names: readonly string[], wording: Wording): string => {
+  const others = names.length - MOST_NAMED;
+  const named = names.slice(0, MOST_NAMED);
+  return wording.list(others > 0 ? [...named, wording.say('words.others', { count: others })] : named);
+};
+
+/** Channels in a sentence. */
+export const describeChannels = (channels: readonly DailyChannel[], wording: Wording): string =>
+  nameFew(
+    channels.map(({ channelId }) => `<#${channelId}>`),
+    wording,
+  );
+
+/** What is told of one channel, or of several for which it is the same. */
+export interface Part {
+  readonly channels: readonly DailyChannel[];
+  readonly text: string;
+}
+
+/** As many parts as fit below a head, and how many channels are left out. */
+export const fitParts = (head: string, parts: readonly Part[], wording: Wording): string => {
+  const countIn = (last: number): number => parts.slice(-last).flatMap(({ channels }) => channels).length;
+  return fitLines({
+    head,
+    lines: parts.map(({ text }) => text),
+    tail: '',
+    more: (last) => wording.say('words.more_channels', { count: countIn(last) }),
+    fileName: '',
+    fileLines: [],
+  }).content;
+};
+
+/** Channels with the same posts are told together; where the caller is comes first, then what is paused. */
+const comingParts = async (
+  channels: readonly DailyChannel[],
+  { channelId, wording }: Caller,
+  services: Services,
+): Promise<Part[]> => {
+  const alike = new Map<string, DailyChannel[]>();
+  for (const channel of channels.filter(({ state }) => state === 'active')) {
+    const posts = await describePosts(channel, services, wording);
+    alike.set(posts, [...(alike.get(posts) ?? []), channel]);
+  }
+  const paused = channels.filter(({ state }) => state === 'paused');
+  const parts = [
+    ...paused.map((channel) => ({ channels: [channel], text: describePause(channel, wording) })),
+    ...[...alike].map(([posts, same]) => ({ channels: same, text: `${describeChannels(same, wording)}:\n${posts}` })),
+  ];
+  const isHere = (part: Part): boolean => part.channels.some((channel) => channel.channelId === channelId);
+  return [...parts.filter(isHere), ...parts.filter((part) => !isHere(part))];
+};
+
+/**
+ * What was done, and below it the next three posts of each of the server's channels with their themes, as far as they fit
+ * a message; of paused ones, what keeps the bot from them.
+ */
+export const tellWithComing = async (done: string, caller: Caller, services: Services): Promise<string> => {
+  const { say } = caller.wording;
+  const channels = (await dailyChannels(services.game, caller.guildId)).filter(isWanted);
+  if (channels.length === 0) return `${done}\n${say('words.no_channel')}`;
+  return fitParts(`${done}\n${say('words.coming')}`, await comingParts(channels, caller, services), caller.wording);
+};
+
+/** Dates in a sentence. */
+export const describeDates = (dates: readonly PuzzleDate[], wording: Wording): string =>
+  nameFew(
+    dates.map((date) => wording.date(date)),
+    wording,
+  );

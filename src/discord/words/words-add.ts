@@ -1,0 +1,195 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { dailyChannels } from '../../game/channels/channel-settings.ts';
+import type { Game } from '../../game/game.ts';
+import {
+  findList,
+  isFull,
+  type NewList,
+  OWN_LIST_LIMITS,
+  saveList,
+  setAside,
+  takeDraft,
+} from '../../game/lists/word-lists.ts';
+import { createGlyphFinder, type FindMissingGlyphs } from '../../render/font-coverage.ts';
+import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
+import { escapeText } from '../../wording/escape.ts';
+import { languageName } from '../../wording/language-name.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { checkList } from '../../words/check-list.ts';
+import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../../words/parse-list.ts';
+import type { Caller, CommandCall, ControlCall, Options } from '../gateway/command.ts';
+import { formatCustomId } from '../gateway/custom-id.ts';
+import { fitLines } from '../gateway/fit-lines.ts';
+import type { Reply } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+import { tellWithComing } from './describe-coming.ts';
+
+/** Adding a word list: read, checked, told word by word, and kept at once or when the admin says so. */
+
+export const KEEP_LIST = 'words-keep';
+export const DROP_LIST = 'words-drop';
+
+const PROBLEMS_FILE = 'problems.txt';
+
+let findMissing: FindMissingGlyphs | undefined;
+
+/** Characters of a text that pictures cannot show, each once. */
+const undrawnIn = (text: string): string[] => {
+  findMissing ??= createGlyphFinder();
+  return findMissing(text);
+};
+
+/** The name as it will be shown, or one sentence saying what is wrong with it. */
+const readName = (text: string, { say, list }: Wording): { readonly name: string } | { readonly problem: string } => {
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const { length } = Array.from(name);
+  if (!/[\p{L}\p{N}]/u.test(name)) return { problem: say('words.name_empty') };
+  if (length > OWN_LIST_LIMITS.nameLength) {
+    return { problem: say('words.name_long', { count: length, max: OWN_LIST_LIMITS.nameLength }) };
+  }
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return { problem: say('words.name_unprintable') };
+  const missing = undrawnIn(name);
+  return missing.length > 0
+    ? { problem: say('words.name_undrawn', { characters: escapeText(list(missing)) }) }
+    : { name };
+};
+
+/** Clues that pictures cannot show are told and left out; their words stay. */
+const dropUndrawnClues = ({ words, problems }: ParsedList): ParsedList => {
+  const undrawn = words.flatMap(({ label, clue = '', line }): ListProblem[] => {
+    const characters = undrawnIn(clue).join(' ');
+    if (characters === '') return [];
+    const message = `Line ${line}: the clue of “${label}” holds “${characters}”, which pictures cannot show.`;
+    return [{ line, message, fault: { kind: 'clue_undrawn', values: { word: label, characters } } }];
+  });
+  const lines = new Set(undrawn.map(({ line }) => line));
+  return {
+    words: words.map(({ clue, ...word }) => (clue === undefined || lines.has(word.line) ? word : { ...word, clue })),
+    problems: [...problems, ...undrawn],
+  };
+};
+
+/** The words as given, and where from; or one sentence saying why there are none. */
+type Reading = { readonly list: ParsedList; readonly source: ListSource } | { readonly problem: string };
+
+const readWords = async (options: Options, { fetchUpload }: Services, { say }: Wording): Promise<Reading> => {
+  const typed = options.getString('words');
+  const file = options.getAttachment('file');
+  if (typed !== null && file) return { problem: say('words.both_sources') };
+  if (typed !== null) return { list: parseTypedList(typed), source: 'typed' };
+  if (!file) return { problem: say('words.no_source') };
+  const upload = await fetchUpload(file.url);
+  if (upload.kind === 'refused') return { problem: say(`words.upload_${upload.reason}`) };
+  return { list: parseListFile(upload.bytes, file.name), source: 'file' };
+};
+
+/** The language of the channel, else of the server's first, else the server's own. */
+const languageHere = async (game: Game, { guildId, channelId, serverLanguage }: Caller): Promise<string> => {
+  const channels = await dailyChannels(game, guildId);
+  const here = channels.find((channel) => channel.channelId === channelId) ?? channels[0];
+  return here?.language ?? serverLanguage;
+};
+
+interface Problems {
+  readonly problems: readonly ListProblem[];
+  readonly source: ListSource;
+}
+
+/** Every problem by its word, and what follows from them. */
+const tellProblems = ({ problems, source }: Problems, tail: string, wording: Wording): Reply =>
+  fitLines({
+    head: problems.length > 0 ? wording.say('words.problems', { count: problems.length }) : '',
+    lines: problems.map((problem) => `• ${describeListProblem(problem, source, wording, escapeText)}`),
+    tail,
+    more: (count) => wording.say('words.more_lines', { count }),
+    fileName: PROBLEMS_FILE,
+    fileLines: problems.map((problem) => describeListProblem(problem, source, wording, (text) => text)),
+  });
+
+const button = (label: string, style: ButtonStyle, action: string, ...args: string[]): ButtonBuilder =>
+  new ButtonBuilder().setLabel(label).setStyle(style).setCustomId(formatCustomId({ action, args }));
+
+/** What the admin is asked where a list would be replaced or is not whole; the buttons name the draft. */
+const ask = async (
+  { game }: Services,
+  caller: Caller,
+  list: NewList,
+  before: { readonly name: string; readonly revision: number; readonly wordCount: number } | undefined,
+): Promise<{ readonly question: string; readonly components: ActionRowBuilder<ButtonBuilder>[] }> => {
+  const { say } = caller.wording;
+  const draft = String(await setAside(game, caller, list));
+  const count = list.words.length;
+  const kind = before ? 'replace' : 'keep';
+  const values = { name: escapeText(before?.name ?? list.name), count, before: before?.wordCount ?? 0 };
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      say(`words.button_${kind}`, { count }),
+      ButtonStyle.Primary,
+      KEEP_LIST,
+      draft,
+      String(before?.revision ?? 0),
+    ),
+    button(say('words.button_cancel'), ButtonStyle.Secondary, DROP_LIST, draft),
+  );
+  return { question: say(`words.question_${kind}`, values), components: [row] };
+};
+
+const save = async (services: Services, caller: Caller, list: NewList): Promise<Reply> => {
+  const { guildId, wording } = caller;
+  const saved = await saveList(services.game, guildId, list);
+  if (!saved) return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
+  services.hastenBuilds();
+  const values = {
+    name: escapeText(saved.name),
+    count: saved.wordCount,
+    language: languageName(saved.language, wording),
+  };
+  const done = wording.say(saved.revision === 1 ? 'words.saved' : 'words.changed', values);
+  return { content: await tellWithComing(done, caller, services) };
+};
+
+/** What keeps a list from being kept, whatever the admin says; `undefined` where nothing does. */
+const refuseCount = (count: number, { say }: Wording): string | undefined => {
+  const { minWords: min, maxWords: max } = OWN_LIST_LIMITS;
+  if (count < min) return say('words.too_few_words', { count, min });
+  return count > max ? say('words.too_many_words', { count, max }) : undefined;
+};
+
+export const addList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { options, guildId, wording } = call;
+  const naming = readName(options.getString('name', true), wording);
+  if ('problem' in naming) return { content: naming.problem };
+  const reading = await readWords(options, services, wording);
+  if ('problem' in reading) return { content: reading.problem };
+  const language = options.getString('language') ?? (await languageHere(services.game, call));
+  const { words, problems } = checkList(dropUndrawnClues(reading.list), language);
+  const found = { problems, source: reading.source };
+  const refusal = refuseCount(words.length, wording);
+  if (refusal) return tellProblems(found, refusal, wording);
+  const list: NewList = { name: naming.name, language, words };
+  const before = await findList(services.game, guildId, list.name);
+  if (!before && (await isFull(services.game, guildId))) {
+    return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
+  }
+  if (!before && problems.length === 0) return save(services, call, list);
+  const { question, components } = await ask(services, call, list, before);
+  return { ...tellProblems(found, question, wording), components };
+};
+
+const draftIdIn = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+/** Keeps a draft; where a list of its name has come or changed since it was asked, asks again. */
+export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const [draftId, revision] = call.args;
+  const list = await takeDraft(services.game, call, draftIdIn(draftId));
+  if (!list) return { content: call.wording.say('words.draft_gone') };
+  const before = await findList(services.game, call.guildId, list.name);
+  if (String(before?.revision ?? 0) === revision) return save(services, call, list);
+  const { question, components } = await ask(services, call, list, before);
+  return { content: question, components };
+};
+
+export const dropList = async (call: ControlCall, { game }: Services): Promise<Reply> => {
+  await takeDraft(game, call, draftIdIn(call.args[0]));
+  return { content: call.wording.say('words.cancelled') };
+};

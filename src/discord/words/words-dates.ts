@@ -1,0 +1,157 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
+import { postedTitle } from '../../game/editions/posted-title.ts';
+import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../../game/lists/list-pins.ts';
+import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
+import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { MOST_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { CommandCall, ControlCall } from '../gateway/command.ts';
+import { formatCustomId } from '../gateway/custom-id.ts';
+import type { Reply } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+import {
+  describeChannels,
+  describePause,
+  describeTheme,
+  fitParts,
+  type Part,
+  tellWithComing,
+} from './describe-coming.ts';
+import { listNamed } from './words-lists.ts';
+
+/** Lists by date: chosen for one, taken off it again, and what the coming week has. */
+
+export const UNPIN_LIST = 'words-unpin';
+
+const QUEUE_DAYS = 7;
+
+type Pinned = Extract<Pinning, { kind: 'pinned' }>;
+
+const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleDate, wording: Wording): string => {
+  const day = wording.date(date);
+  switch (kind) {
+    case 'past':
+      return wording.say('words.date_past', { date: day });
+    case 'far':
+      return wording.say('words.date_far', { date: day, days: MOST_DAYS_AHEAD });
+    case 'posted':
+      return wording.say('words.date_posted', { date: day });
+    case 'too-many':
+      return wording.say('words.too_many_pins', { max: OWN_LIST_LIMITS.pins });
+  }
+};
+
+const describePin = (list: ListHead, date: PuzzleDate, { before }: Pinned, wording: Wording): string => {
+  const values = { name: escapeText(list.name), date: wording.date(date) };
+  const names = before.map((other) => `**${escapeText(other.name)}**`);
+  return names.length > 0
+    ? wording.say('words.scheduled_instead', { ...values, before: wording.list(names) })
+    : wording.say('words.scheduled', values);
+};
+
+/** Channels that are to get no puzzle on the date all the same. */
+const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, wording: Wording): string[] => {
+  const skipping = channels.filter(({ changes }) => changes.get(date)?.isSkipped);
+  if (skipping.length === 0) return [];
+  return [wording.say('words.scheduled_skipped', { channels: describeChannels(skipping, wording) })];
+};
+
+const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder()
+      .setLabel(say('words.button_unpin'))
+      .setStyle(ButtonStyle.Secondary)
+      .setCustomId(formatCustomId({ action: UNPIN_LIST, args: [String(id), date] })),
+  );
+
+/** What became of the date, and in which channels where the server has several. */
+const tellPinned = async (
+  list: ListHead,
+  date: PuzzleDate,
+  pinning: Pinned,
+  call: CommandCall,
+  services: Services,
+): Promise<string> => {
+  const { guildId, wording } = call;
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
+  const names = describeChannels(channels, wording);
+  const lines = [
+    describePin(list, date, pinning, wording),
+    ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
+    ...describeSkips(channels, date, wording),
+  ];
+  return tellWithComing(lines.join('\n'), call, services);
+};
+
+export const scheduleList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { options, guildId, wording } = call;
+  const named = await listNamed(call, services);
+  if ('problem' in named) return { content: named.problem };
+  const { list } = named;
+  const today = await todayForList(services.game, guildId, list);
+  const text = options.getString('date', true);
+  const date = readDate(text, today, wording.locale);
+  if (!date) {
+    const values = { text: escapeText(text, 40), example: addDays(today, 1) };
+    return { content: wording.say('words.bad_date', values) };
+  }
+  const pinning = await pinList(services.game, guildId, list, date);
+  if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
+  services.hastenBuilds();
+  const content = await tellPinned(list, date, pinning, call, services);
+  return { content, components: [undoRow(list, date, wording)] };
+};
+
+export const unpin = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const { args, guildId, wording } = call;
+  const [id = '', text = ''] = args;
+  const date = parsePuzzleDate(text);
+  const list = /^\d{1,15}$/.test(id) ? await findOwnList(services.game, guildId, Number(id)) : undefined;
+  const isUndone = list && date && (await unpinList(services.game, guildId, list.id, date));
+  if (!isUndone) return { content: wording.say('words.unpin_gone') };
+  services.hastenBuilds();
+  const done = wording.say('words.unpinned', { name: escapeText(list.name), date: wording.date(date) });
+  return { content: await tellWithComing(done, call, services) };
+};
+
+/** What a channel has on a date: what was posted, what is to come, or nothing where the date is left out. */
+const describeDay = async (
+  { game }: Services,
+  { channelId, guildId, language }: DailyChannel,
+  date: PuzzleDate,
+  isComing: boolean,
+  wording: Wording,
+): Promise<string> => {
+  const posted = await postedTitle(game, channelId, date);
+  if (posted !== undefined) return wording.say('words.theme_posted', { title: escapeText(posted) });
+  if (!isComing) return wording.say('words.no_post');
+  return describeTheme(await themeOfDate(game, date, { guildId, language }), wording);
+};
+
+const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  if (channel.state === 'paused') return describePause(channel, wording);
+  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
+  const lines = [wording.say('words.queue', { channel: channel.channelId })];
+  for (let day = 0; day < QUEUE_DAYS; day++) {
+    const date = addDays(today, day);
+    lines.push(`• ${wording.date(date)}: ${await describeDay(services, channel, date, coming.has(date), wording)}`);
+  }
+  return lines.join('\n');
+};
+
+/** The coming week of this channel, or of each of the server's where this one has no daily puzzle. */
+export const showQueue = async ({ guildId, channelId, wording }: CommandCall, services: Services): Promise<Reply> => {
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  if (wanted.length === 0) return { content: wording.say('words.no_channel') };
+  const here = wanted.filter((channel) => channel.channelId === channelId);
+  const parts: Part[] = [];
+  for (const channel of here.length > 0 ? here : wanted) {
+    const text = await describeQueue(channel, services, wording);
+    parts.push({ channels: [channel], text: parts.length > 0 ? `\n${text}` : text });
+  }
+  return { content: fitParts('', parts, wording) };
+};

@@ -1,0 +1,104 @@
+import type { Game } from '../../game/game.ts';
+import { comingDates, todayForList } from '../../game/lists/list-pins.ts';
+import { findList, type ListHead, ownLists, removeList, type WordList } from '../../game/lists/word-lists.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import { languageName } from '../../wording/language-name.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { formatList } from '../../words/format-list.ts';
+import type { CommandCall } from '../gateway/command.ts';
+import { fitLines } from '../gateway/fit-lines.ts';
+import type { Reply, ReplyFile } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+import { describeDates, tellWithComing } from './describe-coming.ts';
+
+/** A server's lists: all of them, one of them, one less. */
+
+/** The list in the option `name`; or, where the server has none of that name, what it does have. */
+export const listNamed = async (
+  { options, guildId, wording }: CommandCall,
+  { game }: Services,
+): Promise<{ readonly list: WordList } | { readonly problem: string }> => {
+  const name = options.getString('name', true);
+  const list = await findList(game, guildId, name);
+  if (list) return { list };
+  const names = (await ownLists(game, guildId)).map((other) => `**${escapeText(other.name)}**`);
+  if (names.length === 0) return { problem: wording.say('words.none') };
+  const shown = wording.list(names.slice(0, 5));
+  return { problem: wording.say('words.unknown', { name: escapeText(name), names: shown, count: names.length }) };
+};
+
+const datesOf = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate[]> =>
+  comingDates(game, guildId, list.id, await todayForList(game, guildId, list));
+
+/** "**Ocean** · 14 words · English" */
+const describeHead = (list: ListHead, wording: Wording, clean: (text: string) => string): string =>
+  wording.say('words.head', {
+    name: clean(list.name),
+    count: list.wordCount,
+    language: languageName(list.language, wording),
+  });
+
+const plain = (text: string): string => text;
+
+const bold = (text: string): string => `**${escapeText(text)}**`;
+
+export const showLists = async ({ guildId, wording }: CommandCall, { game }: Services): Promise<Reply> => {
+  const lists = await ownLists(game, guildId);
+  if (lists.length === 0) return { content: wording.say('words.none') };
+  const nextDates = new Map<number, PuzzleDate | undefined>();
+  for (const list of lists) nextDates.set(list.id, (await datesOf(game, guildId, list))[0]);
+  const describe = (list: ListHead, clean: typeof plain): string => {
+    const next = nextDates.get(list.id);
+    const head = describeHead(list, wording, clean);
+    return next ? wording.say('words.head_next', { head, date: wording.date(next) }) : head;
+  };
+  return fitLines({
+    head: wording.say('words.lists', { count: lists.length }),
+    lines: lists.map((list) => `• ${describe(list, bold)}`),
+    tail: '',
+    more: (count) => wording.say('words.more_lines', { count }),
+    fileName: 'lists.txt',
+    fileLines: lists.map((list) => describe(list, plain)),
+  });
+};
+
+/** As a file that can be changed and given to `/words add` again. */
+const fileOf = ({ words }: WordList): ReplyFile => ({ name: 'words.csv', data: Buffer.from(formatList(words)) });
+
+export const showList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { guildId, wording } = call;
+  const named = await listNamed(call, services);
+  if ('problem' in named) return { content: named.problem };
+  const { list } = named;
+  const dates = await datesOf(services.game, guildId, list);
+  const reply = fitLines({
+    head: [
+      describeHead(list, wording, bold),
+      dates.length > 0
+        ? wording.say('words.on_dates', { dates: describeDates(dates, wording) })
+        : wording.say('words.on_no_date'),
+    ].join('\n'),
+    lines: list.words.map(({ label, clue }) => `• ${escapeText(label)}${clue ? ` – ${escapeText(clue, 120)}` : ''}`),
+    tail: '',
+    more: (count) => wording.say('words.more_lines', { count }),
+    fileName: '',
+    fileLines: [],
+  });
+  return { ...reply, files: [fileOf(list)] };
+};
+
+export const dropOwnList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { guildId, wording } = call;
+  const named = await listNamed(call, services);
+  if ('problem' in named) return { content: named.problem };
+  const { list } = named;
+  const dates = await datesOf(services.game, guildId, list);
+  await removeList(services.game, guildId, list.id);
+  services.hastenBuilds();
+  const lines = [
+    wording.say('words.removed', { name: escapeText(list.name) }),
+    ...(dates.length > 0 ? [wording.say('words.removed_dates', { dates: describeDates(dates, wording) })] : []),
+  ];
+  return { content: await tellWithComing(lines.join('\n'), call, services), files: [fileOf(list)] };
+};

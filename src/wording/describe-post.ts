@@ -1,0 +1,36 @@
+import type { Edition } from '../game/editions/edition.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
+import { difficultyName } from './difficulty-name.ts';
+import { escapeText } from './escape.ts';
+import type { Wording } from './wording.ts';
+
+/** What the players of a server have found between them. */
+export interface ServerFinds {
+  readonly words: number;
+  readonly players: number;
+}
+
+export interface PostOptions {
+  readonly isLate: boolean;
+  /** Pinged, because the admin chose so. */
+  readonly roleId: string | undefined;
+  readonly finds: ServerFinds;
+}
+
+const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }: Wording): string[] =>
+  words === 0 ? [] : [say('posts.found_by_server', { found: words, listed, players })];
+
+/** The text of the daily post. */
+export const describePost = (edition: Edition, { isLate, roleId, finds }: PostOptions, wording: Wording): string => {
+  const { say, date } = wording;
+  const listed = listedWords(edition.puzzle).length;
+  const difficulty = difficultyName(wording, edition.difficulty);
+  const heading = say('posts.heading', { date: date(edition.date), words: listed, difficulty });
+  return [
+    ...(roleId ? [`<@&${roleId}>`] : []),
+    `## ${escapeText(edition.title)}`,
+    isLate ? say('posts.heading_late', { heading }) : heading,
+    say('posts.how_to_play', { button: say('puzzle.button_submit') }),
+    ...describeFinds(finds, listed, wording),
+  ].join('\n');
+};

@@ -1,0 +1,59 @@
+import type { Bucket, Recap } from '../game/boards/recap.ts';
+import { listedWords } from '../puzzle/model/puzzle.ts';
+import { escapeText } from './escape.ts';
+import type { Wording } from './wording.ts';
+
+/** What the next post tells about the puzzle before it. */
+
+const mention = (userId: string): string => `<@${userId}>`;
+
+const NAMED_LEADERS = 5;
+const LONGEST_BAR = 10;
+
+const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] => {
+  const [best] = leaders;
+  if (!best) return [];
+  const named = list(leaders.slice(0, NAMED_LEADERS).map(({ userId }) => mention(userId)));
+  const more = leaders.length - NAMED_LEADERS;
+  const players = more > 0 ? say('posts.recap_best_more', { players: named, more }) : named;
+  return [say('posts.recap_best', { players, points: best.points })];
+};
+
+const describeHardest = ({ hardest, players }: Recap, { say, list }: Wording): string[] => {
+  if (!hardest) return [];
+  const words = list(hardest.labels.map((label) => `**${escapeText(label)}**`));
+  return [say('posts.recap_hardest', { count: hardest.labels.length, words, finders: hardest.finders, players })];
+};
+
+const describeBucket = ({ from, to, players }: Bucket, listed: number, most: number, { say }: Wording): string => {
+  const range = from === to ? String(from) : `${from}–${to}`;
+  const bar = '▇'.repeat(players === 0 ? 0 : Math.max(1, Math.round((players / most) * LONGEST_BAR)));
+  return `${from === listed ? say('posts.recap_all', { listed }) : range}: ${bar} ${players}`.replace('  ', ' ');
+};
+
+const describeDistribution = ({ distribution, edition }: Recap, wording: Wording): string[] => {
+  const listed = listedWords(edition.puzzle).length;
+  const most = Math.max(...distribution.map(({ players }) => players));
+  return [
+    wording.say('posts.recap_distribution'),
+    ...distribution.map((bucket) => describeBucket(bucket, listed, most, wording)),
+  ];
+};
+
+const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
+  openIn.length === 0 ? [] : [say('posts.recap_open', { channels: list(openIn.map((id) => `<#${id}>`)) })];
+
+/** The lines of a recap, the most telling first. */
+export const describeRecap = (recap: Recap, wording: Wording): string => {
+  const { players, finishers, firstFinisher } = recap;
+  const { say } = wording;
+  if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
+  return [
+    ...describeOpen(recap, wording),
+    say('posts.recap_players', { players, finishers }),
+    ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
+    ...describeLeaders(recap, wording),
+    ...describeHardest(recap, wording),
+    ...describeDistribution(recap, wording),
+  ].join('\n');
+};

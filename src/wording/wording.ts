@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describeDate, type PuzzleDate } from '../rules/puzzle-date.ts';
+import { type Language, messageOf } from './catalogues.ts';
+import type { MessageKey } from './message-key.ts';
+
+/** What a message's placeholders stand for; texts from people are escaped before they come here. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** All that is said to people, in one language. */
+export interface Wording {
+  readonly language: Language;
+  /** For dates, numbers and names that the platform formats. */
+  readonly locale: string;
+  /** The message of a key, such as `daily.saved`; throws where a value that it needs is missing. */
+  readonly say: (key: MessageKey, values?: Values) => string;
+  /** "Saturday, 14 March 2026" */
+  readonly date: (date: PuzzleDate) => string;
+  /** "A, B and C", or with `or` for a choice. */
+  readonly list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string;
+}
+
+/** The locale in which dates and numbers of a language are written. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', el: 'el', fr: 'fr', de: 'de', es: 'es' };
+
+const create = (language: Language): Wording => {
+  const locale = LOCALES[language];
+  const formats = new Map<MessageKey, IntlMessageFormat>();
+  const formatOf = (key: MessageKey): IntlMessageFormat => {
+    const known = formats.get(key);
+    if (known) return known;
+    // Without tags, `<` is an ordinary character: mentions have many.
+    const format = new IntlMessageFormat(messageOf(language, key), locale, undefined, { ignoreTag: true });
+    formats.set(key, format);
+    return format;
+  };
+  return {
+    language,
+    locale,
+    say: (key, values) => String(formatOf(key).format(values)),
+    date: (date) => describeDate(date, locale),
+    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+  };
+};
+
+const WORDINGS: Readonly<Record<Language, Wording>> = {
+  en: create('en'),
+  el: create('el'),
+  fr: create('fr'),
+  de: create('de'),
+  es: create('es'),
+};
+
+export const ENGLISH = WORDINGS.en;
+
+const isLanguage = (text: string): text is Language => Object.hasOwn(WORDINGS, text);
+
+/** The wording for one of Discord's locales, such as `es-419`; English where there is no catalogue, or it is none. */
+export const wordingFor = (locale: unknown): Wording => {
+  const [language = ''] = String(locale).split('-');
+  return isLanguage(language) ? WORDINGS[language] : ENGLISH;
+};

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backoffMs } from '../../src/delivery/post-backoff.ts';
+import {
+  createBreaker,
+  INVALID_WINDOW_MS,
+  MOST_INVALID,
+  UNAUTHORIZED_PAUSE_MS,
+} from '../../src/delivery/post-breaker.ts';
+import { createLimiter, MOST_A_SECOND } from '../../src/delivery/post-limiter.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
+import { createTestTimer } from '../bot-rig.ts';
+
+const running = new AbortController().signal;
+
+/** The instants at which so many requests get their turn. */
+const turns = async (count: number): Promise<number[]> => {
+  const timer = createTestTimer();
+  const limiter = createLimiter(timer, running);
+  return Promise.all(Array.from({ length: count }, () => limiter.take('post').then(() => timer.elapsedMs())));
+};
+
+/** How many instants the fullest second holds. */
+const mostInASecond = (at: readonly number[]): number =>
+  Math.max(...at.map((start, i) => at.slice(i).filter((later) => later < start + 1_000).length));
+
+test('no sliding second sees more than forty requests, and hardly a place is wasted', async () => {
+  const at = await turns(200);
+  expect(mostInASecond(at)).toBeLessThanOrEqual(MOST_A_SECOND);
+  expect(at.at(-1)).toBeLessThan((200 / MOST_A_SECOND) * 1_100);
+});
+
+test('requests that got their turn before a stall do not leave together after it', async () => {
+  const timer = createTestTimer();
+  const limiter = createLimiter(timer, running);
+  const left: number[] = [];
+  const leave = () => limiter.leave().then(() => left.push(timer.elapsedMs()));
+  await Promise.all(Array.from({ length: 10 }, leave));
+  await timer.wait(700);
+  await Promise.all(Array.from({ length: 100 }, leave));
+  expect(mostInASecond(left)).toBeLessThanOrEqual(MOST_A_SECOND);
+  expect(Math.min(...left.slice(1).map((at, i) => at - (left[i] ?? 0)))).toBeGreaterThanOrEqual(1_000 / MOST_A_SECOND);
+});
+
+test('what admins are told waits until no post is waiting', async () => {
+  const limiter = createLimiter(createTestTimer(), running);
+  const order: string[] = [];
+  const take = (lane: 'post' | 'notice') => limiter.take(lane).then(() => order.push(lane));
+  await Promise.all([take('post'), take('notice'), take('notice'), take('post'), take('post')]);
+  expect(order).toEqual(['post', 'post', 'post', 'notice', 'notice']);
+});
+
+test('a global limit holds everything', async () => {
+  const timer = createTestTimer();
+  const limiter = createLimiter(timer, running);
+  limiter.hold(7_000);
+  await limiter.take('post');
+  expect(timer.elapsedMs()).toBe(7_000);
+});
+
+test('nobody gets a turn once the program stops', async () => {
+  const stop = new AbortController();
+  const limiter = createLimiter(createTestTimer(), stop.signal);
+  const waiting = Promise.all(Array.from({ length: 10 }, () => limiter.take('post')));
+  stop.abort();
+  expect((await waiting).filter(Boolean).length).toBeLessThanOrEqual(1);
+  expect(await limiter.take('post')).toBe(false);
+});
+
+test('five thousand invalid answers in ten minutes open the breaker until they are old', async () => {
+  const timer = createTestTimer();
+  const breaker = createBreaker(timer);
+  for (let i = 1; i < MOST_INVALID; i++) breaker.record(403);
+  for (let i = 0; i < MOST_INVALID; i++) breaker.record(404);
+  expect(breaker.isOpen()).toBe(false);
+  breaker.record(429);
+  expect(breaker.isOpen()).toBe(true);
+  await timer.wait(INVALID_WINDOW_MS + 1);
+  expect(breaker.isOpen()).toBe(false);
+});
+
+test('a refused token stops posting for a minute', async () => {
+  const timer = createTestTimer();
+  const breaker = createBreaker(timer);
+  breaker.record(401);
+  expect(breaker.isOpen()).toBe(true);
+  await timer.wait(UNAUTHORIZED_PAUSE_MS);
+  expect(breaker.isOpen()).toBe(false);
+});
+
+test('waits double up to a limit, and are never the same for everyone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 }), fc.string(), (attempt, seed) => {
+      const ms = backoffMs(attempt, 1_000, 30_000, createRng(seed));
+      const full = Math.min(30_000, 1_000 * 2 ** attempt);
+      expect(ms).toBeGreaterThanOrEqual(full / 2);
+      expect(ms).toBeLessThanOrEqual(full);
+    }),
+  );
+  const rng = createRng('jitter');
+  expect(new Set(Array.from({ length: 20 }, () => backoffMs(4, 1_000, 30_000, rng))).size).toBeGreaterThan(10);
+});

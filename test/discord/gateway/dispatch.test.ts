@@ -1,0 +1,106 @@
+import { Events, SlashCommandBuilder } from 'discord.js';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../../../commands/index.ts';
+import { startBot } from '../../../src/bot.ts';
+import { createClient } from '../../../src/discord/gateway/client.ts';
+import type { Command } from '../../../src/discord/gateway/command.ts';
+import { createDispatch } from '../../../src/discord/gateway/dispatch.ts';
+import type { Services } from '../../../src/discord/gateway/services.ts';
+import { botDefaults, createParts, messageIn, startBotRig, textOf } from '../../bot-rig.ts';
+
+test('commands are registered at the first start and not again while they are the same', async () => {
+  const parts = await createParts();
+  const { standIn, game } = parts;
+  const start = () => startBot({ ...botDefaults(), token: standIn.token, apiUrl: standIn.apiUrl, game });
+  const registrations = () =>
+    standIn.truth.filter(
+      (entry) => entry.kind === 'request' && entry.method === 'PUT' && entry.path.endsWith('/commands'),
+    ).length;
+  await (await start()).close();
+  expect(registrations()).toBe(1);
+  await (await start()).close();
+  expect(registrations()).toBe(1);
+  await game.db.updateTable('facts').set({ value: 'older' }).execute();
+  await (await start()).close();
+  expect(registrations()).toBe(2);
+  standIn.world.commands.clear();
+  await using rig = await startBotRig(parts);
+  expect(registrations()).toBe(3);
+  expect(rig.standIn.commandsFor(rig.ada).map(({ name }) => name)).toEqual(
+    COMMANDS.filter(({ isAdminOnly }) => !isAdminOnly)
+      .map(({ definition }) => definition.name)
+      .sort(),
+  );
+  expect(rig.standIn.commandsFor(rig.mara).map(({ name }) => name)).toContain('daily');
+});
+
+test('what admins choose from is suggested to nobody else', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+  const options = [
+    ['daily', 'preview', 'date'],
+    ['words', 'schedule', 'date'],
+  ] as const;
+  for (const [name, subcommand, focused] of options) {
+    const request = { channelId: rig.daily, name, subcommand, focused, options: { [focused]: '' } };
+    expect(await rig.standIn.complete({ ...request, userId: rig.mara })).not.toMatchObject({ choices: { length: 0 } });
+    expect(await rig.standIn.complete({ ...request, userId: rig.ada })).toEqual({ kind: 'choices', choices: [] });
+  }
+});
+
+test('a failure inside a handler is logged once and answered with one plain sentence', async () => {
+  await using rig = await startBotRig();
+  await rig.game.db.schema.dropTable('finds').execute();
+  const outcome = await rig.use(rig.ada, 'puzzle');
+  expect(textOf(outcome)).toBe(
+    'Something went wrong on our side, and it has been noted. Please try again in a moment.',
+  );
+  expect(messageIn(outcome).ephemeral).toBe(true);
+  expect(rig.errors).toHaveLength(1);
+});
+
+test('a button of a puzzle that is not kept any more says so', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '00:00' });
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ ephemeral }) => !ephemeral);
+  await rig.game.db.deleteFrom('posts').execute();
+  await rig.game.db.deleteFrom('editions').execute();
+  await rig.bot.close();
+  const fresh = await startBotRig({ ...rig, game: { ...rig.game } });
+  const [button] = post?.components[0]?.components ?? [];
+  const customId = button?.custom_id ?? '';
+  const outcome = await rig.standIn.pressButton({ userId: rig.ada, messageId: post?.id ?? '', customId });
+  expect(textOf(outcome)).toContain('no longer kept');
+  await fresh.bot.close();
+});
+
+test('what was stored is answered although its picture cannot be drawn', async () => {
+  const { standIn, game } = await createParts();
+  const command: Command = {
+    definition: new SlashCommandBuilder().setName('draw').setDescription('Draws').toJSON(),
+    visibility: 'ephemeral',
+    isAdminOnly: false,
+    run: async () => ({ content: 'Found **Owl**.', draw: () => Promise.reject(new Error('no canvas')) }),
+  };
+  const errors: object[] = [];
+  const log = { ...botDefaults().log, error: (fields: object) => void errors.push(fields) };
+  const client = createClient(standIn);
+  const dispatch = createDispatch({ commands: [command], services: { game } as Services, log });
+  client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(standIn.token);
+  await ready;
+  await client.application?.commands.set([command.definition]);
+  const outcome = await standIn.useCommand({
+    userId: standIn.memberId('Ada'),
+    channelId: standIn.channelId('general'),
+    name: 'draw',
+    subcommand: undefined,
+    options: {},
+  });
+  expect(messageIn(outcome).content).toMatch(/^Found \*\*Owl\*\*\.\nThe picture could not be drawn/);
+  expect(errors).toHaveLength(1);
+  await client.destroy();
+  await standIn.close();
+  await game.db.destroy();
+});

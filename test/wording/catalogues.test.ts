@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { catalogueOf, LANGUAGES } from '../../src/wording/catalogues.ts';
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+/** The placeholders of a message, and for each plural the categories it has forms for. */
+interface Shape {
+  readonly placeholders: Set<string>;
+  readonly plurals: { readonly ordinal: boolean; readonly forms: readonly string[] }[];
+}
+
+const gather = (elements: readonly Element[], shape: Shape): Shape => {
+  for (const element of elements) {
+    if ('value' in element && element.type !== 0) shape.placeholders.add(element.value);
+    if (!('options' in element)) continue;
+    const forms = Object.keys(element.options);
+    if ('pluralType' in element) shape.plurals.push({ ordinal: element.pluralType === 'ordinal', forms });
+    for (const { value } of Object.values(element.options)) gather(value, shape);
+  }
+  return shape;
+};
+
+const shapeOf = (message: string, language: string): Shape => {
+  const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  return gather(format.getAst(), { placeholders: new Set(), plurals: [] });
+};
+
+const SOURCES = ['src', 'commands'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+);
+
+const ENGLISH = catalogueOf('en');
+
+test('every English message is used', () => {
+  const source = SOURCES.join('\n');
+  // A key may be put together from its beginning and a value that the code knows, such as `daily.state_${state}`.
+  const beginnings = [...source.matchAll(/`([a-z]+\.\w*)\$\{/g)].map(([, beginning = '']) => beginning);
+  const unused = [...ENGLISH.keys()].filter(
+    (key) => !source.includes(`'${key}'`) && !beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+  expect(unused).toEqual([]);
+});
+
+describe.each(LANGUAGES.map((language) => ({ language })))('the catalogue $language', ({ language }) => {
+  const catalogue = catalogueOf(language);
+
+  test('has the messages that English has, and no others', () => {
+    expect([...catalogue.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
+  });
+
+  test('has the placeholders that English has', () => {
+    const of = (message: string, tag: string) => [...shapeOf(message, tag).placeholders].sort();
+    for (const [key, message] of catalogue) {
+      expect({ key, placeholders: of(message, language) }).toEqual({
+        key,
+        placeholders: of(ENGLISH.get(key) ?? '', 'en'),
+      });
+    }
+  });
+
+  test('has a form for every plural that its language makes', () => {
+    for (const [key, message] of catalogue) {
+      for (const { ordinal, forms } of shapeOf(message, language).plurals) {
+        const { pluralCategories } = new Intl.PluralRules(language, {
+          type: ordinal ? 'ordinal' : 'cardinal',
+        }).resolvedOptions();
+        // French and Spanish have a form for whole millions, which no count here reaches.
+        const needed = pluralCategories.filter((category) => category !== 'many');
+        const known = new Set([...pluralCategories, ...forms.filter((form) => form.startsWith('='))]);
+        expect({ key, missing: needed.filter((form) => !forms.includes(form)) }).toEqual({ key, missing: [] });
+        expect({ key, unknown: forms.filter((form) => !known.has(form)) }).toEqual({ key, unknown: [] });
+      }
+    }
+  });
+
+  test('writes apostrophes as ’, since ICU gives the straight one a meaning', () => {
+    expect([...catalogue].filter(([, message]) => message.includes("'"))).toEqual([]);
+  });
+
+  test('has names and descriptions of options that Discord takes', () => {
+    const descriptions = [...catalogue].filter(([key]) => /\.(describe|choice)_/.test(key));
+    expect(descriptions.filter(([, text]) => text.length > 100 || text.length === 0)).toEqual([]);
+  });
+});
