@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropAccents, reverseCells, splitCells } from '../../src/puzzle/model/letters.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
-import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
+import { listedWordsOf, PACK_LIMITS, type Pack } from '../../src/words/pack.ts';
 
 const reversed = (word: string): string => reverseCells(splitCells(word)).join('');
 const fold = (text: string): string => dropAccents(text).toLowerCase();
@@ -15,6 +15,38 @@ const LETTERS: Record<string, RegExp> = {
 };
 
 const AT_LEAST = { en: 80, de: 15, el: 15, es: 15, fr: 15 };
+
+/** Languages whose packs keep the stricter rules below; each joins when its packs have been weeded. */
+const WEEDED: readonly string[] = ['en'];
+
+/** Languages whose packs name concepts; English words are their own. */
+const NAMING_CONCEPTS: readonly string[] = [];
+
+const weeded = loadPacks().filter(({ language }) => WEEDED.includes(language));
+
+/** The first four letters of each long word, by which words of one family know each other. */
+const stemsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part.length >= 4)
+    .map((part) => part.slice(0, 4));
+
+const regionsOf = (packs: readonly Pack[]): string[] => [
+  ...new Set(packs.flatMap(({ words }) => words.flatMap(({ variants = {} }) => Object.keys(variants)))),
+];
+
+/** The pack as players of `region` see it. */
+const localized = (pack: Pack, region: string): Pack => ({
+  ...pack,
+  words: pack.words.map((word) => ({ ...word, label: word.variants?.[region] ?? word.label })),
+});
+
+const repeatsIn = (packs: readonly Pack[]): string[] => {
+  const seen = new Set<string>();
+  return packs
+    .flatMap((pack) => listedWordsOf(pack).map(({ word }) => `${pack.language} ${word}`))
+    .filter((word) => seen.size === seen.add(word).size);
+};
 
 const overlaps = (pack: Pack): string[] => {
   const words = listedWordsOf(pack).map(({ word }) => word);
@@ -52,6 +84,47 @@ describe.each(loadPacks().map((pack) => [pack.id, pack] as const))('the pack %s'
   });
 });
 
+describe.each(weeded.map((pack) => [pack.id, pack] as const))('the weeded pack %s', (_, pack) => {
+  it('has a clue for every word, and none twice', () => {
+    const clues = pack.words.map(({ clue }) => clue);
+    expect(pack.words.filter(({ clue }) => clue === undefined)).toEqual([]);
+    expect(new Set(clues).size).toBe(clues.length);
+  });
+
+  it('has no clue that shares a stem with its word', () => {
+    const given = pack.words.filter(({ label, clue = '', variants = {} }) => {
+      const stems = [label, ...Object.values(variants)].flatMap(stemsOf);
+      return stemsOf(clue).some((stem) => stems.includes(stem));
+    });
+    expect(given).toEqual([]);
+  });
+
+  it('begins labels and clues with a capital, and ends no clue with a full stop', () => {
+    const lines = pack.words.flatMap(({ label, clue = '' }) => [label, clue]);
+    expect(lines.filter((line) => !/^[^\p{L}]*[\p{Lu}\p{N}]/u.test(line) || line.endsWith('.'))).toEqual([]);
+  });
+
+  it('is set with typographic apostrophes and quotation marks', () => {
+    const { title, words } = pack;
+    const lines = [
+      title,
+      ...words.flatMap(({ label, clue = '', variants = {} }) => [label, clue, ...Object.values(variants)]),
+    ];
+    expect(lines.filter((line) => /['"`´]/.test(line))).toEqual([]);
+  });
+
+  it.each(regionsOf([pack]))('keeps every rule for words in %s too', (region) => {
+    const there = localized(pack, region);
+    const hidden = listedWordsOf(there).map(({ word }) => word);
+    const { min, max } = PACK_LIMITS.cells;
+    expect(overlaps(there)).toEqual([]);
+    expect(hidden.filter((word) => word === reversed(word))).toEqual([]);
+    expect(hidden.filter((word) => !LETTERS[pack.language]?.test(word))).toEqual([]);
+    expect(hidden.filter((word) => splitCells(word).length < min || splitCells(word).length > max)).toEqual([]);
+    expect(pack.words.filter(({ label, variants }) => variants?.[region] === label)).toEqual([]);
+  });
+});
+
 describe('the packs together', () => {
   it.each(Object.entries(AT_LEAST))('are many in %s: at least %i', (language, count) => {
     expect(loadPacks().filter((pack) => pack.language === language).length).toBeGreaterThanOrEqual(count);
@@ -68,11 +141,22 @@ describe('the packs together', () => {
   });
 
   it('repeat no word within a language, so that days in a row differ', () => {
-    const seen = new Set<string>();
-    const repeated = loadPacks()
-      .flatMap((pack) => listedWordsOf(pack).map(({ word }) => `${pack.language} ${word}`))
-      .filter((word) => seen.size === seen.add(word).size);
-    expect(repeated).toEqual([]);
+    expect(repeatsIn(loadPacks())).toEqual([]);
+  });
+
+  it.each(regionsOf(weeded))('repeat no word in %s either', (region) => {
+    const there = weeded.filter(({ language }) => region.startsWith(`${language}-`));
+    expect(repeatsIn(there.map((pack) => localized(pack, region)))).toEqual([]);
+  });
+
+  it('name concepts for nearly all words of twenty packs, in languages to be learnt from English', () => {
+    for (const language of NAMING_CONCEPTS) {
+      const naming = loadPacks().filter(
+        (pack) =>
+          pack.language === language && pack.words.filter(({ concept }) => concept).length >= pack.words.length * 0.8,
+      );
+      expect(naming.length, language).toBeGreaterThanOrEqual(20);
+    }
   });
 
   it('are read once', () => {
