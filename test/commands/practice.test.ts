@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/editions.ts';
+import { saveList } from '../../src/game/lists/word-lists.ts';
 import { forgetMember } from '../../src/game/members/privacy.ts';
 import { mayPlay } from '../../src/game/play/may-play.ts';
 import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice/practice.ts';
@@ -123,7 +124,14 @@ test('a practice can be read as text, with clues, finds and solution as the pict
 
 test('a theme without clues says so and lists its words', async () => {
   await using rig = await startBotRig();
-  const message = messageIn(await rig.use(rig.ada, 'practice', { theme: 'fr-afrique', clues: true }));
+  const words = ['apple', 'banana', 'cherry', 'melon', 'orange', 'papaya', 'raspberry', 'strawberry'];
+  const list = {
+    name: 'Fruit bowl',
+    language: 'en',
+    words: words.map((label) => ({ label, word: label.toUpperCase() })),
+  };
+  await saveList(rig.game, rig.guild, list);
+  const message = messageIn(await rig.use(rig.ada, 'practice', { theme: list.name, clues: true }));
   expect(message.content).toContain('This theme has no clues in words, so the words themselves are listed.');
   expect(() => customIdOf(message, 'Words instead')).toThrow();
 });
@@ -143,7 +151,7 @@ test('themes are offered in the member’s language first, and unknown ones refu
     choices: [{ name: 'Dinosaurs', value: 'dinosaurs' }],
   });
   const french = await complete('ecole french');
-  expect(french).toMatchObject({ kind: 'choices', choices: [{ name: "L'école (French)", value: 'fr-ecole' }] });
+  expect(french).toMatchObject({ kind: 'choices', choices: [{ name: 'L’école (French)', value: 'fr-ecole' }] });
   const refused = textOf(await rig.use(rig.ada, 'practice', { theme: 'dinosars' }));
   expect(refused).toContain('There is no theme **dinosars**. Did you mean **Dinosaurs**');
   expect(textOf(await rig.use(rig.ada, 'practice', { theme: '**@everyone**' }))).not.toMatch(/(?<!\\)@everyone/);
