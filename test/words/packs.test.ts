@@ -17,10 +17,10 @@ const LETTERS: Record<string, RegExp> = {
 const AT_LEAST = { en: 80, de: 15, el: 15, es: 15, fr: 15 };
 
 /** Languages whose packs keep the stricter rules below; each joins when its packs have been weeded. */
-const WEEDED: readonly string[] = ['en'];
+const WEEDED: readonly string[] = ['en', 'fr'];
 
 /** Languages whose packs name concepts; English words are their own. */
-const NAMING_CONCEPTS: readonly string[] = [];
+const NAMING_CONCEPTS: readonly string[] = ['fr'];
 
 const weeded = loadPacks().filter(({ language }) => WEEDED.includes(language));
 
