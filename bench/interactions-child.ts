@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits, type Interaction, MessageFlags } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 
 /** What the load of `interactions.ts` falls upon: this bot, or one that answers everything with a word. */

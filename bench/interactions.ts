@@ -11,13 +11,13 @@ import { saveChannel } from '../src/game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
 import { createTimerClock } from '../src/playground/clock.ts';
-import type { Outcome } from '../src/playground/page-api.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
+import type { Outcome } from '../src/playground/views/page-api.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PostTime } from '../src/rules/post-time.ts';
 import { puzzleDateAt } from '../src/rules/puzzle-date.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import type { ChildOptions, ChildReport } from './interactions-child.ts';
 

@@ -5,12 +5,12 @@ import { generatePuzzle } from '../src/puzzle/generate.ts';
 import { PRESETS } from '../src/puzzle/model/difficulty.ts';
 import { hideLabel } from '../src/puzzle/model/letters.ts';
 import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
-import { type Board, type BoardVariant, createBoard } from '../src/render/board.ts';
-import { COLORS } from '../src/render/colors.ts';
-import { drawBoard } from '../src/render/draw-board.ts';
-import { createRuler } from '../src/render/fonts.ts';
-import { layoutBoard } from '../src/render/layout-board.ts';
-import { createRenderer } from '../src/render/render-png.ts';
+import { drawBoard } from '../src/render/draw/draw-board.ts';
+import { createRuler } from '../src/render/draw/fonts.ts';
+import { layoutBoard } from '../src/render/layout/layout-board.ts';
+import { type Board, type BoardVariant, createBoard } from '../src/render/model/board.ts';
+import { COLORS } from '../src/render/model/colors.ts';
+import { createRenderer } from '../src/render/output/render-png.ts';
 
 /**
  * Times making a PNG against the floor, the same canvas package encoding a picture of the same board that is already

@@ -17,7 +17,7 @@ import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
-import { closeStore, openStore } from '../src/store/open-store.ts';
+import { closeStore, openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 
 const { values } = parseArgs({

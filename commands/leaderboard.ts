@@ -23,7 +23,7 @@ import { type LeaderboardPage, readLeaderboard } from '../src/game/boards/leader
 import { currentEdition, dateOfBoards } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { isMemberHidden } from '../src/game/members/privacy.ts';
-import { renderChart } from '../src/render/render-chart.ts';
+import { renderChart } from '../src/render/output/render-chart.ts';
 import {
   describeMonth,
   PERIODS,

@@ -11,7 +11,7 @@ import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { type Lateness, readLateness } from '../src/game/members/deleted-plays.ts';
 import { type Progress, readProgress } from '../src/game/play/progress.ts';
-import { formatCodeBlock } from '../src/render/code-block.ts';
+import { formatCodeBlock } from '../src/render/text/code-block.ts';
 import { readDate } from '../src/rules/read-date.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
 import {

@@ -6,11 +6,11 @@ import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
 import { hideLabel } from '../src/puzzle/model/letters.ts';
 import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
 import { createMask, type Shape } from '../src/puzzle/model/shapes.ts';
-import { type Board, createBoard } from '../src/render/board.ts';
-import { encodePng } from '../src/render/encode-png.ts';
-import { indexPixels } from '../src/render/indexed-picture.ts';
-import { paletteOf } from '../src/render/palette.ts';
-import { renderPng } from '../src/render/render-png.ts';
+import { type Board, createBoard } from '../src/render/model/board.ts';
+import { encodePng } from '../src/render/output/encode-png.ts';
+import { indexPixels } from '../src/render/output/indexed-picture.ts';
+import { paletteOf } from '../src/render/output/palette.ts';
+import { renderPng } from '../src/render/output/render-png.ts';
 
 /**
  * Draws one picture of every kind of board onto one sheet, for the documentation.

@@ -33,7 +33,7 @@ import { purgeOldPractices } from './game/practice/practice.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
-import { newestBackup } from './store/newest-backup.ts';
+import { newestBackup } from './store/database/newest-backup.ts';
 import { wordingFor } from './wording/wording.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */

@@ -17,7 +17,7 @@ import { createStandIn, type StandIn } from './playground/stand-in.ts';
 import type { PostTime } from './rules/post-time.ts';
 import { puzzleDateAt } from './rules/puzzle-date.ts';
 import { startTicking } from './schedule/tick.ts';
-import { closeStore, openStore } from './store/open-store.ts';
+import { closeStore, openStore } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import { type Health, startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
 import type { Game } from '../src/game/game.ts';
 import type { Timer } from '../src/game/ops/timer.ts';
-import type { MessageView, Outcome } from '../src/playground/page-api.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
-import { openStore } from '../src/store/open-store.ts';
+import type { MessageView, Outcome } from '../src/playground/views/page-api.ts';
+import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bundleChild } from '../scripts/campaigns/bundle-child.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore } from '../src/store/database/open-store.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
 /** What `npm start` runs. */

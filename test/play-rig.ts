@@ -9,7 +9,7 @@ import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../src/puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
-import { insertEdition } from '../src/store/editions.ts';
+import { insertEdition } from '../src/store/editions/editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
 
 /** The built-in puzzle of the day that tests begin on, where nothing is posted: with a secret word and a message. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { bundleChild } from '../scripts/campaigns/bundle-child.ts';
 import { createTimerClock } from '../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore } from '../src/store/database/open-store.ts';
 
 const POSTING = /^\/channels\/\d+\/messages$/;
 

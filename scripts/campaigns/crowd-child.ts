@@ -8,7 +8,7 @@ import { type Claim, claimDate, confirmClaim, preparePost } from '../../src/game
 import { createBuilder } from '../../src/game/editions/create-builder.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/puzzle-date.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { type Lag, measureLag } from './measure-lag.ts';
 

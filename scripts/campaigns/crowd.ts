@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createTimerClock } from '../../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import type { TruthEntry } from '../../src/playground/truth-log.ts';
+import type { TruthEntry } from '../../src/playground/world/truth-log.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
 

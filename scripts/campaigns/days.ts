@@ -13,7 +13,7 @@ import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { runTick } from '../../src/schedule/tick.ts';
-import { type Db, openStore } from '../../src/store/open-store.ts';
+import { type Db, openStore } from '../../src/store/database/open-store.ts';
 import { ENGLISH } from '../../src/wording/wording.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 

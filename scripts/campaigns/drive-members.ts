@@ -1,3 +1,4 @@
+import type { StandIn } from '../../src/playground/stand-in.ts';
 import type {
   CommandView,
   MessageView,
@@ -5,8 +6,7 @@ import type {
   OptionValue,
   OptionView,
   Outcome,
-} from '../../src/playground/page-api.ts';
-import type { StandIn } from '../../src/playground/stand-in.ts';
+} from '../../src/playground/views/page-api.ts';
 import type { Rng } from '../../src/puzzle/model/rng.ts';
 
 /** Members who use whatever the bot offers: every command with any options, buttons, menus, forms and suggestions. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { startBot } from '../../src/bot.ts';
 import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
 import { planPosts } from '../../src/schedule/plan-posts.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { createScaledTimer, readTime, type ScaledTime } from './scaled-clock.ts';
 

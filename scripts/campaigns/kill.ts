@@ -13,7 +13,7 @@ import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import type { PostTime } from '../../src/rules/post-time.ts';
 import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
-import { type Db, openStore } from '../../src/store/open-store.ts';
+import { type Db, openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { ChildOptions } from './kill-child.ts';

@@ -5,7 +5,7 @@ import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 
 /** One of the processes of the race campaign: all members submit at once, as soon as the parent says so. */
 

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import type { RaceAnswers, RaceOptions } from './race-child.ts';
 

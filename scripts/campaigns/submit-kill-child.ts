@@ -5,7 +5,7 @@ import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 
 /** Members who submit until the process is killed. Each submission is told on standard output once it is acknowledged. */
 

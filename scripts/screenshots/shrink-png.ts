@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
-import { encodePng } from '../../src/render/encode-png.ts';
-import { indexPixels } from '../../src/render/indexed-picture.ts';
+import { encodePng } from '../../src/render/output/encode-png.ts';
+import { indexPixels } from '../../src/render/output/indexed-picture.ts';
 
 const MAX_COLORS = 256;
 

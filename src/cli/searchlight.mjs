@@ -6,5 +6,5 @@ import { register } from 'tsx/esm/api';
 
 process.env.TSX_TSCONFIG_PATH = fileURLToPath(new URL('../../tsconfig.json', import.meta.url));
 register();
-const { runProcess } = await import('./run-process.ts');
+const { runProcess } = await import('./shell/run-process.ts');
 process.exitCode = await runProcess();

@@ -8,7 +8,7 @@ import {
   preparePost,
   releaseClaim,
 } from '../game/channels/posting.ts';
-import { createGate } from '../render/gate.ts';
+import { createGate } from '../render/output/gate.ts';
 import { deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { Poster } from './poster.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../store/open-store.ts';
+import type { Db } from '../store/database/open-store.ts';
 import type { Pack } from '../words/pack.ts';
 
 /** What the game stands on; everything it decides depends on these and its arguments alone. */

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { storeFile } from './attachments.ts';
 import type { Clock } from './clock.ts';
-import { commandViews } from './command-views.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { createGateway, type Gateway } from './gateway.ts';
-import type { Interaction } from './interaction.ts';
-import { type Attempt, sendAutocomplete, sendCommand } from './member-commands.ts';
-import { sendButton, sendModal, sendSelect } from './member-components.ts';
-import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './member-messages.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import type { Interaction } from './members/interaction.ts';
+import { type Attempt, sendAutocomplete, sendCommand } from './members/member-commands.ts';
+import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
+import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createRestServer } from './rest/rest-server.ts';
+import { commandViews } from './views/command-views.ts';
 import type {
   ChooseSelect,
   CommandView,
@@ -19,9 +20,9 @@ import type {
   PressButton,
   SubmitModal,
   UseCommand,
-} from './page-api.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { createRestServer } from './rest/rest-server.ts';
+} from './views/page-api.ts';
+import type { WireCommand } from './views/wire.ts';
+import { storeFile } from './world/attachments.ts';
 import {
   addChannel,
   addMember,
@@ -34,11 +35,10 @@ import {
   removeServer,
   type ServerSpec,
   setOverwrite,
-} from './servers.ts';
-import { createSnowflakes } from './snowflakes.ts';
-import type { TruthEntry } from './truth-log.ts';
-import type { WireCommand } from './wire.ts';
-import { createWorld, GLOBAL, type Guild, type World } from './world.ts';
+} from './world/servers.ts';
+import { createSnowflakes } from './world/snowflakes.ts';
+import type { TruthEntry } from './world/truth-log.ts';
+import { createWorld, GLOBAL, type Guild, type World } from './world/world.ts';
 
 export interface StandInOptions {
   readonly clock: Clock;

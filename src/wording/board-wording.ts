@@ -1,4 +1,4 @@
-import type { BoardWording } from '../render/wording.ts';
+import type { BoardWording } from '../render/text/wording.ts';
 import type { Wording } from './wording.ts';
 
 /** What pictures, their alt texts and texts of boards say, in the language of a wording. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CliIo } from '../../src/cli/cli-io.ts';
-import { runCli } from '../../src/cli/run-cli.ts';
+import type { CliIo } from '../../src/cli/shell/cli-io.ts';
+import { runCli } from '../../src/cli/shell/run-cli.ts';
 import { parseConfig } from '../../src/config.ts';
 
 /** What a command did. */

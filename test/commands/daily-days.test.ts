@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openInteraction } from '../../src/playground/interactions.ts';
-import type { Outcome } from '../../src/playground/page-api.ts';
+import { openInteraction } from '../../src/playground/members/interactions.ts';
+import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const HOUR_MS = 3_600_000;

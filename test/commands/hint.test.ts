@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ButtonComponent, SelectComponent } from '../../src/playground/message-parts.ts';
-import type { MessageView } from '../../src/playground/page-api.ts';
-import { emit } from '../../src/playground/world.ts';
+import type { MessageView } from '../../src/playground/views/page-api.ts';
+import type { ButtonComponent, SelectComponent } from '../../src/playground/world/message-parts.ts';
+import { emit } from '../../src/playground/world/world.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toggleHidden } from '../../src/game/members/privacy.ts';
 import { takeHint } from '../../src/game/play/hints.ts';
-import type { Outcome } from '../../src/playground/page-api.ts';
+import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
 

@@ -2,7 +2,7 @@ import type { Edition } from '../../src/game/editions/edition.ts';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import { readPlayerRows } from '../../src/game/play/player-rows.ts';
 import { rankedEditionOf, updatePlay } from '../../src/game/play/update-play.ts';
-import { insertFinds } from '../../src/store/finds.ts';
+import { insertFinds } from '../../src/store/play/finds.ts';
 import type { BotRig } from '../bot-rig.ts';
 
 /** Sets the daily channel up and gives the posted puzzle. */

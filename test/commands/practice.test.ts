@@ -5,7 +5,7 @@ import { forgetMember } from '../../src/game/members/privacy.ts';
 import { mayPlay } from '../../src/game/play/may-play.ts';
 import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice/practice.ts';
 import { findTheme, practiceWords } from '../../src/game/practice/practice-theme.ts';
-import type { MessageView, Outcome } from '../../src/playground/page-api.ts';
+import type { MessageView, Outcome } from '../../src/playground/views/page-api.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/channels/guild-life.ts';
 import { voidDay } from '../../src/game/members/moderation.ts';
-import type { Outcome } from '../../src/playground/page-api.ts';
-import { purgeGuild } from '../../src/store/guilds.ts';
+import type { Outcome } from '../../src/playground/views/page-api.ts';
+import { purgeGuild } from '../../src/store/channels/guilds.ts';
 import {
   memberRuleOf,
   OTHER_ID_COLUMNS,
   OWNER_COLUMN,
   readTables,
   SERVER_COLUMN,
-} from '../../src/store/purge-rules.ts';
+} from '../../src/store/database/purge-rules.ts';
 import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';

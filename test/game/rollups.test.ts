@@ -9,9 +9,9 @@ import { readPlayerRows } from '../../src/game/play/player-rows.ts';
 import { updatePlay } from '../../src/game/play/update-play.ts';
 import { PERIODS, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { rankStandings } from '../../src/rules/ranking.ts';
-import { insertFinds, insertWrongEntries } from '../../src/store/finds.ts';
-import { insertHint } from '../../src/store/hints.ts';
-import { insertSolvedMessage } from '../../src/store/solved-messages.ts';
+import { insertFinds, insertWrongEntries } from '../../src/store/play/finds.ts';
+import { insertHint } from '../../src/store/play/hints.ts';
+import { insertSolvedMessage } from '../../src/store/play/solved-messages.ts';
 import { createGame } from '../bot-rig.ts';
 
 /** Editions of two words each, on days of two weeks and months; two of them on the same day. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
-import { BOARD_VARIANTS, type Board, createBoard } from '../../src/render/board.ts';
-import { COLOR_THEMES } from '../../src/render/colors.ts';
+import { BOARD_VARIANTS, type Board, createBoard } from '../../src/render/model/board.ts';
+import { COLOR_THEMES } from '../../src/render/model/colors.ts';
 import { createPuzzle } from './puzzle-fixture.ts';
 
 /** Labels by script, long ones among them. */

@@ -1,8 +1,8 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Progress } from '../../game/play/progress.ts';
-import { describeAltText } from '../../render/alt-text.ts';
-import { type Board, createBoard } from '../../render/board.ts';
-import { renderPng } from '../../render/render-png.ts';
+import { type Board, createBoard } from '../../render/model/board.ts';
+import { renderPng } from '../../render/output/render-png.ts';
+import { describeAltText } from '../../render/text/alt-text.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';

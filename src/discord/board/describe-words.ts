@@ -1,6 +1,6 @@
-import { type Board, type ListEntry, listEntries } from '../../render/board.ts';
-import { describeLabel, describePlace } from '../../render/describe-entry.ts';
-import { describeNotes } from '../../render/describe-notes.ts';
+import { type Board, type ListEntry, listEntries } from '../../render/model/board.ts';
+import { describeLabel, describePlace } from '../../render/text/describe-entry.ts';
+import { describeNotes } from '../../render/text/describe-notes.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeHint } from '../play/describe-hint.ts';

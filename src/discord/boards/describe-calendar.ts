@@ -1,5 +1,5 @@
 import type { PlayedDay } from '../../game/boards/read-streak.ts';
-import { ALT_TEXT_LIMIT } from '../../render/alt-text.ts';
+import { ALT_TEXT_LIMIT } from '../../render/text/alt-text.ts';
 import { dateNamer } from '../../wording/date-namer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';

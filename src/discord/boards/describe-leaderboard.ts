@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, LeaderboardPage } from '../../game/boards/leaderboard.ts';
-import type { ChartBar } from '../../render/chart.ts';
-import { drawableText } from '../../render/drawable-text.ts';
+import { drawableText } from '../../render/draw/drawable-text.ts';
+import type { ChartBar } from '../../render/model/chart.ts';
 import type { Ranked } from '../../rules/ranking.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MemberName } from '../gateway/member-names.ts';

@@ -1,7 +1,7 @@
 import type { PlayedDay } from '../../game/boards/read-streak.ts';
 import type { Stats } from '../../game/boards/stats.ts';
-import type { HeatDay, HeatMap } from '../../render/heat-map.ts';
-import { renderHeatMap } from '../../render/render-heat-map.ts';
+import type { HeatDay, HeatMap } from '../../render/model/heat-map.ts';
+import { renderHeatMap } from '../../render/output/render-heat-map.ts';
 import { weeksUntil } from '../../rules/calendar.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { dateNamer } from '../../wording/date-namer.ts';

@@ -5,7 +5,7 @@ import type { Game } from '../../game/game.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../../game/lists/list-stock.ts';
 import { findOwnList, ownLists } from '../../game/lists/word-lists.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { createGlyphFinder, type FindMissingGlyphs } from '../../render/font-coverage.ts';
+import { createGlyphFinder, type FindMissingGlyphs } from '../../render/draw/font-coverage.ts';
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';

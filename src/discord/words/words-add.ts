@@ -10,7 +10,7 @@ import {
   setAside,
   takeDraft,
 } from '../../game/lists/word-lists.ts';
-import { createGlyphFinder, type FindMissingGlyphs } from '../../render/font-coverage.ts';
+import { createGlyphFinder, type FindMissingGlyphs } from '../../render/draw/font-coverage.ts';
 import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';

@@ -8,7 +8,7 @@ import {
   type TotalsRow,
   totalsInOrder,
   totalsOfPlayer,
-} from '../../store/totals.ts';
+} from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 
 /** One player's line on a leaderboard, summed over the puzzles of its period. */

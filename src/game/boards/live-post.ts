@@ -1,7 +1,7 @@
 import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { countFinds } from '../../store/edition-finds.ts';
-import { editionsPostedSince, postsOfEdition } from '../../store/posts.ts';
-import { playersVoidedOn } from '../../store/voided-days.ts';
+import { editionsPostedSince, postsOfEdition } from '../../store/channels/posts.ts';
+import { playersVoidedOn } from '../../store/members/voided-days.ts';
+import { countFinds } from '../../store/play/edition-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';

@@ -1,8 +1,8 @@
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/streaks.ts';
-import { channelsOfGuild } from '../../store/channels.ts';
-import { type PartRow, partsOfPlayer } from '../../store/parts.ts';
-import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../../store/posts.ts';
+import { channelsOfGuild } from '../../store/channels/channels.ts';
+import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../../store/channels/posts.ts';
+import { type PartRow, partsOfPlayer } from '../../store/editions/parts.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import type { Player, Submission } from '../play/submit.ts';

@@ -1,7 +1,7 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { findsOfPlayer, type PlayKey } from '../../store/finds.ts';
-import { hintsOfPlayer } from '../../store/hints.ts';
-import { postsOfGuildOn } from '../../store/posts.ts';
+import { postsOfGuildOn } from '../../store/channels/posts.ts';
+import { findsOfPlayer, type PlayKey } from '../../store/play/finds.ts';
+import { hintsOfPlayer } from '../../store/play/hints.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';

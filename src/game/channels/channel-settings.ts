@@ -7,10 +7,10 @@ import {
   findChannel,
   setChannelState,
   upsertChannel,
-} from '../../store/channels.ts';
-import type { Db } from '../../store/open-store.ts';
-import { lastPosts } from '../../store/posts.ts';
-import type { ChannelState } from '../../store/schema.ts';
+} from '../../store/channels/channels.ts';
+import { lastPosts } from '../../store/channels/posts.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import type { ChannelState } from '../../store/database/schema.ts';
 import type { PuzzleSettings } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';

@@ -1,7 +1,7 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { type DayChangeRow, dayChangesFrom, findDayChange, upsertDayChange } from '../../store/day-changes.ts';
-import type { Db } from '../../store/open-store.ts';
-import { findPost } from '../../store/posts.ts';
+import { type DayChangeRow, dayChangesFrom, findDayChange, upsertDayChange } from '../../store/channels/day-changes.ts';
+import { findPost } from '../../store/channels/posts.ts';
+import type { Db } from '../../store/database/open-store.ts';
 import type { Game } from '../game.ts';
 import { forgetPlans } from '../lists/word-lists.ts';
 

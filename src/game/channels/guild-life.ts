@@ -4,7 +4,7 @@ import {
   markGuildRemoved,
   purgeGuild,
   unmarkGuildRemoved,
-} from '../../store/guilds.ts';
+} from '../../store/channels/guilds.ts';
 import type { Game } from '../game.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { pauseActiveChannel } from '../../store/channels.ts';
-import { insertNotice, type NoticeRow, openNotices, updateNotice } from '../../store/notices.ts';
+import { pauseActiveChannel } from '../../store/channels/channels.ts';
+import { insertNotice, type NoticeRow, openNotices, updateNotice } from '../../store/channels/notices.ts';
 import type { Game } from '../game.ts';
 
 /** Why nothing more is posted in a channel: what only its server's admins can change. */

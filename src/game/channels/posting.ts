@@ -1,5 +1,5 @@
 import { type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { findChannel } from '../../store/channels.ts';
+import { findChannel } from '../../store/channels/channels.ts';
 import {
   claimPost,
   closePost,
@@ -10,8 +10,8 @@ import {
   openPosts,
   type PostRow,
   releasePost,
-} from '../../store/posts.ts';
-import type { ChannelState } from '../../store/schema.ts';
+} from '../../store/channels/posts.ts';
+import type { ChannelState } from '../../store/database/schema.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition, openEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';

@@ -1,14 +1,14 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { channelsOfGuild, findChannel } from '../../store/channels.ts';
-import { playedDatesOfGuild, playedEditionOn } from '../../store/editions.ts';
+import { channelsOfGuild, findChannel } from '../../store/channels/channels.ts';
 import {
   latestPostOfChannel,
   latestPostOfGuild,
   type PostRow,
   postDatesOfGuild,
   postsOfGuildOn,
-} from '../../store/posts.ts';
+} from '../../store/channels/posts.ts';
+import { playedDatesOfGuild, playedEditionOn } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import type { Edition, PuzzleSettings } from './edition.ts';
 import { findEdition, openEdition } from './editions.ts';

@@ -8,7 +8,7 @@ import {
   findEditionByKey,
   insertEdition,
   PRACTICE_PREFIX,
-} from '../../store/editions.ts';
+} from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import { listOfDate } from '../lists/list-of-date.ts';
 import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';

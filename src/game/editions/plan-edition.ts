@@ -8,7 +8,7 @@ import {
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
-import { listDays } from '../../store/list-days.ts';
+import { listDays } from '../../store/lists/list-days.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';

@@ -1,5 +1,5 @@
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import { findPost } from '../../store/posts.ts';
+import { findPost } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
 import { findEdition } from './editions.ts';
 

@@ -1,9 +1,9 @@
 import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
-import { channelsOfGuild } from '../../store/channels.ts';
-import { skippingChannels } from '../../store/day-changes.ts';
-import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../../store/list-days.ts';
-import type { Db } from '../../store/open-store.ts';
-import { hasClaimOn } from '../../store/posts.ts';
+import { channelsOfGuild } from '../../store/channels/channels.ts';
+import { skippingChannels } from '../../store/channels/day-changes.ts';
+import { hasClaimOn } from '../../store/channels/posts.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
 import { type EditionSettings, NO_GUILD } from '../editions/edition.ts';
 import type { Game } from '../game.ts';

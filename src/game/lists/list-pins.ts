@@ -1,9 +1,9 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { MOST_DAYS_AHEAD } from '../../rules/read-date.ts';
-import type { ChannelRow } from '../../store/channels.ts';
-import { deletePin, insertPin, listDays, pinsFrom } from '../../store/list-days.ts';
-import type { Db } from '../../store/open-store.ts';
-import { findPost } from '../../store/posts.ts';
+import type { ChannelRow } from '../../store/channels/channels.ts';
+import { findPost } from '../../store/channels/posts.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
 import type { Game } from '../game.ts';
 import { packOfDate } from './daily-list.ts';

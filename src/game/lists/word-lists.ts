@@ -1,9 +1,9 @@
 import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { deleteOpenTurns } from '../../store/list-days.ts';
-import type { Db } from '../../store/open-store.ts';
-import * as store from '../../store/word-lists.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { deleteOpenTurns } from '../../store/lists/list-days.ts';
+import * as store from '../../store/lists/word-lists.ts';
 import type { Game } from '../game.ts';
 
 /** How much a server may keep, and how few words make a list: fewer would leave a board all but empty. */

@@ -1,4 +1,7 @@
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { rankedEditionsOn } from '../../store/editions/editions.ts';
+import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import {
   type DeletedPlayRow,
   findDeletedPlay,
@@ -6,12 +9,9 @@ import {
   insertDeletedPlay,
   purgeDeletedPlays,
   readDeletedPlays,
-} from '../../store/deleted-plays.ts';
-import { rankedEditionsOn } from '../../store/editions.ts';
-import type { PlayKey } from '../../store/finds.ts';
-import type { MemberKey } from '../../store/member-data.ts';
-import { openEditionsOfGuild } from '../../store/open-editions.ts';
-import type { Db } from '../../store/open-store.ts';
+} from '../../store/members/deleted-plays.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
+import type { PlayKey } from '../../store/play/finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';

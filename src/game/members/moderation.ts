@@ -1,10 +1,10 @@
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import { rankedEditionsOn } from '../../store/editions.ts';
-import { insertModeration, type ModerationRow, moderationOfPlayer } from '../../store/moderation-log.ts';
-import type { Db } from '../../store/open-store.ts';
-import { pointsOnDate } from '../../store/plays.ts';
-import type { ModerationAction } from '../../store/schema.ts';
-import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../store/voided-days.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import type { ModerationAction } from '../../store/database/schema.ts';
+import { rankedEditionsOn } from '../../store/editions/editions.ts';
+import { insertModeration, type ModerationRow, moderationOfPlayer } from '../../store/members/moderation-log.ts';
+import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../store/members/voided-days.ts';
+import { pointsOnDate } from '../../store/play/plays.ts';
 import type { Game } from '../game.ts';
 import { readPlayerRows } from '../play/player-rows.ts';
 import { updatePlay } from '../play/update-play.ts';

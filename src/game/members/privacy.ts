@@ -1,6 +1,6 @@
-import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/hidden-players.ts';
-import { deleteMemberData, type MemberKey, readMemberData, type StoredRow } from '../../store/member-data.ts';
-import { deleteTotalsOfPlayer } from '../../store/totals.ts';
+import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/hidden-players.ts';
+import { deleteMemberData, type MemberKey, readMemberData, type StoredRow } from '../../store/members/member-data.ts';
+import { deleteTotalsOfPlayer } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 import { addPlayerTotals } from '../play/player-totals.ts';
 import { keepDeletedPlays } from './deleted-plays.ts';

@@ -1,5 +1,5 @@
-import { countChannels } from '../../store/channels.ts';
-import { openPosts } from '../../store/posts.ts';
+import { countChannels } from '../../store/channels/channels.ts';
+import { openPosts } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
 
 /** What an operator watches: channels by their state, and posts whose outcome is not known. */

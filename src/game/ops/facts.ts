@@ -1,4 +1,4 @@
-import * as store from '../../store/facts.ts';
+import * as store from '../../store/channels/facts.ts';
 import type { Game } from '../game.ts';
 
 /** What the program remembers about itself, by name. */

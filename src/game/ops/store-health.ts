@@ -1,4 +1,4 @@
-import { findDamage, measureStore } from '../../store/check-store.ts';
+import { findDamage, measureStore } from '../../store/database/check-store.ts';
 import type { Game } from '../game.ts';
 import { writeFact } from './facts.ts';
 

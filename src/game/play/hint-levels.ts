@@ -1,4 +1,4 @@
-import type { HintRow } from '../../store/hints.ts';
+import type { HintRow } from '../../store/play/hints.ts';
 
 /** What hints tell of a word, in the order they are taken: the cell of its first letter, then which way it runs. */
 export const HINT_LEVELS = ['start', 'direction'] as const;

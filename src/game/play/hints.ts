@@ -1,9 +1,9 @@
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { pointsFor } from '../../rules/scoring.ts';
-import type { PlayKey } from '../../store/finds.ts';
-import { commit } from '../../store/group-commit.ts';
-import { insertHint } from '../../store/hints.ts';
-import type { Db } from '../../store/open-store.ts';
+import { commit } from '../../store/database/group-commit.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import type { PlayKey } from '../../store/play/finds.ts';
+import { insertHint } from '../../store/play/hints.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { readLateness } from '../members/deleted-plays.ts';

@@ -1,7 +1,7 @@
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { isEditionOpen } from '../../store/open-editions.ts';
-import type { Db } from '../../store/open-store.ts';
-import { latestPostOfGuild } from '../../store/posts.ts';
+import { latestPostOfGuild } from '../../store/channels/posts.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { isEditionOpen } from '../../store/editions/open-editions.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 

@@ -1,6 +1,6 @@
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { playedEditionOn } from '../../store/editions.ts';
-import { hasClaimOf, latestPostOfGuild } from '../../store/posts.ts';
+import { hasClaimOf, latestPostOfGuild } from '../../store/channels/posts.ts';
+import { playedEditionOn } from '../../store/editions/editions.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { readPractice } from '../practice/practice.ts';

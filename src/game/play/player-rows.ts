@@ -1,3 +1,4 @@
+import type { Db } from '../../store/database/open-store.ts';
 import {
   type FindRow,
   findsOfPlayer,
@@ -7,10 +8,9 @@ import {
   type PlayKey,
   type WrongEntryRow,
   wrongEntriesOfPlayer,
-} from '../../store/finds.ts';
-import { type HintRow, hintsOfPlayer } from '../../store/hints.ts';
-import type { Db } from '../../store/open-store.ts';
-import { findSolvedMessage, insertSolvedMessage, type SolvedMessageRow } from '../../store/solved-messages.ts';
+} from '../../store/play/finds.ts';
+import { type HintRow, hintsOfPlayer } from '../../store/play/hints.ts';
+import { findSolvedMessage, insertSolvedMessage, type SolvedMessageRow } from '../../store/play/solved-messages.ts';
 
 /** What is stored of one player's part in one edition, what came late included. */
 export interface PlayerRows {

@@ -1,5 +1,5 @@
-import type { Db } from '../../store/open-store.ts';
-import { playsOfPlayer } from '../../store/plays.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { playsOfPlayer } from '../../store/play/plays.ts';
 import { addPlayToTotals } from './update-play.ts';
 
 /** Puts a player who was on no board of a server back on all of them. */

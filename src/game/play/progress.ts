@@ -1,8 +1,8 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { readExclusion } from '../../store/exclusion.ts';
-import type { PlayKey } from '../../store/finds.ts';
-import { placeOfPlayer } from '../../store/finishes.ts';
-import type { Db } from '../../store/open-store.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { readExclusion } from '../../store/play/exclusion.ts';
+import type { PlayKey } from '../../store/play/finds.ts';
+import { placeOfPlayer } from '../../store/play/finishes.ts';
 import type { Edition } from '../editions/edition.ts';
 import { type HintLevel, hintLevels } from './hint-levels.ts';
 import { inTime, playOf } from './play.ts';

@@ -1,12 +1,12 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { periodKeysOf } from '../../rules/period-key.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import type { RankedEdition } from '../../store/editions.ts';
-import { type Exclusion, readExclusion } from '../../store/exclusion.ts';
-import type { PlayKey } from '../../store/finds.ts';
-import type { Db } from '../../store/open-store.ts';
-import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../../store/plays.ts';
-import { addToTotals, dropEmptyTotals, type Sums } from '../../store/totals.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import type { RankedEdition } from '../../store/editions/editions.ts';
+import { type Exclusion, readExclusion } from '../../store/play/exclusion.ts';
+import type { PlayKey } from '../../store/play/finds.ts';
+import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../../store/play/plays.ts';
+import { addToTotals, dropEmptyTotals, type Sums } from '../../store/play/totals.ts';
 import type { Edition } from '../editions/edition.ts';
 import { type Play, playOf } from './play.ts';
 import type { PlayerRows } from './player-rows.ts';

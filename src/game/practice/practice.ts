@@ -1,7 +1,7 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { PRACTICE_PREFIX } from '../../store/editions.ts';
+import { PRACTICE_PREFIX } from '../../store/editions/editions.ts';
 import {
   countFinishedPractices,
   findOpenPractice,
@@ -12,7 +12,7 @@ import {
   purgeAllButNewest,
   purgePractices,
   updatePractice,
-} from '../../store/practices.ts';
+} from '../../store/editions/practices.ts';
 import type { Edition } from '../editions/edition.ts';
 import { type BuildPuzzle, buildEdition, findEdition } from '../editions/editions.ts';
 import { type Exercise, planExercise } from '../editions/plan-edition.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import { canSee } from '../access.ts';
-import type { PageEvents } from '../page-api.ts';
-import { messageView } from '../views.ts';
-import type { StoredMessage, World, WorldEvent } from '../world.ts';
+import type { PageEvents } from '../views/page-api.ts';
+import { messageView } from '../views/views.ts';
+import { canSee } from '../world/access.ts';
+import type { StoredMessage, World, WorldEvent } from '../world/world.ts';
 
 interface PageEvent {
   readonly event: keyof PageEvents;

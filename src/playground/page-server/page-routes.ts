@@ -1,11 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ApiProblem, ChannelView, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../page-api.ts';
-import { MAX_FILE_BYTES } from '../request-body.ts';
+import { MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
-import { stateView } from '../views.ts';
-import type { Json } from '../wire.ts';
-import type { Guild } from '../world.ts';
+import type {
+  ApiProblem,
+  ChannelView,
+  Complete,
+  Outcome,
+  PageRoutes,
+  PressButton,
+  UseCommand,
+} from '../views/page-api.ts';
+import { stateView } from '../views/views.ts';
+import type { Json } from '../views/wire.ts';
+import type { Guild } from '../world/world.ts';
 import { streamEvents } from './event-stream.ts';
 import { optionalTextField, optionsField, readInput, textField, textsField, valuesField } from './page-input.ts';
 

@@ -1,16 +1,16 @@
 /**
- * @import { InputProblem, MessageView, Outcome } from '../page-api.ts'
- * @import { Leaf } from './command-line.js'
- * @import { Values } from './command-form.js'
- * @import { MessageList } from './message-list.js'
- * @import { MarkdownContext } from './markdown-view.js'
- * @import { FieldValue } from './modal-fields.js'
+ * @import { InputProblem, MessageView, Outcome } from '../views/page-api.ts'
+ * @import { Leaf } from './composer/command-line.js'
+ * @import { Values } from './composer/command-form.js'
+ * @import { MessageList } from './messages/message-list.js'
+ * @import { MarkdownContext } from './messages/markdown-view.js'
+ * @import { FieldValue } from './forms/modal-fields.js'
  * @import { Session } from './session.js'
  */
 
 import { post } from './api.js';
-import { ModalDialog } from './modal-view.js';
-import { followNewest } from './scrolling.js';
+import { ModalDialog } from './forms/modal-view.js';
+import { followNewest } from './messages/scrolling.js';
 
 /** What the open member does, and what is shown of the answer. */
 export class Interactions {

@@ -3,19 +3,19 @@
  * browser runs. A component library (@skyra/discord-components-core) was refused: it covers messages only, fetches
  * avatars from Discord, and would bring three megabytes and an import map for them.
  *
- * @import { MarkdownContext } from './markdown-view.js'
- * @import { MessageContext } from './message-view.js'
- * @import { ComposerContext } from './composer.js'
+ * @import { MarkdownContext } from './messages/markdown-view.js'
+ * @import { MessageContext } from './messages/message-view.js'
+ * @import { ComposerContext } from './composer/composer.js'
  */
 
 import { upload } from './api.js';
-import { Composer } from './composer.js';
+import { Composer } from './composer/composer.js';
 import { byId } from './dom.js';
 import { Interactions } from './interactions.js';
-import { refreshTimestamps } from './markdown-view.js';
-import { MessageList } from './message-list.js';
+import { refreshTimestamps } from './messages/markdown-view.js';
+import { MessageList } from './messages/message-list.js';
+import { startScrolling } from './messages/scrolling.js';
 import { attempt } from './notices.js';
-import { startScrolling } from './scrolling.js';
 import { Session } from './session.js';
 import { showChannelHeader, showChannels, showMembers, showSwitcher } from './sidebar.js';
 import { startTheme } from './theme.js';

@@ -1,12 +1,12 @@
 /**
  * The server's channels, the "You are" switcher and the list of members.
  *
- * @import { ChannelView, MemberView, StateView } from '../page-api.ts'
+ * @import { ChannelView, MemberView, StateView } from '../views/page-api.ts'
  */
 
-import { avatarOf, nameOf, paintAvatar } from './avatar.js';
 import { byId, h } from './dom.js';
 import { icon } from './icons.js';
+import { avatarOf, nameOf, paintAvatar } from './messages/avatar.js';
 
 /**
  * @param {StateView} state

@@ -1,8 +1,8 @@
 import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
-import { refuse } from '../refusal.ts';
-import { requireSchema } from '../schema-check.ts';
-import { CHANNEL_TYPES, type WireChannel } from '../wire.ts';
-import { emit, type World } from '../world.ts';
+import { refuse } from '../rules/refusal.ts';
+import { requireSchema } from '../rules/schema-check.ts';
+import { CHANNEL_TYPES, type WireChannel } from '../views/wire.ts';
+import { emit, type World } from '../world/world.ts';
 import { bodyOf, param, type Routes } from './route.ts';
 
 const application = ({ bot }: World): object => ({

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../rules/refusal.ts';
 
 /** A refusal as Discord's JSON; anything else is the stand-in's own mistake and says so. */
 export const answerError = (error: Error, c: Context): Response => {

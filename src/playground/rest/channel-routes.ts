@@ -3,12 +3,12 @@ import {
   CreateTextThreadWithoutMessageRequestSchema,
   type Schema,
 } from 'discord-api-spec/zod';
-import { botChannel, requireBotPermissions } from '../access.ts';
-import { replaceMessage } from '../message-store.ts';
-import { refuse } from '../refusal.ts';
-import { requireSchema } from '../schema-check.ts';
-import { CHANNEL_TYPES, MESSAGE_FLAGS, type WireChannel } from '../wire.ts';
-import { emit, timestamp, type World } from '../world.ts';
+import { refuse } from '../rules/refusal.ts';
+import { requireSchema } from '../rules/schema-check.ts';
+import { CHANNEL_TYPES, MESSAGE_FLAGS, type WireChannel } from '../views/wire.ts';
+import { botChannel, requireBotPermissions } from '../world/access.ts';
+import { replaceMessage } from '../world/message-store.ts';
+import { emit, timestamp, type World } from '../world/world.ts';
 import { bodyOf, param, type RestContext, type Routes } from './route.ts';
 
 interface ThreadBody {

@@ -1,7 +1,7 @@
-import { requireCommands } from '../command-rules.ts';
-import { invalidForm, refuse } from '../refusal.ts';
-import type { WireCommand } from '../wire.ts';
-import { emit, GLOBAL, type World } from '../world.ts';
+import { requireCommands } from '../rules/command-rules.ts';
+import { invalidForm, refuse } from '../rules/refusal.ts';
+import type { WireCommand } from '../views/wire.ts';
+import { emit, GLOBAL, type World } from '../world/world.ts';
 import { bodyOf, param, type RestApp, type RestContext, type Routes } from './route.ts';
 
 type CommandBody = Partial<WireCommand> & Pick<WireCommand, 'name'>;

@@ -1,6 +1,6 @@
-import { guildPayload } from '../gateway-payloads.ts';
-import { refuse } from '../refusal.ts';
-import type { Guild, World } from '../world.ts';
+import { guildPayload } from '../gateway/gateway-payloads.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Guild, World } from '../world/world.ts';
 import { param, type RestContext, type Routes } from './route.ts';
 
 const guildOf = (world: World, c: RestContext): Guild => {

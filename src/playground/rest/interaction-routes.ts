@@ -1,15 +1,15 @@
 import { IncomingWebhookUpdateRequestPartialSchema } from 'discord-api-spec/zod';
-import type { Interaction } from '../interaction.ts';
-import { isTokenAlive } from '../interactions.ts';
-import { type MessageBody, requireContent, requireMessageRules } from '../message-rules.ts';
-import { deleteMessage, editMessage, requireEditRules } from '../message-store.ts';
-import type { Outcome } from '../page-api.ts';
-import { refuse } from '../refusal.ts';
-import type { RequestBody } from '../request-body.ts';
-import { createReply, respond } from '../respond.ts';
-import { requireSchema } from '../schema-check.ts';
-import { messageView } from '../views.ts';
-import type { StoredMessage, World } from '../world.ts';
+import type { Interaction } from '../members/interaction.ts';
+import { isTokenAlive } from '../members/interactions.ts';
+import { createReply, respond } from '../members/respond.ts';
+import { type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { RequestBody } from '../rules/request-body.ts';
+import { requireSchema } from '../rules/schema-check.ts';
+import type { Outcome } from '../views/page-api.ts';
+import { messageView } from '../views/views.ts';
+import { deleteMessage, editMessage, requireEditRules } from '../world/message-store.ts';
+import type { StoredMessage, World } from '../world/world.ts';
 import { bodyOf, param, type RestContext, type Routes } from './route.ts';
 
 const openInteractionOf = (world: World, c: RestContext): Interaction => {

@@ -1,6 +1,11 @@
 import { MessageCreateRequestSchema, MessageEditRequestPartialSchema } from 'discord-api-spec/zod';
-import { botChannel, permissionsIn, requireBotPermissions } from '../access.ts';
-import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../message-rules.ts';
+import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { allows, type Permission } from '../rules/permissions.ts';
+import { invalidForm, refuse } from '../rules/refusal.ts';
+import type { RequestBody, UploadedFile } from '../rules/request-body.ts';
+import { requireSchema } from '../rules/schema-check.ts';
+import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../views/wire.ts';
+import { botChannel, permissionsIn, requireBotPermissions } from '../world/access.ts';
 import {
   channelMessages,
   createMessage,
@@ -8,13 +13,8 @@ import {
   editMessage,
   messageReference,
   requireEditRules,
-} from '../message-store.ts';
-import { allows, type Permission } from '../permissions.ts';
-import { invalidForm, refuse } from '../refusal.ts';
-import type { RequestBody, UploadedFile } from '../request-body.ts';
-import { requireSchema } from '../schema-check.ts';
-import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../wire.ts';
-import type { StoredMessage, World } from '../world.ts';
+} from '../world/message-store.ts';
+import type { StoredMessage, World } from '../world/world.ts';
 import { bodyOf, param, type RestContext, type Routes } from './route.ts';
 
 const NONCE_LIFE_MS = 5 * 60 * 1000;

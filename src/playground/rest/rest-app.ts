@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { refuse } from '../refusal.ts';
-import type { World } from '../world.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { World } from '../world/world.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { answerError } from './answer-error.ts';
 import { addChannelRoutes } from './channel-routes.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { type RequestBody, readBody } from '../request-body.ts';
-import type { World } from '../world.ts';
+import { type RequestBody, readBody } from '../rules/request-body.ts';
+import type { World } from '../world/world.ts';
 
 export type RestApp = Hono<{ Bindings: HttpBindings }>;
 export type RestContext = Context<{ Bindings: HttpBindings }>;

@@ -6,7 +6,7 @@ import { pinList } from '../../../src/game/lists/list-pins.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
 import type { PostTime } from '../../../src/rules/post-time.ts';
 import type { PuzzleDate } from '../../../src/rules/puzzle-date.ts';
-import { pinsFrom } from '../../../src/store/list-days.ts';
+import { pinsFrom } from '../../../src/store/lists/list-days.ts';
 import { createGame } from '../../bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);

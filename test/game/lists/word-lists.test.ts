@@ -17,8 +17,8 @@ import {
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import type { PostTime } from '../../../src/rules/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
-import { purgeGuild } from '../../../src/store/guilds.ts';
-import { insertPin } from '../../../src/store/list-days.ts';
+import { purgeGuild } from '../../../src/store/channels/guilds.ts';
+import { insertPin } from '../../../src/store/lists/list-days.ts';
 import { createGame } from '../../bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);

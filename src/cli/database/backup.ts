@@ -1,0 +1,50 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { backupStore } from '../../store/database/backup-store.ts';
+import type { CliCommand } from '../shell/cli-command.ts';
+import { failure } from '../shell/cli-error.ts';
+import { type CliIo, printLines } from '../shell/cli-io.ts';
+import { describeFileError } from '../shell/files.ts';
+import { readArgs } from '../shell/read-args.ts';
+import { databasePath, formatStamp, requireConfig } from './database-path.ts';
+
+const HELP = `Copies the bot's database as it stands at one moment, also while the bot runs, and checks the copy.
+
+Usage: searchlight backup [FILE] [--force]
+
+  FILE      where to (default: a name with the time, in the folder of BACKUP_DIR)
+  --force   replace FILE if it exists
+
+The database is the one of DATABASE_URL. The copy is one file; searchlight restore puts it back.
+
+Examples
+  searchlight backup
+  searchlight backup /mnt/safe/searchlight.db --force
+`;
+
+const targetOf = (io: CliIo, backupDir: string, file: string | undefined): string =>
+  file === undefined
+    ? join(resolve(io.cwd, backupDir), `searchlight-${formatStamp(io.now())}.db`)
+    : resolve(io.cwd, file);
+
+const run: CliCommand['run'] = async (args, io) => {
+  const { values, positionals } = readArgs('backup', args, { force: { type: 'boolean' } }, 1);
+  const config = requireConfig(io);
+  const from = databasePath(io, config);
+  if (!existsSync(from)) throw failure(`There is no database at ${from} yet: it is made when the bot first starts.`);
+  const to = targetOf(io, config.backupDir, positionals[0]);
+  if (to === from) throw failure('A backup cannot replace the database itself.');
+  if (existsSync(to) && !statSync(to).isFile()) throw failure(`${to} is a folder or device: give the name of a file.`);
+  if (existsSync(to) && !values.force) throw failure(`${to} exists: choose another name, or give --force.`);
+  try {
+    await mkdir(dirname(to), { recursive: true });
+    await backupStore(from, to);
+  } catch (error) {
+    throw failure(`No backup was made at ${to}: ${describeFileError(error)}.`);
+  }
+  printLines(io, [`${to} (${Math.ceil((await stat(to)).size / 1024)} KB, checked)`]);
+  return 0;
+};
+
+export const backupCommand: CliCommand = { help: HELP, run };

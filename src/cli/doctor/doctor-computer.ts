@@ -1,0 +1,90 @@
+import { generatePuzzle } from '../../puzzle/generate.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { createBoard } from '../../render/model/board.ts';
+import { renderPng } from '../../render/output/render-png.ts';
+import type { CliIo } from '../shell/cli-io.ts';
+import { hashText } from '../shell/hash-text.ts';
+import { describeError, type Finding, failed, fine } from './finding.ts';
+
+const OLDEST_NODE = [20, 19] as const;
+
+const checkNode = (): Finding => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  const version = `Node.js ${process.versions.node}`;
+  return isNew
+    ? fine('node', version)
+    : failed('node', `${version} is too old: install ${OLDEST_NODE.join('.')} or newer.`);
+};
+
+const checkSettings = ({ readConfig }: CliIo): Finding[] => {
+  const result = readConfig();
+  if (result.kind === 'invalid') return result.problems.map((problem) => failed('settings', problem));
+  const { discordToken, defaultTimezone } = result.config;
+  const start = discordToken === undefined ? 'no DISCORD_TOKEN, so npm start opens the playground' : 'a token is set';
+  return [fine('settings', `all variables are valid; ${start}; time zone ${defaultTimezone}`)];
+};
+
+/** Nobody runs this before it was written; a computer without a battery often wakes up in 1970. */
+const EARLIEST = Date.UTC(2026, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+const timeInAthens = (instant: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Athens', timeStyle: 'short' }).format(instant);
+
+const checkClock = ({ now }: CliIo): Finding => {
+  const instant = now();
+  const text = new Date(instant).toISOString();
+  if (instant < EARLIEST || instant > LATEST) return failed('clock', `It is set to ${text}: set it right.`);
+  const winter = timeInAthens(Date.UTC(2026, 0, 1, 12));
+  const summer = timeInAthens(Date.UTC(2026, 6, 1, 12));
+  if (winter !== '14:00' || summer !== '15:00') {
+    return failed('clock', 'This Node.js knows no time zones: install one with full time zone data.');
+  }
+  return fine('clock', text);
+};
+
+const SAMPLE: PuzzleSpec = {
+  rows: 6,
+  columns: 8,
+  words: ['CANVAS', 'FONT', 'PICTURE'].map((word) => ({ word, label: word })),
+  secretWords: [],
+  directions: ['E', 'S'],
+  fillerLetters: [],
+  oneSharedCell: true,
+  blocklist: [],
+  plain: false,
+  seed: 'doctor',
+};
+
+const PNG_SIGNATURE = '89504e470d0a1a0a';
+
+/** Builds and draws a small puzzle, which needs the canvas and the fonts. */
+const checkDrawing = async ({ elapsedMs }: CliIo): Promise<Finding> => {
+  const startedMs = elapsedMs();
+  try {
+    const generation = generatePuzzle(SAMPLE, {}, hashText);
+    if (generation.kind !== 'generated') return failed('drawing', `A sample puzzle failed: ${generation.kind}.`);
+    const png = await renderPng(createBoard(generation.puzzle, 'Sample'));
+    if (png.toString('hex', 0, 8) !== PNG_SIGNATURE) return failed('drawing', 'The canvas made no PNG.');
+    return fine('drawing', `a puzzle was built and drawn in ${Math.round(elapsedMs() - startedMs)} ms`);
+  } catch (error) {
+    return failed('drawing', `Nothing can be drawn: ${describeError(error)}. Run npm ci again.`);
+  }
+};
+
+/** A Node built without ICU upper-cases and splits only English well. */
+const checkLocale = (): Finding => {
+  const isWhole = 'ß'.toLocaleUpperCase('de') === 'SS' && splitCells('e\u0301x').length === 2;
+  return isWhole ? fine('text', 'letters of all languages') : failed('text', 'This Node.js lacks full language data.');
+};
+
+/** What the bot needs of the computer, whatever it has stored. */
+export const checkComputer = async (io: CliIo): Promise<Finding[]> => [
+  checkNode(),
+  ...checkSettings(io),
+  checkClock(io),
+  checkLocale(),
+  await checkDrawing(io),
+];

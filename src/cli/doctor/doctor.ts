@@ -1,0 +1,39 @@
+import type { CliCommand } from '../shell/cli-command.ts';
+import { EXIT_FAILED } from '../shell/cli-error.ts';
+import { type CliIo, printLines } from '../shell/cli-io.ts';
+import { readArgs } from '../shell/read-args.ts';
+import { checkComputer } from './doctor-computer.ts';
+import { checkDatabase } from './doctor-database.ts';
+import { checkWords } from './doctor-words.ts';
+import type { Finding } from './finding.ts';
+
+const HELP = `Checks everything the bot needs on this computer: settings, Node, clock, fonts, drawing, word lists, database.
+
+Usage: searchlight doctor
+
+It changes nothing, needs no network and may run beside the bot. Each line is ok, WARN or FAIL; exit code 1 where
+anything failed.
+
+Example
+  searchlight doctor
+`;
+
+const MARKS = { ok: 'ok  ', warning: 'WARN', failed: 'FAIL' } as const;
+
+const describeFinding = ({ level, name, text }: Finding): string => `${MARKS[level]}  ${name.padEnd(9)} ${text}`;
+
+const summarize = (findings: readonly Finding[]): string => {
+  const failed = findings.filter(({ level }) => level === 'failed').length;
+  const warned = findings.filter(({ level }) => level === 'warning').length;
+  if (failed + warned === 0) return 'Everything is fine.';
+  return `${failed} failed, ${warned} to look at.`;
+};
+
+const run = async (args: readonly string[], io: CliIo): Promise<number> => {
+  readArgs('doctor', args, {});
+  const findings = [...(await checkComputer(io)), ...checkWords(), ...(await checkDatabase(io))];
+  printLines(io, [...findings.map(describeFinding), summarize(findings)]);
+  return findings.some(({ level }) => level === 'failed') ? EXIT_FAILED : 0;
+};
+
+export const doctorCommand: CliCommand = { help: HELP, run };

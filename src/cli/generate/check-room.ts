@@ -1,0 +1,44 @@
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { Size } from '../../puzzle/model/message-sizes.ts';
+import { hiddenWords } from '../../puzzle/model/spec.ts';
+import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { failure } from '../shell/cli-error.ts';
+import type { PuzzleRequest } from './build-puzzle.ts';
+import type { BoardShape } from './choose-mask.ts';
+import { describeSize } from './describe-failure.ts';
+import type { WordSource } from './word-source.ts';
+
+/** The least larger size, a row and a column more at a time, at which a theme has words; `undefined` for none. */
+const findRoom = (source: WordSource, shape: BoardShape, refused: Size, seed: string): Size | undefined => {
+  for (let more = 1; more < MAX_SIDE; more++) {
+    const size = { rows: Math.min(refused.rows + more, MAX_SIDE), columns: Math.min(refused.columns + more, MAX_SIDE) };
+    if (source.wordsFor(seed, { ...shape, size }).length > 0) return size;
+  }
+  return undefined;
+};
+
+/** Refuses a board that is too small for any word of a theme, with a size that would do. */
+const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void => {
+  if (words.length > 0 || source.theme === undefined || !shape.size) return;
+  const problem = `No word of “${source.title}” fits ${describeSize(shape.size)}.`;
+  if (shape.isDrawn) throw failure(`${problem} Draw a larger shape.`);
+  const room = findRoom(source, shape, shape.size, seed);
+  throw failure(
+    room ? `${problem} A size of ${describeSize(room)} would do: --size ${room.rows}x${room.columns}.` : problem,
+  );
+};
+
+/** Refuses more letters than a drawn shape has cells: crossings save a few, but never so many in a list from life. */
+const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
+  if (!shape.isDrawn || !shape.size || options.plain) return;
+  const letters = hiddenWords({ words, secretWords: source.secretWords }).flatMap(splitCells).length;
+  const open = shape.maskAt(shape.size)?.filter((isEmpty) => !isEmpty).length ?? 0;
+  if (letters <= open) return;
+  throw failure(`The words have ${letters} letters, but the shape has only ${open} cells: draw a larger one.`);
+};
+
+/** Throws a `CliError` where plain counting shows that the board has no room for its words. */
+export const checkRoom = (request: PuzzleRequest): void => {
+  refuseWithoutWords(request);
+  refuseCrowdedShape(request);
+};

@@ -1,0 +1,32 @@
+import { findPack, nearestPacks, packsOf } from '../../words/find-pack.ts';
+import { loadPacks, packLanguages } from '../../words/load-packs.ts';
+import type { Pack } from '../../words/pack.ts';
+import { wrongUsage } from '../shell/cli-error.ts';
+
+const NEAREST = 3;
+
+/** The packs of a language, of all where it is `undefined`; throws a `CliError` for a language without packs. */
+export const themesOf = (language: string | undefined): readonly Pack[] => {
+  const packs = language === undefined ? loadPacks() : packsOf(language);
+  if (packs.length > 0) return packs;
+  throw wrongUsage(`There are no themes in “${language}”; there are some in ${packLanguages().join(', ')}.`);
+};
+
+/** Ids of packs that may have been meant: English ones among packs of all languages, unless only others are near. */
+const suggestThemes = (name: string, packs: readonly Pack[]): string[] => {
+  const english = packs.filter(({ language }) => language === 'en');
+  const nearest = nearestPacks(name, NEAREST, english);
+  return (nearest.length > 0 ? nearest : nearestPacks(name, NEAREST, packs)).map(({ id }) => id);
+};
+
+/** The pack with this name, in the language if one is given; throws a `CliError` with the nearest names. */
+export const findTheme = (name: string, language: string | undefined): Pack => {
+  const packs = themesOf(language);
+  const found = findPack(name);
+  if (found && packs.includes(found)) return found;
+  const nearest = suggestThemes(name, packs);
+  const suggestion =
+    nearest.length > 0 ? `; the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}` : '';
+  const where = language === undefined ? '' : ` in ${language}`;
+  throw wrongUsage(`There is no theme “${name}”${where}${suggestion}. See searchlight themes.`);
+};

@@ -1,0 +1,180 @@
+import { extname } from 'node:path';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/direction.ts';
+import type { Size } from '../../puzzle/model/message-sizes.ts';
+import { COLOR_THEMES, type ColorTheme } from '../../render/model/colors.ts';
+import { PAPERS, type PaperName } from '../../render/model/paper.ts';
+import { wrongUsage } from '../shell/cli-error.ts';
+import {
+  chooseOne,
+  parseCount,
+  parseDirections,
+  parseLanguage,
+  parseSize,
+  parseTimeout,
+} from '../shell/parse-options.ts';
+import { readArgs } from '../shell/read-args.ts';
+import { parseGameId } from './parse-game-id.ts';
+
+export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** Formats that hold more than one puzzle. */
+const MANY_PUZZLES: readonly Format[] = ['pdf', 'txt', 'json'];
+
+const LISTINGS = ['labels', 'clues', 'both'] as const;
+
+const DEFAULT_TIMEOUT_SECONDS = '30';
+
+/** What `generate` was asked for, checked as far as that needs no file. */
+export interface GenerateOptions {
+  /** A file of words, a theme, or a literal game id. */
+  readonly source: { readonly kind: 'words' | 'theme' | 'literal'; readonly name: string };
+  readonly secretFile: string | undefined;
+  /** As typed. */
+  readonly message: string | undefined;
+  readonly language: string | undefined;
+  /** `undefined` leaves it to us. */
+  readonly size: Size | undefined;
+  readonly difficulty: Difficulty;
+  /** `undefined` leaves them to the difficulty and the language. */
+  readonly directions: readonly Direction[] | undefined;
+  /** A shape's name or a file. */
+  readonly shape: string | undefined;
+  readonly plain: boolean;
+  readonly seed: string | undefined;
+  /** For each puzzle. */
+  readonly timeoutMs: number;
+  readonly count: number;
+  /** `undefined` is standard output. */
+  readonly outFile: string | undefined;
+  readonly format: Format;
+  readonly variant: 'puzzle' | 'answers' | 'solution';
+  readonly colors: ColorTheme;
+  readonly listing: (typeof LISTINGS)[number] | undefined;
+  readonly title: string | undefined;
+  readonly paper: PaperName;
+}
+
+const OPTIONS = {
+  words: { type: 'string' },
+  theme: { type: 'string' },
+  secret: { type: 'string' },
+  message: { type: 'string' },
+  language: { type: 'string' },
+  size: { type: 'string' },
+  difficulty: { type: 'string' },
+  directions: { type: 'string' },
+  shape: { type: 'string' },
+  plain: { type: 'boolean' },
+  seed: { type: 'string' },
+  timeout: { type: 'string' },
+  out: { type: 'string' },
+  format: { type: 'string' },
+  answers: { type: 'boolean' },
+  solution: { type: 'boolean' },
+  count: { type: 'string' },
+  colors: { type: 'string' },
+  list: { type: 'string' },
+  title: { type: 'string' },
+  paper: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
+
+const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
+  value === undefined ? undefined : map(value);
+
+const readSource = ({ words, theme, secret }: Values, id: string | undefined): GenerateOptions['source'] => {
+  if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
+  if (words === '-' && secret === '-') throw wrongUsage('Only one of --words and --secret can be standard input.');
+  if (words !== undefined) return { kind: 'words', name: words };
+  if (theme !== undefined) return { kind: 'theme', name: theme };
+  if (id !== undefined) return { kind: 'literal', name: id };
+  throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
+};
+
+/** What the file's ending says; a format may be given for an ending that says nothing, and must agree with others. */
+const readFormat = ({ format, out }: Values): Format => {
+  const asked = mapDefined(format, (name) => chooseOne('--format', name, FORMATS));
+  if (out === undefined || out === '-') return asked ?? 'txt';
+  const ending = extname(out).slice(1).toLowerCase();
+  const known = FORMATS.find((name) => name === ending);
+  if (asked && known && asked !== known) throw wrongUsage(`--out ${out} is a ${known} file, not --format ${asked}.`);
+  const chosen = asked ?? known;
+  if (chosen) return chosen;
+  throw wrongUsage(`--out ${out} does not end in .${FORMATS.join(', .')}: change it, or give --format.`);
+};
+
+const readSeed = ({ seed }: Values): string | undefined => {
+  if (seed === '') throw wrongUsage('--seed is empty: give any text, or leave it out.');
+  return seed;
+};
+
+const readVariant = ({ answers, solution }: Values): GenerateOptions['variant'] => {
+  if (answers && solution) throw wrongUsage('Give either --answers or --solution, not both.');
+  if (answers) return 'answers';
+  return solution ? 'solution' : 'puzzle';
+};
+
+const checkCount = (count: number, format: Format): number => {
+  if (count === 1 || MANY_PUZZLES.includes(format)) return count;
+  throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
+};
+
+/** What an id decides by itself. */
+const DECIDED = [
+  'words',
+  'theme',
+  'secret',
+  'message',
+  'language',
+  'size',
+  'difficulty',
+  'directions',
+  'shape',
+  'plain',
+  'seed',
+  'count',
+] as const satisfies (keyof Values)[];
+
+/** The options as if those that a game id stands for had been given; `undefined` is no id. */
+const expandId = (values: Values, id: string | undefined): Values => {
+  if (id === undefined) return values;
+  const given = DECIDED.find((name) => values[name] !== undefined);
+  if (given !== undefined) throw wrongUsage(`A game id decides the whole puzzle: leave out --${given}.`);
+  const parsed = parseGameId(id);
+  if (parsed.kind === 'literal') return values;
+  return { ...values, theme: parsed.theme, difficulty: parsed.difficulty, seed: parsed.seed };
+};
+
+/** The options of `generate` from its arguments; throws a `CliError` for the first that is wrong. */
+export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
+  const { values: given, positionals } = readArgs('generate', args, OPTIONS, 1);
+  const [id] = positionals;
+  const values = expandId(given, id);
+  const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);
+  const format = readFormat(values);
+  return {
+    source: readSource(values, id),
+    secretFile: values.secret,
+    message: values.message,
+    language: mapDefined(values.language, parseLanguage),
+    size: mapDefined(values.size, parseSize),
+    difficulty,
+    directions: mapDefined(values.directions, parseDirections),
+    shape: values.shape,
+    plain: values.plain ?? false,
+    seed: readSeed(values),
+    timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
+    count: checkCount(parseCount(values.count ?? '1'), format),
+    outFile: values.out === '-' ? undefined : values.out,
+    format,
+    variant: readVariant(values),
+    colors: chooseOne('--colors', values.colors ?? 'light', COLOR_THEMES),
+    listing: mapDefined(values.list, (name) => chooseOne('--list', name, LISTINGS)),
+    title: values.title,
+    paper: chooseOne('--paper', values.paper ?? 'a4', Object.keys(PAPERS) as PaperName[]),
+  };
+};

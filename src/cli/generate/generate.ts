@@ -1,0 +1,112 @@
+import { createGlyphFinder } from '../../render/draw/font-coverage.ts';
+import type { CliCommand } from '../shell/cli-command.ts';
+import { wrongUsage } from '../shell/cli-error.ts';
+import { type CliIo, noteLine } from '../shell/cli-io.ts';
+import { checkWritable, writeOutput } from '../shell/files.ts';
+import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
+import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
+import { checkRoom } from './check-room.ts';
+import { openBoardShape } from './choose-mask.ts';
+import { GENERATE_HELP } from './generate-help.ts';
+import { type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
+import { rebuildPuzzle } from './rebuild-puzzle.ts';
+import { renderOutput } from './render-output.ts';
+import { shortIdOf } from './short-id-of.ts';
+import { openWordSource, type WordSource } from './word-source.ts';
+
+const checkOutput = async (io: CliIo, { outFile, format }: GenerateOptions): Promise<void> => {
+  if (outFile !== undefined) return checkWritable(io, outFile);
+  if (io.stdout.isTTY && (format === 'png' || format === 'pdf')) {
+    throw wrongUsage(`A ${format} cannot be shown in a terminal: give --out FILE.`);
+  }
+};
+
+/** A puzzle alone has the seed itself, those of a booklet one each. */
+const seedsOf = (seed: string, count: number): string[] =>
+  count === 1 ? [seed] : Array.from({ length: count }, (_, i) => `${seed}/${i + 1}`);
+
+const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: PuzzleRequest): void => {
+  if (puzzle.oneSharedCell || puzzle.plain || !size) return;
+  noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
+};
+
+/** Pictures show a box for a character that our font lacks: better told before thirty pages are printed. */
+const noteMissingGlyphs = (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): void => {
+  if (format === 'txt' || format === 'json') return;
+  const texts = puzzles.flatMap(({ puzzle }) =>
+    puzzle.words.flatMap(({ word, label, clue = '' }) => [word, label, clue]),
+  );
+  const missing = createGlyphFinder()([...new Set(texts)].join(''));
+  if (missing.length > 0) noteLine(io, `Note: the font cannot show ${missing.join(' ')}; pictures have a box for it.`);
+};
+
+/** Builds every puzzle, counting them on the bar; a single one counts its words. */
+const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBar): BuiltPuzzle[] =>
+  requests.map((request, i) => {
+    checkRoom(request);
+    const isOnly = requests.length === 1;
+    const built = buildPuzzle(request, io.elapsedMs, (placed, total) =>
+      isOnly ? bar.show(placed, total) : bar.show(i, requests.length),
+    );
+    bar.show(i + 1, requests.length);
+    noteShared(io, built, request);
+    return built;
+  });
+
+/** Everything that decides each puzzle, read from files and options. */
+const openRequests = async (
+  io: CliIo,
+  options: GenerateOptions,
+  source: WordSource,
+  seed: string,
+): Promise<PuzzleRequest[]> => {
+  const shape = await openBoardShape(io, options);
+  return seedsOf(seed, options.count).map((own) => ({
+    options,
+    source,
+    shape,
+    words: source.wordsFor(own, shape),
+    seed: own,
+  }));
+};
+
+const makePuzzles = async (
+  io: CliIo,
+  options: GenerateOptions,
+  source: WordSource,
+  seed: string,
+  bar: ProgressBar,
+): Promise<BuiltPuzzle[]> =>
+  options.source.kind === 'literal'
+    ? [rebuildPuzzle(options.source.name)]
+    : buildAll(io, await openRequests(io, options, source, seed), bar);
+
+/** Tells how to make the same again, where nobody knows yet. */
+const noteSeed = (io: CliIo, options: GenerateOptions, { theme }: WordSource, seed: string): void => {
+  if (options.seed !== undefined || options.source.kind === 'literal') return;
+  const id = shortIdOf(options, theme, seed);
+  const again = id === undefined ? `--seed ${seed}` : `searchlight generate ${id}`;
+  noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} makes the same again)`);
+};
+
+const run = async (args: readonly string[], io: CliIo): Promise<number> => {
+  const options = parseGenerateOptions(args);
+  await checkOutput(io, options);
+  const source = await openWordSource(io, options);
+  const seed = options.seed ?? io.randomSeed();
+  const bar = createProgressBar(io);
+  try {
+    const puzzles = await makePuzzles(io, options, source, seed, bar);
+    const output = await renderOutput(puzzles, options, source, bar);
+    bar.clear();
+    noteMissingGlyphs(io, puzzles, options);
+    if (options.outFile === undefined) io.stdout.write(output);
+    else await writeOutput(io, options.outFile, output);
+  } finally {
+    bar.clear();
+  }
+  noteSeed(io, options, source, seed);
+  return 0;
+};
+
+export const generateCommand: CliCommand = { help: GENERATE_HELP, run };

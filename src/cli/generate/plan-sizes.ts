@@ -1,0 +1,105 @@
+import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/direction.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { planMessageSizes, type Size } from '../../puzzle/model/message-sizes.ts';
+import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
+import type { BoardShape } from './choose-mask.ts';
+
+/** What a board has to hold. */
+export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' | 'directions'> {
+  readonly difficulty: Difficulty;
+  readonly shape: BoardShape;
+}
+
+/** Letters of words over open cells at which a board is comfortably full. */
+const FULLNESS: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.55, hard: 0.6, expert: 0.6 };
+
+const SMALLEST_SIDE = 5;
+/** More would be ever further from what is comfortable. */
+const MOST_SIZES = 40;
+
+const lengthsOf = (contents: BoardContents): number[] => hiddenWords(contents).map((word) => splitCells(word).length);
+
+const countLetters = (contents: BoardContents): number => lengthsOf(contents).reduce((sum, length) => sum + length, 0);
+
+/** The open cells of a board. */
+const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
+  size.rows * size.columns - (maskAt(size)?.filter(Boolean).length ?? 0);
+
+const SAMPLE_SIDE = 40;
+
+/** The share of a shape's cells that are open, whatever its size. */
+const openShare = (shape: BoardShape): number =>
+  countOpen(shape, { rows: SAMPLE_SIDE, columns: SAMPLE_SIDE }) / SAMPLE_SIDE ** 2;
+
+const hasAny = (directions: readonly Direction[], wanted: readonly Direction[]): boolean =>
+  wanted.some((direction) => directions.includes(direction));
+
+/** The shortest sides, none below `smallest`, that let every word lie in one of the directions. */
+const leastSides = (contents: BoardContents, smallest: number): Size => {
+  const longest = Math.max(smallest, ...lengthsOf(contents));
+  if (hasAny(contents.directions, ['E', 'W'])) return { rows: smallest, columns: longest };
+  if (hasAny(contents.directions, ['N', 'S'])) return { rows: longest, columns: smallest };
+  return { rows: longest, columns: longest };
+};
+
+const clampSide = (side: number): number => Math.min(side, MAX_SIDE);
+
+/** About square, with at least so many open cells and so long sides. */
+const sizeFor = (cells: number, least: Size): Size => {
+  const columns = clampSide(Math.max(Math.ceil(Math.sqrt(cells)), least.columns));
+  return { rows: clampSide(Math.max(Math.ceil(cells / columns), least.rows)), columns };
+};
+
+/** The smallest comfortable size: the longest word has a cell to spare, so that it is not bound to one line's ends. */
+const comfortableSize = (contents: BoardContents): Size => {
+  const least = leastSides(contents, SMALLEST_SIDE);
+  const cells = countLetters(contents) / FULLNESS[contents.difficulty] / openShare(contents.shape);
+  return sizeFor(cells, { rows: least.rows + 1, columns: least.columns + 1 });
+};
+
+/** A size and those after it, each a column or a row more, as far as a board can be. */
+const growFrom = (first: Size): Size[] => {
+  const sizes = [first];
+  let { rows, columns } = first;
+  while (sizes.length < MOST_SIZES && (rows < MAX_SIDE || columns < MAX_SIDE)) {
+    if (columns <= rows && columns < MAX_SIDE) columns++;
+    else rows = clampSide(rows + 1);
+    sizes.push({ rows, columns });
+  }
+  return sizes;
+};
+
+/** The sizes to try in turn; those of a theme without a shape start from the difficulty's own. */
+export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] => {
+  const { rows, columns } = PRESETS[contents.difficulty];
+  return growFrom(isPreset ? { rows, columns } : comfortableSize(contents));
+};
+
+/** Sizes to try in turn where one that was asked for would not do: the least that holds the words, then larger ones. */
+export const planLargerSizes = (contents: BoardContents, refused: Size): Size[] => {
+  const least = leastSides(contents, MIN_SIDE);
+  return growFrom({
+    rows: clampSide(Math.max(refused.rows, least.rows)),
+    columns: clampSide(Math.max(refused.columns, least.columns)),
+  });
+};
+
+/**
+ * Sizes at which a message may just fill the cells that the words leave, the likeliest first; empty where there is none.
+ * They are about as large as words and message together, and as square as can be.
+ */
+export const planSizesForMessage = (contents: BoardContents, message: string): Size[] => {
+  const letters = countLetters(contents);
+  const full = letters + splitCells(message).length;
+  const wanted = sizeFor(full / openShare(contents.shape), { rows: MIN_SIDE, columns: MIN_SIDE });
+  const mask = contents.shape.maskAt(wanted);
+  const { words, secretWords } = contents;
+  return planMessageSizes({ ...wanted, words, secretWords, message, ...(mask && { mask }) }, MAX_SIDE)
+    .filter((size) => {
+      const shared = full - countOpen(contents.shape, size);
+      return shared >= 0 && shared < letters;
+    })
+    .slice(0, MOST_SIZES);
+};

@@ -1,0 +1,98 @@
+import { formatLiteralId } from '../../puzzle/formats/game-id.ts';
+import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
+import { cellsOf } from '../../puzzle/model/placement.ts';
+import type { Puzzle } from '../../puzzle/model/puzzle.ts';
+import { type Board, createBoard } from '../../render/model/board.ts';
+import { renderPdf } from '../../render/output/render-pdf.ts';
+import { renderPng } from '../../render/output/render-png.ts';
+import { renderSvg } from '../../render/output/render-svg.ts';
+import { renderText } from '../../render/text/render-text.ts';
+import type { ProgressBar } from '../shell/progress-bar.ts';
+import type { BuiltPuzzle } from './build-puzzle.ts';
+import type { GenerateOptions } from './generate-options.ts';
+import type { WordSource } from './word-source.ts';
+
+/** What a puzzle's file says beyond the puzzle: what it is about, and in which language its words are. */
+type PuzzleFile = PuzzleJson & {
+  readonly title: string;
+  readonly language: string;
+  /** Rebuilds the grid in any version. */
+  readonly id: string;
+};
+
+const hasClues = ({ words }: Puzzle): boolean => words.some(({ clue }) => clue !== undefined);
+
+const listingFor = ({ listing, source }: GenerateOptions, puzzle: Puzzle): Board['listing'] =>
+  listing ?? (source.kind === 'words' && hasClues(puzzle) ? 'both' : 'labels');
+
+const createBoards = (
+  puzzles: readonly BuiltPuzzle[],
+  options: GenerateOptions,
+  { title }: Pick<WordSource, 'title'>,
+): Board[] =>
+  puzzles.map(({ puzzle }, i) =>
+    createBoard(puzzle, title, {
+      variant: options.variant,
+      colors: options.colors,
+      listing: listingFor(options, puzzle),
+      dateText: puzzles.length > 1 ? `No. ${i + 1}` : '',
+    }),
+  );
+
+/** The puzzle with a blank for each letter outside the words. */
+const blankFillers = (puzzle: Puzzle): Puzzle => {
+  const { rows, columns, letters } = puzzle.grid;
+  const kept = new Set(
+    puzzle.words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * columns + column),
+  );
+  return { ...puzzle, grid: { rows, columns, letters: letters.map((letter, i) => (kept.has(i) ? letter : '')) } };
+};
+
+/** One puzzle as an object, more as a list. */
+const renderJson = (
+  puzzles: readonly BuiltPuzzle[],
+  { variant }: GenerateOptions,
+  { title, language }: WordSource,
+): string => {
+  const files = puzzles.map(
+    ({ puzzle, constructMs }): PuzzleFile => ({
+      title,
+      language,
+      id: formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) }),
+      ...formatPuzzle(variant === 'answers' ? blankFillers(puzzle) : puzzle, constructMs),
+    }),
+  );
+  return `${JSON.stringify(files.length === 1 ? files[0] : files, undefined, 2)}\n`;
+};
+
+/** Pages of their own for solutions, unless the boards are answers or solutions already. */
+const renderPages = (
+  boards: readonly Board[],
+  { paper, variant }: GenerateOptions,
+  title: string,
+  bar: ProgressBar,
+): Buffer => renderPdf(boards, { paper, title, solutions: variant === 'puzzle', onPage: bar.show });
+
+/** The puzzles in the format asked for; more than one only as pdf, txt or json. */
+export const renderOutput = async (
+  puzzles: readonly BuiltPuzzle[],
+  options: GenerateOptions,
+  source: WordSource,
+  bar: ProgressBar,
+): Promise<string | Uint8Array> => {
+  const boards = createBoards(puzzles, options, source);
+  const [first] = boards;
+  if (!first) throw new Error('expected at least one puzzle, got none');
+  switch (options.format) {
+    case 'txt':
+      return boards.map(renderText).join('\n');
+    case 'png':
+      return renderPng(first);
+    case 'svg':
+      return renderSvg(first);
+    case 'pdf':
+      return renderPages(boards, options, source.title, bar);
+    case 'json':
+      return renderJson(puzzles, options, source);
+  }
+};

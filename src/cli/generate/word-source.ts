@@ -1,0 +1,57 @@
+import { hideLabel } from '../../puzzle/model/letters.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { wrongUsage } from '../shell/cli-error.ts';
+import type { CliIo } from '../shell/cli-io.ts';
+import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts';
+import type { BoardShape } from './choose-mask.ts';
+import { findTheme } from './find-theme.ts';
+import type { GenerateOptions } from './generate-options.ts';
+import { pickWords } from './pick-words.ts';
+
+/** Where the words of each puzzle come from. */
+export interface WordSource {
+  readonly title: string;
+  readonly language: string;
+  /** Id of the built-in theme, if it is one. */
+  readonly theme: string | undefined;
+  readonly secretWords: readonly SourceWord[];
+  /** As hidden; `undefined` for none. */
+  readonly message: string | undefined;
+  /** The words of the puzzle with a seed, in the order of its list; a theme's are picked for the board. */
+  wordsFor(seed: string, shape: BoardShape): readonly SourceWord[];
+}
+
+/** A message as it is hidden: without spaces and punctuation, upper-cased. */
+const hideMessage = (text: string, language: string): string => {
+  const message = hideLabel(text.replace(/\p{P}/gu, ' '), language);
+  if (message === '') throw wrongUsage(`--message “${text}” has no letters to hide.`);
+  return message;
+};
+
+const DEFAULT_LANGUAGE = 'en';
+
+/** A language for a list that names none: which way its words run depends on it. */
+const guessLanguage = (words: readonly ListedWord[]): string => {
+  const first = words[0]?.word ?? '';
+  if (/\p{Script=Hebrew}/u.test(first)) return 'he';
+  return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
+};
+
+/** Reads the files and finds the theme that the options name; throws a `CliError` for what cannot be used. */
+export const openWordSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
+  const { source, secretFile, title, difficulty } = options;
+  const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
+  const known = pack?.language ?? options.language;
+  const words = source.kind === 'words' ? await readWords(io, source.name, known ?? DEFAULT_LANGUAGE) : [];
+  const language = known ?? guessLanguage(words);
+  const secretWords = secretFile === undefined ? [] : await readWords(io, secretFile, language);
+  const message = options.message === undefined ? undefined : hideMessage(options.message, language);
+  return {
+    title: title ?? pack?.title ?? titleOfFile(source.kind === 'words' ? source.name : '-'),
+    language,
+    theme: pack?.id,
+    secretWords,
+    message,
+    wordsFor: (seed, shape) => (pack ? pickWords(pack, { difficulty, shape, secretWords, message }, seed) : words),
+  };
+};

@@ -1,0 +1,111 @@
+import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
+import { CHECKS, type Check, type Puzzle } from '../../puzzle/model/puzzle.ts';
+import { hashGrid } from '../../puzzle/verify/certificate.ts';
+import { verifyPuzzle } from '../../puzzle/verify/verify.ts';
+import { blocklistFor } from '../../words/blocklist.ts';
+import type { CliCommand } from '../shell/cli-command.ts';
+import { EXIT_FAILED, failure, wrongUsage } from '../shell/cli-error.ts';
+import { printLines } from '../shell/cli-io.ts';
+import { nameOfInput, readInputText } from '../shell/files.ts';
+import { hashText } from '../shell/hash-text.ts';
+import { parseLanguage } from '../shell/parse-options.ts';
+import { readArgs } from '../shell/read-args.ts';
+
+const HELP = `Checks a puzzle as if nobody had before: every rule by itself, then its certificate against the grid.
+
+Usage: searchlight verify FILE [--language TAG]
+
+  FILE             a puzzle written with --format json, or several; - is standard input
+  --language TAG   whose unwanted words are looked for (default: the file's own, else en)
+
+Exit code 0 where everything holds, 1 where anything does not.
+
+Examples
+  searchlight verify puzzle.json
+  searchlight generate --theme ocean --format json | searchlight verify -
+`;
+
+const MEANINGS: Readonly<Record<Check, string>> = {
+  'words-placed': 'every word lies where the file says, in an allowed direction',
+  'crossings-equal': 'words cross on equal letters only',
+  'mask-empty': 'cells outside the shape are empty',
+  'one-shared-cell': 'two words share at most one cell',
+  'words-once': 'each word can be read exactly once in all eight directions',
+  'blocklist-clear': 'no unwanted word can be read',
+  'message-exact': 'the letters outside the words spell the hidden message',
+  filled: 'every open cell has a letter',
+};
+
+/** One rule and whether it is kept. */
+interface Finding {
+  readonly name: string;
+  readonly holds: boolean;
+  readonly meaning: string;
+}
+
+const languageIn = (json: unknown): string | undefined => {
+  const language = typeof json === 'object' && json !== null && 'language' in json ? json.language : undefined;
+  return typeof language === 'string' ? language : undefined;
+};
+
+const findingsOf = (puzzle: Puzzle, language: string): Finding[] => {
+  const { certificate, grid, seed } = puzzle;
+  const checks = verifyPuzzle(puzzle, { blocklist: blocklistFor(language) });
+  const findings = CHECKS.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
+  const isSame = CHECKS.every((name) => certificate.checks[name] === checks[name]) && certificate.seed === seed;
+  const isOfGrid = certificate.gridSha256 === hashGrid(grid, hashText);
+  return [
+    ...findings,
+    { name: 'certificate-grid', holds: isOfGrid, meaning: 'the certificate was made for this grid' },
+    { name: 'certificate-true', holds: isSame, meaning: 'the certificate says what was found here' },
+  ];
+};
+
+const describeFinding = ({ name, holds, meaning }: Finding): string =>
+  `${holds ? 'ok  ' : 'FAIL'}  ${name.padEnd(16)}  ${meaning}`;
+
+const parseFile = (text: string, name: string): unknown[] => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) ? json : [json];
+  } catch {
+    throw failure(`${name} is not JSON: give a file made with --format json.`);
+  }
+};
+
+/** The lines about one puzzle and whether everything holds. */
+const report = (json: unknown, what: string, language: string | undefined): { lines: string[]; holds: boolean } => {
+  const reading = parsePuzzle(json);
+  if (reading.kind === 'invalid-puzzle') throw failure(`${what} is not a puzzle: ${reading.message}`);
+  const { puzzle } = reading;
+  const findings = findingsOf(puzzle, language ?? languageIn(json) ?? 'en');
+  const broken = findings.filter(({ holds }) => !holds).length;
+  const { rows, columns } = puzzle.grid;
+  const verdict = broken === 0 ? 'everything holds' : `${broken} of ${findings.length} checks failed`;
+  return {
+    lines: [
+      ...findings.map(describeFinding),
+      `${what}: ${rows}x${columns}, ${puzzle.words.length} words, seed ${puzzle.seed}: ${verdict}.`,
+    ],
+    holds: broken === 0,
+  };
+};
+
+const run: CliCommand['run'] = async (args, io) => {
+  const { values, positionals } = readArgs('verify', args, { language: { type: 'string' } }, 1);
+  const [path] = positionals;
+  if (path === undefined) throw wrongUsage('The file to verify is missing. See searchlight verify --help.');
+  const language = values.language === undefined ? undefined : parseLanguage(values.language);
+  const puzzles = parseFile(await readInputText(io, path), nameOfInput(path));
+  if (puzzles.length === 0) throw failure(`${nameOfInput(path)} holds no puzzle.`);
+  const reports = puzzles.map((json, i) =>
+    report(json, puzzles.length > 1 ? `Puzzle ${i + 1}` : nameOfInput(path), language),
+  );
+  printLines(
+    io,
+    reports.flatMap(({ lines }) => lines),
+  );
+  return reports.every(({ holds }) => holds) ? 0 : EXIT_FAILED;
+};
+
+export const verifyCommand: CliCommand = { help: HELP, run };

@@ -1,0 +1,36 @@
+import type { ConfigResult } from '../../config.ts';
+
+/** Where a command writes to. */
+export interface Output {
+  write(data: string | Uint8Array): unknown;
+  readonly isTTY?: boolean;
+}
+
+/** Everything a command takes from the process it runs in. */
+export interface CliIo {
+  /** The folder that file names start from. */
+  readonly cwd: string;
+  /** Results only. */
+  readonly stdout: Output;
+  /** Errors, notes and progress, a line each. */
+  readonly stderr: Output;
+  /** All of standard input. */
+  readonly readStdin: () => Promise<Uint8Array>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds from any fixed point, with fractions; never goes back. */
+  readonly elapsedMs: () => number;
+  /** A seed that nobody has used before. */
+  readonly randomSeed: () => string;
+  readonly readConfig: () => ConfigResult;
+}
+
+/** Writes lines of result. */
+export const printLines = ({ stdout }: CliIo, lines: readonly string[]): void => {
+  if (lines.length > 0) stdout.write(`${lines.join('\n')}\n`);
+};
+
+/** Tells something that is not a result. */
+export const noteLine = ({ stderr }: CliIo, line: string): void => {
+  stderr.write(`${line}\n`);
+};

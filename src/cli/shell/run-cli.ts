@@ -1,0 +1,91 @@
+import type { CliCommand } from './cli-command.ts';
+import { CliError, EXIT_FAILED, wrongUsage } from './cli-error.ts';
+import { type CliIo, noteLine } from './cli-io.ts';
+
+/** Each command with its line in the help; a command's files are loaded only where it is asked for. */
+const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {
+  generate: {
+    summary: 'make puzzles from your own words or a theme',
+    load: async () => (await import('../generate/generate.ts')).generateCommand,
+  },
+  verify: {
+    summary: 'check a puzzle and its certificate again',
+    load: async () => (await import('../puzzles/verify.ts')).verifyCommand,
+  },
+  solve: {
+    summary: 'find words in any grid of letters',
+    load: async () => (await import('../puzzles/solve.ts')).solveCommand,
+  },
+  themes: {
+    summary: 'list the built-in themes',
+    load: async () => (await import('../puzzles/themes.ts')).themesCommand,
+  },
+  doctor: {
+    summary: 'check everything the bot needs on this computer',
+    load: async () => (await import('../doctor/doctor.ts')).doctorCommand,
+  },
+  backup: {
+    summary: 'copy the database, also while the bot runs',
+    load: async () => (await import('../database/backup.ts')).backupCommand,
+  },
+  restore: {
+    summary: 'put a backup in the place of the database',
+    load: async () => (await import('../database/restore.ts')).restoreCommand,
+  },
+};
+
+const HELP = `Word searches from the command line, and care for the bot's database.
+
+Usage: searchlight COMMAND [options]
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
+  .join('\n')}
+
+searchlight COMMAND --help tells more about each, with examples.
+Exit code: 0 done, 1 it could not be done, 2 asked for in a wrong way.
+`;
+
+const isHelp = (text: string | undefined): boolean => text === '--help' || text === '-h';
+
+/** `--` ends the options: a `--help` behind it is the name of a file. */
+const asksForHelp = (args: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return args.slice(0, end === -1 ? args.length : end).some(isHelp);
+};
+
+const dispatch = async (argv: readonly string[], io: CliIo): Promise<number> => {
+  const [name, ...args] = argv[0] === 'help' ? [argv[1] ?? '--help', '--help'] : argv;
+  if (isHelp(name)) {
+    io.stdout.write(HELP);
+    return 0;
+  }
+  const names = Object.keys(COMMANDS).join(', ');
+  if (name === undefined) throw wrongUsage(`A command is missing: ${names}. See searchlight --help.`);
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry) throw wrongUsage(`“${name}” is not a command; there are ${names}. See searchlight --help.`);
+  const command = await entry.load();
+  if (!asksForHelp(args)) return command.run(args, io);
+  io.stdout.write(command.help);
+  return 0;
+};
+
+const describeUnexpected = (error: unknown): string =>
+  `Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`;
+
+/**
+ * Runs a command line, the program's own name left out. Whatever goes wrong is told in lines on `stderr`, never thrown;
+ * resolves with the exit code: 0 done, 1 it could not be done, 2 wrong usage.
+ */
+export const runCli = async (argv: readonly string[], io: CliIo): Promise<number> => {
+  try {
+    return await dispatch(argv, io);
+  } catch (error) {
+    if (error instanceof CliError) {
+      for (const line of error.lines) noteLine(io, line);
+      return error.exitCode;
+    }
+    noteLine(io, describeUnexpected(error).replace(/\s*\n\s*/gu, ' '));
+    return EXIT_FAILED;
+  }
+};

@@ -1,0 +1,128 @@
+import { CHANNEL_TYPES, type Json } from '../views/wire.ts';
+import type { Guild, StoredMessage, World, WorldEvent } from '../world/world.ts';
+
+/** What a bot may listen to: https://docs.discord.com/developers/events/gateway#gateway-intents */
+const INTENTS = {
+  guilds: 1 << 0,
+  guildMembers: 1 << 1,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+} as const;
+
+/** An event to send; `intent` 0 goes to every session. */
+export interface Dispatch {
+  readonly name: string;
+  readonly intent: number;
+  readonly data: unknown;
+}
+
+/** A server as GUILD_CREATE tells it. Of its members only the bot, as without the members intent. */
+export const guildPayload = (world: World, guild: Guild): Json => {
+  const channels = [...world.channels.values()].filter(({ guild_id }) => guild_id === guild.id);
+  const self = guild.members.get(world.bot.user.id);
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    splash: null,
+    discovery_splash: null,
+    banner: null,
+    description: null,
+    owner_id: guild.owner_id,
+    region: 'deprecated',
+    afk_channel_id: null,
+    afk_timeout: 300,
+    verification_level: 0,
+    default_message_notifications: 1,
+    explicit_content_filter: 0,
+    mfa_level: 0,
+    nsfw_level: 0,
+    premium_tier: 0,
+    premium_subscription_count: 0,
+    premium_progress_bar_enabled: false,
+    preferred_locale: guild.preferred_locale,
+    system_channel_id: null,
+    system_channel_flags: 0,
+    rules_channel_id: null,
+    public_updates_channel_id: null,
+    vanity_url_code: null,
+    application_id: null,
+    features: [],
+    emojis: [],
+    stickers: [],
+    roles: guild.roles,
+    joined_at: guild.joined_at,
+    large: false,
+    unavailable: false,
+    member_count: guild.members.size,
+    members: self === undefined ? [] : [self],
+    voice_states: [],
+    channels: channels.filter(({ type }) => type !== CHANNEL_TYPES.thread),
+    threads: channels.filter(({ type }) => type === CHANNEL_TYPES.thread),
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  };
+};
+
+/** Without the content intent, a bot reads only its own messages and those that mention it. */
+const messagePayload = (world: World, { wire }: StoredMessage, intents: number): Json => {
+  const self = world.bot.user.id;
+  const readable = (intents & INTENTS.messageContent) !== 0 || wire.guild_id === undefined;
+  const mine = wire.author.id === self || wire.mentions.some(({ id }) => id === self);
+  const member = world.guilds.get(wire.guild_id ?? '')?.members.get(wire.author.id);
+  const hidden = readable || mine ? {} : { content: '', attachments: [], embeds: [], components: [] };
+  return { ...wire, ...hidden, ...(member && { member }) };
+};
+
+const messageIntent = ({ wire }: StoredMessage): number =>
+  wire.guild_id === undefined ? INTENTS.directMessages : INTENTS.guildMessages;
+
+const channelDispatch = (verb: 'CREATE' | 'UPDATE' | 'DELETE', channel: { readonly type: number }): Dispatch[] => {
+  if (channel.type === CHANNEL_TYPES.dm) return [];
+  const thing = channel.type === CHANNEL_TYPES.thread ? 'THREAD' : 'CHANNEL';
+  const data = verb === 'CREATE' && thing === 'THREAD' ? { ...channel, newly_created: true } : channel;
+  return [{ name: `${thing}_${verb}`, intent: INTENTS.guilds, data }];
+};
+
+const removedPayload = ({ wire }: StoredMessage): Json => ({
+  id: wire.id,
+  channel_id: wire.channel_id,
+  guild_id: wire.guild_id,
+});
+
+/** What a session with these intents is told of an event; ephemeral messages are never told. */
+export const dispatchesFor = (world: World, event: WorldEvent, intents: number): Dispatch[] => {
+  switch (event.kind) {
+    case 'message-created':
+    case 'message-updated': {
+      const name = event.kind === 'message-created' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
+      const data = messagePayload(world, event.message, intents);
+      return event.message.onlyFor === undefined ? [{ name, intent: messageIntent(event.message), data }] : [];
+    }
+    case 'message-removed':
+      return event.message.onlyFor === undefined
+        ? [{ name: 'MESSAGE_DELETE', intent: messageIntent(event.message), data: removedPayload(event.message) }]
+        : [];
+    case 'channel-created':
+      return channelDispatch('CREATE', event.channel);
+    case 'channel-updated':
+      return channelDispatch('UPDATE', event.channel);
+    case 'channel-deleted':
+      return channelDispatch('DELETE', event.channel);
+    case 'guild-joined':
+      return [{ name: 'GUILD_CREATE', intent: INTENTS.guilds, data: guildPayload(world, event.guild) }];
+    case 'guild-left':
+      return [{ name: 'GUILD_DELETE', intent: INTENTS.guilds, data: { id: event.guildId } }];
+    case 'member-updated': {
+      const intent = event.member.user.id === world.bot.user.id ? 0 : INTENTS.guildMembers;
+      return [{ name: 'GUILD_MEMBER_UPDATE', intent, data: { ...event.member, guild_id: event.guildId } }];
+    }
+    case 'commands-changed':
+      return [];
+    case 'interaction':
+      return [{ name: 'INTERACTION_CREATE', intent: 0, data: event.payload }];
+  }
+};

@@ -1,0 +1,191 @@
+/** Discord's gateway, version 10, JSON and uncompressed: https://docs.discord.com/developers/events/gateway */
+
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { asObject } from '../rules/request-body.ts';
+import type { Json } from '../views/wire.ts';
+import type { World, WorldEvent } from '../world/world.ts';
+import { type Dispatch, dispatchesFor, guildPayload } from './gateway-payloads.ts';
+
+const OP = {
+  dispatch: 0,
+  heartbeat: 1,
+  identify: 2,
+  resume: 6,
+  reconnect: 7,
+  invalidSession: 9,
+  hello: 10,
+  heartbeatAck: 11,
+};
+const CLOSE = { decodeError: 4002, notAuthenticated: 4003, authenticationFailed: 4004, alreadyAuthenticated: 4005 };
+const HEARTBEAT_MS = 41_250;
+const REPLAYED = 500;
+
+/** One log-in of the bot; survives its connection for a resume. */
+interface Session {
+  readonly id: string;
+  readonly intents: number;
+  socket: WebSocket | undefined;
+  sequence: number;
+  /** The last events sent, oldest first. */
+  readonly sent: { readonly s: number; readonly text: string }[];
+}
+
+export interface Gateway {
+  /** Asks every connected bot to reconnect and resume, as Discord does before maintenance. */
+  reconnect(): void;
+  /** Cuts every connection with a close code, 1006 when absent. */
+  drop(code?: number): void;
+  /** Ends every session: the bot has to log in anew. */
+  invalidate(): void;
+  /** Bots connected and logged in now. */
+  connected(): number;
+  close(): void;
+}
+
+interface GatewayState {
+  readonly world: World;
+  readonly sessions: Map<string, Session>;
+  readonly sockets: Set<WebSocket>;
+}
+
+const sendOp = (socket: WebSocket, op: number, d: unknown): void =>
+  socket.send(JSON.stringify({ op, d, s: null, t: null }));
+
+const dispatch = (session: Session, name: string, data: unknown): void => {
+  session.sequence += 1;
+  const text = JSON.stringify({ op: OP.dispatch, t: name, s: session.sequence, d: data });
+  session.sent.push({ s: session.sequence, text });
+  if (session.sent.length > REPLAYED) session.sent.shift();
+  session.socket?.send(text);
+};
+
+const sendReady = ({ world }: GatewayState, session: Session): void => {
+  dispatch(session, 'READY', {
+    v: 10,
+    user: world.bot.user,
+    guilds: [...world.guilds.keys()].map((id) => ({ id, unavailable: true })),
+    session_id: session.id,
+    resume_gateway_url: `${world.origin.replace(/^http/, 'ws')}/gateway`,
+    shard: [0, 1],
+    application: { id: world.bot.applicationId, flags: 0 },
+  });
+  for (const guild of world.guilds.values()) dispatch(session, 'GUILD_CREATE', guildPayload(world, guild));
+};
+
+const sessionOf = ({ sessions }: GatewayState, socket: WebSocket): Session | undefined =>
+  [...sessions.values()].find((session) => session.socket === socket);
+
+const isOurToken = ({ world }: GatewayState, token: unknown): boolean =>
+  typeof token === 'string' && token.replace(/^Bot /, '') === world.bot.token;
+
+const startSession = (state: GatewayState, socket: WebSocket, intents: number): void => {
+  const id = randomBytes(16).toString('hex');
+  const session: Session = { id, intents, socket, sequence: 0, sent: [] };
+  state.sessions.set(id, session);
+  sendReady(state, session);
+};
+
+const identify = (state: GatewayState, socket: WebSocket, data: Json): void => {
+  if (sessionOf(state, socket) !== undefined) socket.close(CLOSE.alreadyAuthenticated, 'Already authenticated.');
+  else if (!isOurToken(state, data['token'])) socket.close(CLOSE.authenticationFailed, 'Authentication failed.');
+  else startSession(state, socket, Number(data['intents'] ?? 0));
+};
+
+const replay = (session: Session, socket: WebSocket, seen: number): void => {
+  session.socket = socket;
+  for (const { s, text } of session.sent) if (s > seen) socket.send(text);
+  dispatch(session, 'RESUMED', {});
+};
+
+const resume = (state: GatewayState, socket: WebSocket, data: Json): void => {
+  const session = state.sessions.get(String(data['session_id']));
+  if (!isOurToken(state, data['token'])) socket.close(CLOSE.authenticationFailed, 'Authentication failed.');
+  else if (session === undefined) sendOp(socket, OP.invalidSession, false);
+  else replay(session, socket, Number(data['seq'] ?? 0));
+};
+
+const parseFrame = (text: string): Json | undefined => {
+  try {
+    return asObject(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+const receive = (state: GatewayState, socket: WebSocket, text: string): void => {
+  const frame = parseFrame(text);
+  if (frame === undefined) socket.close(CLOSE.decodeError, 'Error while decoding payload.');
+  else if (frame['op'] === OP.heartbeat) sendOp(socket, OP.heartbeatAck, null);
+  else if (frame['op'] === OP.identify) identify(state, socket, asObject(frame['d']));
+  else if (frame['op'] === OP.resume) resume(state, socket, asObject(frame['d']));
+  else if (sessionOf(state, socket) === undefined) socket.close(CLOSE.notAuthenticated, 'Not authenticated.');
+};
+
+const welcome = (state: GatewayState, socket: WebSocket): void => {
+  state.sockets.add(socket);
+  socket.on('message', (data: Buffer) => receive(state, socket, data.toString()));
+  socket.on('close', () => {
+    state.sockets.delete(socket);
+    const session = sessionOf(state, socket);
+    if (session !== undefined) session.socket = undefined;
+  });
+  sendOp(socket, OP.hello, { heartbeat_interval: HEARTBEAT_MS });
+};
+
+const isWanted = (session: Session, { intent }: Dispatch): boolean => intent === 0 || (session.intents & intent) !== 0;
+
+const tell = ({ world, sessions }: GatewayState, event: WorldEvent): void => {
+  for (const session of sessions.values()) {
+    for (const item of dispatchesFor(world, event, session.intents)) {
+      if (isWanted(session, item)) dispatch(session, item.name, item.data);
+    }
+  }
+};
+
+/** Only the plain encoding is spoken: a client that asks for another is turned away at once. */
+const isSpoken = (url: URL): boolean =>
+  url.pathname.startsWith('/gateway') &&
+  !url.searchParams.has('compress') &&
+  url.searchParams.get('encoding') !== 'etf';
+
+const acceptUpgrades = (state: GatewayState, server: Server, sockets: WebSocketServer): void => {
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (isSpoken(new URL(request.url ?? '/', 'http://127.0.0.1'))) {
+      sockets.handleUpgrade(request, stream, head, (socket) => welcome(state, socket));
+    } else {
+      stream.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    }
+  });
+};
+
+const endSessions = ({ sessions }: GatewayState): void => {
+  for (const { socket } of sessions.values()) if (socket !== undefined) sendOp(socket, OP.invalidSession, false);
+  sessions.clear();
+};
+
+/** Opens the gateway on a server, under `/gateway`, and tells its sessions what happens in the world. */
+export const createGateway = (world: World, server: Server): Gateway => {
+  const state: GatewayState = { world, sessions: new Map(), sockets: new Set() };
+  const sockets = new WebSocketServer({ noServer: true });
+  const connected = (): number => [...state.sessions.values()].filter(({ socket }) => socket !== undefined).length;
+  acceptUpgrades(state, server, sockets);
+  world.listeners.add((event) => tell(state, event));
+  world.isOnline = () => connected() > 0;
+  return {
+    connected,
+    reconnect: () => {
+      for (const socket of state.sockets) sendOp(socket, OP.reconnect, null);
+    },
+    drop: (code) => {
+      for (const socket of state.sockets) code === undefined ? socket.terminate() : socket.close(code);
+    },
+    invalidate: () => endSessions(state),
+    close: () => {
+      for (const socket of state.sockets) socket.terminate();
+      sockets.close();
+    },
+  };
+};

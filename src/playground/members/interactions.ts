@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Outcome } from '../views/page-api.ts';
+import type { Json, WireChannel } from '../views/wire.ts';
+import { memberIn, permissionsIn } from '../world/access.ts';
+import { replaceMessage } from '../world/message-store.ts';
+import { recordTruth } from '../world/truth-log.ts';
+import { emit, type World } from '../world/world.ts';
+import { createDeferred } from './deferred.ts';
+import { INTERACTION_TYPES, type Interaction, type InteractionKind } from './interaction.ts';
+
+const ACKNOWLEDGE_WITHIN_MS = 3000;
+const TOKEN_LIFE_MS = 15 * 60 * 1000;
+
+/** What Discord shows when the bot is late or silent. */
+const NO_RESPONSE: Outcome = { kind: 'failed', text: 'The application did not respond' };
+
+/** Something a member did, to be put before the bot. */
+export interface Approach {
+  readonly kind: InteractionKind;
+  readonly userId: string;
+  readonly channel: WireChannel;
+  /** The interaction's own data: command and options, or the component's custom id. */
+  readonly data: Json;
+  readonly command?: string | undefined;
+  readonly sourceMessageId?: string | undefined;
+}
+
+const createInteraction = (world: World, approach: Approach): Interaction => ({
+  id: world.nextId(),
+  token: randomBytes(24).toString('base64url'),
+  kind: approach.kind,
+  userId: approach.userId,
+  channelId: approach.channel.id,
+  guildId: approach.channel.guild_id,
+  createdAt: world.clock.now(),
+  command: approach.command,
+  sourceMessageId: approach.sourceMessageId,
+  state: 'waiting',
+  originalId: undefined,
+  first: createDeferred(),
+  settled: createDeferred(),
+  cancelTimers: () => undefined,
+});
+
+const payloadOf = (world: World, interaction: Interaction, { channel, data }: Approach): Json => {
+  const guild = world.guilds.get(channel.guild_id ?? '');
+  const member = memberIn(world, channel.guild_id, interaction.userId);
+  const source = world.messages.get(interaction.sourceMessageId ?? '')?.wire;
+  const user = world.users.get(interaction.userId);
+  const permissions = permissionsIn(world, interaction.userId, channel).toString();
+  return {
+    id: interaction.id,
+    application_id: world.bot.applicationId,
+    type: INTERACTION_TYPES[interaction.kind],
+    token: interaction.token,
+    version: 1,
+    data,
+    channel: { ...channel, permissions },
+    channel_id: channel.id,
+    locale: user?.locale ?? 'en-US',
+    app_permissions: permissionsIn(world, world.bot.user.id, channel).toString(),
+    entitlements: [],
+    attachment_size_limit: 10 * 1024 * 1024,
+    authorizing_integration_owners: { 0: channel.guild_id ?? '0' },
+    context: guild === undefined ? 1 : 0,
+    ...(source && { message: source }),
+    ...(guild && { guild_id: guild.id, guild_locale: guild.preferred_locale }),
+    ...(guild && { guild: { id: guild.id, locale: guild.preferred_locale, features: [] } }),
+    ...(member ? { member: { ...member, permissions } } : { user: user?.wire }),
+  };
+};
+
+const expire = (world: World, interaction: Interaction): void => {
+  if (interaction.state !== 'waiting') return;
+  interaction.state = 'expired';
+  recordTruth(world.truth, { kind: 'expired', at: world.clock.now(), interactionId: interaction.id });
+  interaction.first.resolve(NO_RESPONSE);
+  interaction.settled.resolve(NO_RESPONSE);
+};
+
+/** After 15 minutes nobody can answer any more: what is still "thinking" has failed. */
+const endToken = (world: World, interaction: Interaction): void => {
+  const original = world.messages.get(interaction.originalId ?? '');
+  if (original?.state === 'thinking') replaceMessage(world, { ...original, state: 'failed' });
+  interaction.settled.resolve(NO_RESPONSE);
+  world.interactions.delete(interaction.token);
+};
+
+/** Hands what a member did to the bot and starts its clocks; fails at once when no bot is connected. */
+export const openInteraction = (world: World, approach: Approach): Interaction => {
+  const interaction = createInteraction(world, approach);
+  if (!world.isOnline()) {
+    expire(world, interaction);
+    return interaction;
+  }
+  world.interactions.set(interaction.token, interaction);
+  const cancels = [
+    world.clock.after(ACKNOWLEDGE_WITHIN_MS, () => expire(world, interaction)),
+    world.clock.after(TOKEN_LIFE_MS, () => endToken(world, interaction)),
+  ];
+  interaction.cancelTimers = () => {
+    for (const cancel of cancels) cancel();
+  };
+  emit(world, { kind: 'interaction', payload: world.alterInteraction(payloadOf(world, interaction, approach)) });
+  return interaction;
+};
+
+/** Whether the bot may still use the token for edits and follow-ups. */
+export const isTokenAlive = (world: World, { state, createdAt }: Interaction): boolean =>
+  state === 'acknowledged' && world.clock.now() - createdAt < TOKEN_LIFE_MS;

@@ -1,0 +1,85 @@
+/** Members using slash commands, from the box where they type them. */
+
+import { checkOptions, idsByKind, partialOptions, resolveIds, type SentOption } from '../rules/option-check.ts';
+import { allows, guildPermissions } from '../rules/permissions.ts';
+import { isOffered, slashCommands } from '../views/command-views.ts';
+import type { Complete, Outcome, UseCommand } from '../views/page-api.ts';
+import type { Json, WireChannel, WireCommand } from '../views/wire.ts';
+import { permissionsIn } from '../world/access.ts';
+import type { Guild, World } from '../world/world.ts';
+import type { Interaction } from './interaction.ts';
+import { openInteraction } from './interactions.ts';
+
+/** What came of an attempt: something the bot has to answer, or what the client already said. */
+export type Attempt = Interaction | Extract<Outcome, { kind: 'refused' }>;
+
+export const refusedBecause = (text: string): Extract<Outcome, { kind: 'refused' }> => ({
+  kind: 'refused',
+  problems: [{ text }],
+});
+
+interface Place {
+  readonly channel: WireChannel;
+  readonly guild: Guild | undefined;
+  readonly command: WireCommand;
+}
+
+const findPlace = (world: World, request: UseCommand): Place | undefined => {
+  const channel = world.channels.get(request.channelId);
+  const command = slashCommands(world, channel?.guild_id).find(({ name }) => name === request.name);
+  return channel && command && { channel, command, guild: world.guilds.get(channel.guild_id ?? '') };
+};
+
+const mayUse = (world: World, { channel, guild, command }: Place, userId: string, evenIfHidden: boolean): boolean => {
+  const bits = permissionsIn(world, userId, channel);
+  const inGuild = guild === undefined || allows(bits, 'useApplicationCommands') || isOwner(guild, userId);
+  return allows(bits, 'viewChannel') && inGuild && (evenIfHidden || isOffered(world, guild?.id, userId, command));
+};
+
+const isOwner = (guild: Guild, userId: string): boolean => {
+  const member = guild.members.get(userId);
+  return member !== undefined && allows(guildPermissions(guild, member), 'administrator');
+};
+
+const commandData = (world: World, { command, guild }: Place, options: readonly SentOption[]): Json => ({
+  id: command.id,
+  name: command.name,
+  type: 1,
+  options,
+  resolved: resolveIds(world, guild, idsByKind(options)),
+  ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
+});
+
+const fullName = ({ name, group, subcommand }: UseCommand): string =>
+  [name, group, subcommand].filter((part) => part !== undefined).join(' ');
+
+/**
+ * Sends a slash command as a member; refused where Discord's client would not send it. `evenIfHidden` skips the
+ * client's permission filter, to reach the bot's own check.
+ */
+export const sendCommand = (world: World, request: UseCommand, evenIfHidden = false): Attempt => {
+  const place = findPlace(world, request);
+  if (place === undefined) return refusedBecause('This command is not available here');
+  if (!mayUse(world, place, request.userId, evenIfHidden))
+    return refusedBecause('You do not have permission to use this command');
+  const checked = checkOptions(world, place.guild, place.command, request);
+  if (checked.kind === 'refused') return checked;
+  const data = commandData(world, place, checked.options);
+  return openInteraction(world, {
+    kind: 'command',
+    userId: request.userId,
+    channel: place.channel,
+    data,
+    command: fullName(request),
+  });
+};
+
+/** Asks for suggestions while a member types an option. */
+export const sendAutocomplete = (world: World, request: Complete): Attempt => {
+  const place = findPlace(world, request);
+  if (place === undefined) return refusedBecause('This command is not available here');
+  const partial = partialOptions(place.command, request, request.focused);
+  if (partial.kind === 'refused') return partial;
+  const data = commandData(world, place, partial.options);
+  return openInteraction(world, { kind: 'autocomplete', userId: request.userId, channel: place.channel, data });
+};

@@ -1,0 +1,178 @@
+/** The bot's first answer to an interaction: https://docs.discord.com/developers/interactions/receiving-and-responding */
+
+import {
+  ApplicationCommandAutocompleteCallbackRequestSchema,
+  CreateMessageInteractionCallbackRequestSchema,
+  ModalInteractionCallbackRequestSchema,
+  type Schema,
+  UpdateMessageInteractionCallbackRequestSchema,
+} from 'discord-api-spec/zod';
+import { choiceProblems } from '../rules/command-rules.ts';
+import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { requireModalRules } from '../rules/modal-rules.ts';
+import { invalidForm, refuse } from '../rules/refusal.ts';
+import { asObject, type RequestBody, type UploadedFile } from '../rules/request-body.ts';
+import { requireSchema } from '../rules/schema-check.ts';
+import { choiceViews } from '../views/command-views.ts';
+import { modalView } from '../views/modal-views.ts';
+import type { Outcome } from '../views/page-api.ts';
+import { messageView } from '../views/views.ts';
+import type { Json, WireChoice, WireMessage } from '../views/wire.ts';
+import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
+import { recordTruth } from '../world/truth-log.ts';
+import type { StoredMessage, World } from '../world/world.ts';
+import type { Interaction, InteractionKind, ModalData } from './interaction.ts';
+import { INTERACTION_TYPES } from './interaction.ts';
+
+const CALLBACKS: Readonly<Record<number, { readonly schema: Schema; readonly kinds: readonly InteractionKind[] }>> = {
+  4: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },
+  5: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },
+  6: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: ['component', 'modal'] },
+  7: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: ['component', 'modal'] },
+  8: { schema: ApplicationCommandAutocompleteCallbackRequestSchema, kinds: ['autocomplete'] },
+  9: { schema: ModalInteractionCallbackRequestSchema, kinds: ['command', 'component'] },
+};
+
+interface Answer {
+  readonly world: World;
+  readonly interaction: Interaction;
+  readonly type: number;
+  readonly data: Json;
+  readonly files: readonly UploadedFile[];
+}
+
+const typeProblem = (allowed: readonly number[]): Error =>
+  invalidForm([
+    { path: ['type'], code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${allowed.join(', ')}}.` },
+  ]);
+
+const allowedTypes = ({ kind, sourceMessageId }: Interaction): number[] =>
+  Object.entries(CALLBACKS)
+    .filter(([type, { kinds }]) => kinds.includes(kind) && (sourceMessageId !== undefined || type !== '6'))
+    .filter(([type]) => sourceMessageId !== undefined || type !== '7')
+    .map(([type]) => Number(type));
+
+const metadataOf = (world: World, interaction: Interaction): Partial<WireMessage> => {
+  const user = world.users.get(interaction.userId)?.wire;
+  const type = INTERACTION_TYPES[interaction.kind];
+  const common = { id: interaction.id, type, user, authorizing_integration_owners: { 0: interaction.guildId ?? '0' } };
+  return {
+    application_id: world.bot.applicationId,
+    webhook_id: world.bot.applicationId,
+    interaction_metadata: {
+      ...common,
+      ...(interaction.sourceMessageId && { interacted_message_id: interaction.sourceMessageId }),
+    },
+    ...(interaction.kind === 'command' && {
+      type: 20,
+      interaction: { id: interaction.id, type, name: interaction.command, user },
+    }),
+    ...(interaction.kind !== 'command' &&
+      interaction.sourceMessageId !== undefined && {
+        type: 19,
+        message_reference: messageReference(interaction.channelId, interaction.sourceMessageId),
+      }),
+  };
+};
+
+/** Creates the message of a reply or follow-up; `state` is `thinking` for a deferral. */
+export const createReply = (
+  world: World,
+  interaction: Interaction,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+  state: 'sent' | 'thinking' = 'sent',
+): StoredMessage => {
+  const channel = world.channels.get(interaction.channelId);
+  if (channel === undefined) throw refuse('unknownChannel');
+  const usedBy =
+    interaction.command === undefined ? undefined : { userId: interaction.userId, command: interaction.command };
+  const onlyFor = isEphemeral(body) ? interaction.userId : undefined;
+  const extra = metadataOf(world, interaction);
+  return createMessage(world, { channel, author: world.bot.user, body, files, state, usedBy, onlyFor, extra });
+};
+
+const reply = ({ world, interaction, data, files }: Answer): Outcome => {
+  requireMessageRules(data, files, [], ['data']);
+  requireContent(data, files.length);
+  const message = createReply(world, interaction, data, files);
+  interaction.originalId = message.wire.id;
+  return { kind: 'message', message: messageView(world, message) };
+};
+
+const defer = ({ world, interaction, data }: Answer): Outcome => {
+  const message = createReply(world, interaction, { flags: Number(data['flags'] ?? 0) }, [], 'thinking');
+  interaction.originalId = message.wire.id;
+  return { kind: 'message', message: messageView(world, message) };
+};
+
+const deferUpdate = ({ interaction }: Answer): Outcome => {
+  interaction.originalId = interaction.sourceMessageId;
+  return { kind: 'acknowledged' };
+};
+
+const update = ({ world, interaction, data, files }: Answer): Outcome => {
+  const source = world.messages.get(interaction.sourceMessageId ?? '');
+  if (source === undefined) throw refuse('unknownMessage');
+  requireEditRules(source, data, files, ['data']);
+  interaction.originalId = source.wire.id;
+  return { kind: 'updated', message: messageView(world, editMessage(world, source, data, files)) };
+};
+
+const suggest = ({ world, interaction, data }: Answer): Outcome => {
+  const locale = world.users.get(interaction.userId)?.locale ?? 'en-US';
+  const choices = (data['choices'] ?? []) as readonly WireChoice[];
+  const problems = choiceProblems(choices, ['data', 'choices']);
+  if (problems.length > 0) throw invalidForm(problems);
+  return { kind: 'choices', choices: choiceViews(choices, locale) };
+};
+
+const openModal = ({ world, interaction, data }: Answer): Outcome => {
+  const modal = data as unknown as ModalData;
+  requireModalRules(modal);
+  const { userId, channelId, sourceMessageId } = interaction;
+  const open = { modalId: interaction.id, userId, channelId, sourceMessageId, data: modal };
+  world.modals.set(open.modalId, open);
+  return { kind: 'modal', modal: modalView(open) };
+};
+
+const ACTIONS: Readonly<Record<number, (answer: Answer) => Outcome>> = {
+  4: reply,
+  5: defer,
+  6: deferUpdate,
+  7: update,
+  8: suggest,
+  9: openModal,
+};
+
+const requireWaiting = ({ state }: Interaction): void => {
+  if (state === 'acknowledged') throw refuse('alreadyAcknowledged');
+  if (state === 'expired') throw refuse('unknownInteraction');
+};
+
+const settle = (world: World, interaction: Interaction, type: number, outcome: Outcome): void => {
+  interaction.state = 'acknowledged';
+  const { id, createdAt } = interaction;
+  recordTruth(world.truth, {
+    kind: 'response',
+    at: world.clock.now(),
+    interactionId: id,
+    type,
+    afterMs: world.clock.now() - createdAt,
+  });
+  interaction.first.resolve(outcome);
+  if (type !== 5 && type !== 6) interaction.settled.resolve(outcome);
+};
+
+/** Carries out the bot's first answer; refuses a second one, a late one and what the interaction cannot be answered with. */
+export const respond = (world: World, interaction: Interaction, { json, files }: RequestBody): void => {
+  requireWaiting(interaction);
+  const { type } = asObject(json) as { type?: number };
+  const callback = CALLBACKS[type ?? 0];
+  const action = ACTIONS[type ?? 0];
+  const allowed = allowedTypes(interaction);
+  if (type === undefined || !callback || !action || !allowed.includes(type)) throw typeProblem(allowed);
+  requireSchema(callback.schema, json);
+  const outcome = action({ world, interaction, type, data: asObject(asObject(json)['data']), files });
+  settle(world, interaction, type, outcome);
+};

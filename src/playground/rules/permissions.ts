@@ -1,0 +1,73 @@
+import type { WireMember, WireOverwrite, WireRole } from '../views/wire.ts';
+
+/** The bits that the stand-in looks at: https://docs.discord.com/developers/topics/permissions */
+export const PERMISSIONS = {
+  administrator: 1n << 3n,
+  manageChannels: 1n << 4n,
+  manageGuild: 1n << 5n,
+  viewChannel: 1n << 10n,
+  sendMessages: 1n << 11n,
+  manageMessages: 1n << 13n,
+  embedLinks: 1n << 14n,
+  attachFiles: 1n << 15n,
+  readMessageHistory: 1n << 16n,
+  mentionEveryone: 1n << 17n,
+  connect: 1n << 20n,
+  useApplicationCommands: 1n << 31n,
+  manageThreads: 1n << 34n,
+  createPublicThreads: 1n << 35n,
+  sendMessagesInThreads: 1n << 38n,
+} as const;
+export type Permission = keyof typeof PERMISSIONS;
+
+/** What owners and administrators have: every bit that Discord has given a meaning, or may. */
+export const ALL_PERMISSIONS = (1n << 53n) - 1n;
+
+/** The bit set of the permissions named. */
+export const permissionBits = (names: readonly Permission[]): bigint =>
+  names.reduce((bits, name) => bits | PERMISSIONS[name], 0n);
+
+export const allows = (bits: bigint, name: Permission): boolean => (bits & PERMISSIONS[name]) !== 0n;
+
+export interface PermissionSource {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly roles: readonly WireRole[];
+}
+
+const applyOverwrites = (bits: bigint, overwrites: readonly WireOverwrite[]): bigint => {
+  const deny = overwrites.reduce((all, { deny }) => all | BigInt(deny), 0n);
+  const allow = overwrites.reduce((all, { allow }) => all | BigInt(allow), 0n);
+  return (bits & ~deny) | allow;
+};
+
+/** What a member may do in the whole server, before any channel's overwrites. */
+export const guildPermissions = (guild: PermissionSource, member: WireMember): bigint => {
+  if (member.user.id === guild.owner_id) return ALL_PERMISSIONS;
+  const roles = guild.roles.filter(({ id }) => id === guild.id || member.roles.includes(id));
+  const bits = roles.reduce((all, role) => all | BigInt(role.permissions), 0n);
+  return allows(bits, 'administrator') ? ALL_PERMISSIONS : bits;
+};
+
+/** What a member may do in a channel: the server's roles, then overwrites for everyone, for roles, for the member. */
+export const channelPermissions = (
+  guild: PermissionSource,
+  member: WireMember,
+  overwrites: readonly WireOverwrite[],
+): bigint => {
+  const base = guildPermissions(guild, member);
+  if (base === ALL_PERMISSIONS) return base;
+  const everyone = applyOverwrites(
+    base,
+    overwrites.filter(({ id }) => id === guild.id),
+  );
+  const byRole = applyOverwrites(
+    everyone,
+    overwrites.filter(({ id }) => member.roles.includes(id)),
+  );
+  const bits = applyOverwrites(
+    byRole,
+    overwrites.filter(({ id }) => id === member.user.id),
+  );
+  return allows(bits, 'viewChannel') ? bits : 0n;
+};

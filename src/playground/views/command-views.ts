@@ -1,0 +1,85 @@
+import { guildPermissions } from '../rules/permissions.ts';
+import { memberIn } from '../world/access.ts';
+import { GLOBAL, type World } from '../world/world.ts';
+import {
+  type ChannelView,
+  type ChoiceView,
+  type CommandView,
+  OPTION_KINDS,
+  type OptionKind,
+  type OptionView,
+} from './page-api.ts';
+import { CHANNEL_TYPES, OPTION_TYPES, type WireChoice, type WireCommand, type WireOption } from './wire.ts';
+
+const localized = (texts: Readonly<Record<string, string>> | null | undefined, locale: string, plain: string): string =>
+  texts?.[locale] ?? plain;
+
+const choiceView = (choice: WireChoice, locale: string): ChoiceView => ({
+  name: localized(choice.name_localizations, locale, choice.name),
+  value: choice.value,
+});
+
+/** Choices as a member reads them. */
+export const choiceViews = (choices: readonly WireChoice[], locale: string): ChoiceView[] =>
+  choices.map((choice) => choiceView(choice, locale));
+
+const kindOf = (type: number): OptionKind => OPTION_KINDS.find((kind) => OPTION_TYPES[kind] === type) ?? 'string';
+
+const CHANNEL_KINDS: readonly ChannelView['kind'][] = ['text', 'voice', 'announcement', 'thread'];
+
+const channelKinds = ({ channel_types }: WireOption): Pick<OptionView, 'channelKinds'> =>
+  channel_types === undefined || channel_types.length === 0
+    ? {}
+    : { channelKinds: CHANNEL_KINDS.filter((kind) => channel_types.includes(CHANNEL_TYPES[kind])) };
+
+const optionView = (option: WireOption, locale: string): OptionView => ({
+  kind: kindOf(option.type),
+  name: option.name,
+  label: localized(option.name_localizations, locale, option.name),
+  description: localized(option.description_localizations, locale, option.description),
+  required: option.required ?? false,
+  autocomplete: option.autocomplete ?? false,
+  choices: choiceViews(option.choices ?? [], locale),
+  options: (option.options ?? []).map((inner) => optionView(inner, locale)),
+  ...(option.min_length !== undefined && { minLength: option.min_length }),
+  ...(option.max_length !== undefined && { maxLength: option.max_length }),
+  ...(option.min_value !== undefined && { minValue: option.min_value }),
+  ...(option.max_value !== undefined && { maxValue: option.max_value }),
+  ...channelKinds(option),
+});
+
+const commandView = (command: WireCommand, locale: string): CommandView => ({
+  id: command.id,
+  name: command.name,
+  label: localized(command.name_localizations, locale, command.name),
+  description: localized(command.description_localizations, locale, command.description),
+  options: command.options.map((option) => optionView(option, locale)),
+});
+
+/** The slash commands registered for a server, its own before the global ones. */
+export const slashCommands = (world: World, guildId: string | undefined): WireCommand[] =>
+  [guildId ?? '', GLOBAL].flatMap((key) => world.commands.get(key) ?? []).filter(({ type }) => type === 1);
+
+const CONTEXTS = { guild: 0, dm: 1 } as const;
+
+/** Whether the client offers the command here: in a server, the member has every permission that the bot asked for. */
+export const isOffered = (world: World, guildId: string | undefined, userId: string, command: WireCommand): boolean => {
+  if (guildId === undefined) return command.dm_permission && (command.contexts?.includes(CONTEXTS.dm) ?? true);
+  if (!(command.contexts?.includes(CONTEXTS.guild) ?? true)) return false;
+  if (command.default_member_permissions === null) return true;
+  const guild = world.guilds.get(guildId ?? '');
+  const member = memberIn(world, guildId, userId);
+  if (guild === undefined || member === undefined) return false;
+  const needed = BigInt(command.default_member_permissions);
+  const held = guildPermissions(guild, member);
+  return needed === 0n ? (held & 8n) !== 0n : (held & needed) === needed;
+};
+
+/** The commands offered to a member, in their language, sorted by name. */
+export const commandViews = (world: World, guildId: string, userId: string): CommandView[] => {
+  const locale = world.users.get(userId)?.locale ?? 'en-US';
+  return slashCommands(world, guildId)
+    .filter((command) => isOffered(world, guildId, userId, command))
+    .map((command) => commandView(command, locale))
+    .sort((a, b) => a.name.localeCompare(b.name));
+};

@@ -1,0 +1,175 @@
+/** Discord's JSON as the stand-in keeps and sends it; only what it uses. https://docs.discord.com/developers/resources */
+
+import type { ActionRow, Embed } from '../world/message-parts.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export interface WireUser {
+  readonly id: string;
+  readonly username: string;
+  readonly global_name: string | null;
+  readonly discriminator: string;
+  readonly avatar: null;
+  readonly bot?: boolean;
+}
+
+export interface WireMember {
+  readonly user: WireUser;
+  readonly roles: readonly string[];
+  readonly nick: null;
+  readonly avatar: null;
+  readonly joined_at: string;
+  readonly deaf: boolean;
+  readonly mute: boolean;
+  readonly flags: number;
+  readonly pending: boolean;
+}
+
+export interface WireRole {
+  readonly id: string;
+  readonly name: string;
+  /** A decimal bit set. */
+  readonly permissions: string;
+  readonly color: number;
+  readonly hoist: boolean;
+  readonly position: number;
+  readonly managed: boolean;
+  readonly mentionable: boolean;
+  readonly flags: number;
+}
+
+export interface WireOverwrite {
+  readonly id: string;
+  /** 0 role, 1 member. */
+  readonly type: 0 | 1;
+  readonly allow: string;
+  readonly deny: string;
+}
+
+export const CHANNEL_TYPES = { text: 0, dm: 1, voice: 2, announcement: 5, thread: 11 } as const;
+export type ChannelType = (typeof CHANNEL_TYPES)[keyof typeof CHANNEL_TYPES];
+
+export interface WireChannel {
+  readonly id: string;
+  readonly type: ChannelType;
+  readonly name?: string;
+  readonly guild_id?: string;
+  readonly position?: number;
+  readonly topic?: string | null;
+  readonly nsfw?: boolean;
+  readonly parent_id?: string | null;
+  readonly permission_overwrites?: readonly WireOverwrite[];
+  readonly last_message_id?: string | null;
+  readonly rate_limit_per_user?: number;
+  readonly recipients?: readonly WireUser[];
+  readonly owner_id?: string;
+  readonly message_count?: number;
+  readonly member_count?: number;
+  readonly thread_metadata?: {
+    readonly archived: boolean;
+    readonly auto_archive_duration: number;
+    readonly archive_timestamp: string;
+    readonly locked: boolean;
+  };
+}
+
+export interface WireAttachment {
+  readonly id: string;
+  readonly filename: string;
+  readonly description?: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly url: string;
+  readonly proxy_url: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly ephemeral?: boolean;
+}
+
+export interface WireMessage {
+  readonly id: string;
+  readonly channel_id: string;
+  readonly guild_id?: string;
+  /** 0 plain, 19 reply, 20 answer to a slash command. */
+  readonly type: 0 | 19 | 20;
+  readonly author: WireUser;
+  readonly content: string;
+  readonly timestamp: string;
+  readonly edited_timestamp: string | null;
+  readonly tts: boolean;
+  readonly mention_everyone: boolean;
+  readonly mentions: readonly WireUser[];
+  readonly mention_roles: readonly string[];
+  readonly attachments: readonly WireAttachment[];
+  readonly embeds: readonly Embed[];
+  readonly components: readonly ActionRow[];
+  readonly pinned: boolean;
+  readonly flags: number;
+  readonly nonce?: string | number;
+  readonly application_id?: string;
+  readonly webhook_id?: string;
+  readonly interaction_metadata?: Json;
+  readonly interaction?: Json;
+  readonly message_reference?: Json;
+  readonly thread?: WireChannel;
+}
+
+export const MESSAGE_FLAGS = { suppressEmbeds: 1 << 2, hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7 } as const;
+
+export const OPTION_TYPES = {
+  subcommand: 1,
+  'subcommand-group': 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
+} as const;
+
+type Localized = Readonly<Record<string, string>> | null;
+
+export interface WireChoice {
+  readonly name: string;
+  readonly name_localizations?: Localized;
+  readonly value: string | number;
+}
+
+export interface WireOption {
+  readonly type: number;
+  readonly name: string;
+  readonly name_localizations?: Localized;
+  readonly description: string;
+  readonly description_localizations?: Localized;
+  readonly required?: boolean;
+  readonly choices?: readonly WireChoice[];
+  readonly options?: readonly WireOption[];
+  readonly autocomplete?: boolean;
+  readonly channel_types?: readonly number[];
+  readonly min_length?: number;
+  readonly max_length?: number;
+  readonly min_value?: number;
+  readonly max_value?: number;
+}
+
+export interface WireCommand {
+  readonly id: string;
+  readonly application_id: string;
+  readonly guild_id?: string;
+  readonly version: string;
+  /** 1 slash command, 2 on a user, 3 on a message. */
+  readonly type: number;
+  readonly name: string;
+  readonly name_localizations: Localized;
+  readonly description: string;
+  readonly description_localizations: Localized;
+  readonly options: readonly WireOption[];
+  readonly default_member_permissions: string | null;
+  readonly dm_permission: boolean;
+  readonly contexts: readonly number[] | null;
+  readonly integration_types: readonly number[];
+  readonly nsfw: boolean;
+}

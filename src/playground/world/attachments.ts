@@ -1,0 +1,85 @@
+import { cleanFilename } from '../rules/filenames.ts';
+import type { AttachmentRequest } from '../rules/message-rules.ts';
+import { pngSize } from '../rules/png-size.ts';
+import type { UploadedFile } from '../rules/request-body.ts';
+import type { WireAttachment } from '../views/wire.ts';
+import type { Embed } from './message-parts.ts';
+import type { StoredFile, World } from './world.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+};
+
+/** By the ending, as Discord goes by it more than by what the sender says; HTML and SVG are never served as such. */
+const contentTypeOf = (filename: string): string =>
+  TYPES[filename.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+
+export interface NewFile {
+  readonly filename: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly description?: string | undefined;
+}
+
+/** Keeps a file and gives it an id and an address below the stand-in's own. */
+export const storeFile = (world: World, channelId: string, file: NewFile): StoredFile => {
+  const id = world.nextId();
+  const filename = cleanFilename(file.filename);
+  const url = `${world.origin}/attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
+  const wire: WireAttachment = {
+    id,
+    filename,
+    ...(file.description === undefined ? {} : { description: file.description }),
+    content_type: contentTypeOf(filename),
+    size: file.bytes.length,
+    url,
+    proxy_url: url,
+    ...pngSize(file.bytes),
+  };
+  const stored = { bytes: file.bytes, wire };
+  world.files.set(id, stored);
+  return stored;
+};
+
+/** Stores what came with a message, in the order of the form, with the alt texts of its JSON. */
+export const storeUploads = (
+  world: World,
+  channelId: string,
+  files: readonly UploadedFile[],
+  requests: readonly AttachmentRequest[],
+): WireAttachment[] =>
+  files.map((file) => {
+    const request = requests.find(({ id }) => id === file.key);
+    const filename = request?.filename ?? file.filename;
+    return storeFile(world, channelId, { ...file, filename, description: request?.description ?? undefined }).wire;
+  });
+
+const resolveUrl = (url: string, attachments: readonly WireAttachment[]): string => {
+  if (!url.startsWith('attachment://')) return url;
+  const name = url.slice('attachment://'.length);
+  return attachments.find(({ filename }) => filename === name)?.url ?? url;
+};
+
+/** Embeds whose `attachment://` pictures point at the message's own attachments, as Discord sends them back. */
+export const resolveEmbeds = (embeds: readonly Embed[], attachments: readonly WireAttachment[]): Embed[] =>
+  embeds.map((embed) => ({
+    ...embed,
+    ...(embed.image && { image: { ...embed.image, ...pictureOf(embed.image.url, attachments) } }),
+    ...(embed.thumbnail && { thumbnail: { ...embed.thumbnail, ...pictureOf(embed.thumbnail.url, attachments) } }),
+  }));
+
+const pictureOf = (
+  url: string,
+  attachments: readonly WireAttachment[],
+): { url: string; width?: number; height?: number } => {
+  const resolved = resolveUrl(url, attachments);
+  const attachment = attachments.find((candidate) => candidate.url === resolved);
+  if (attachment?.width === undefined || attachment.height === undefined) return { url: resolved };
+  return { url: resolved, width: attachment.width, height: attachment.height };
+};

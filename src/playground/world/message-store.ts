@@ -1,0 +1,181 @@
+import { readMentions } from '../rules/mentions.ts';
+import { type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import type { UploadedFile } from '../rules/request-body.ts';
+import {
+  type Json,
+  MESSAGE_FLAGS,
+  type WireAttachment,
+  type WireChannel,
+  type WireMessage,
+  type WireUser,
+} from '../views/wire.ts';
+import { resolveEmbeds, storeUploads } from './attachments.ts';
+import { recordTruth } from './truth-log.ts';
+import { emit, type StoredMessage, timestamp, type World } from './world.ts';
+
+/** A message to be created; the body has passed every check. */
+export interface Draft {
+  readonly channel: WireChannel;
+  readonly author: WireUser;
+  readonly body: MessageBody;
+  readonly files: readonly UploadedFile[];
+  /** The one member who sees it. */
+  readonly onlyFor?: string | undefined;
+  readonly state?: StoredMessage['state'];
+  readonly usedBy?: StoredMessage['usedBy'];
+  /** More fields of the message, such as what it replies to. */
+  readonly extra?: Partial<WireMessage>;
+}
+
+const flagsOf = ({ onlyFor, state, body }: Draft): number =>
+  ((body.flags ?? 0) & MESSAGE_FLAGS.suppressEmbeds) |
+  (onlyFor === undefined ? 0 : MESSAGE_FLAGS.ephemeral) |
+  (state === 'thinking' ? MESSAGE_FLAGS.loading : 0);
+
+const writeWire = (
+  world: World,
+  draft: Draft,
+  attachments: readonly WireAttachment[],
+): Omit<WireMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> => ({
+  id: world.nextId(),
+  channel_id: draft.channel.id,
+  ...(draft.channel.guild_id !== undefined && { guild_id: draft.channel.guild_id }),
+  type: 0,
+  author: draft.author,
+  content: draft.body.content ?? '',
+  timestamp: timestamp(world),
+  edited_timestamp: null,
+  tts: false,
+  attachments,
+  embeds: resolveEmbeds(draft.body.embeds ?? [], attachments),
+  components: draft.body.components ?? [],
+  pinned: false,
+  flags: flagsOf(draft),
+  ...(draft.body.nonce != null && { nonce: draft.body.nonce }),
+  ...draft.extra,
+});
+
+const record = (world: World, kind: 'created' | 'edited' | 'deleted', { wire, onlyFor }: StoredMessage): void => {
+  recordTruth(world.truth, {
+    kind,
+    at: world.clock.now(),
+    channelId: wire.channel_id,
+    messageId: wire.id,
+    content: wire.content,
+    ephemeral: onlyFor !== undefined,
+    nonce: wire.nonce,
+  });
+};
+
+/** Keeps a new message and tells everybody who listens. */
+export const createMessage = (world: World, draft: Draft): StoredMessage => {
+  const { channel, author, body } = draft;
+  const attachments = storeUploads(world, channel.id, draft.files, body.attachments ?? []);
+  const { users, roleIds, everyone, pings } = readMentions(
+    world,
+    channel,
+    author.id,
+    body.content ?? '',
+    body.allowed_mentions,
+  );
+  const wire = {
+    ...writeWire(world, draft, attachments),
+    mentions: users,
+    mention_roles: roleIds,
+    mention_everyone: everyone,
+  };
+  const { onlyFor, state = 'sent', usedBy } = draft;
+  const message: StoredMessage = { wire, onlyFor, state, usedBy, dismissed: false, revision: 0, pings };
+  world.messages.set(wire.id, message);
+  if (onlyFor === undefined) world.channels.set(channel.id, { ...channel, last_message_id: wire.id });
+  record(world, 'created', message);
+  emit(world, { kind: 'message-created', message });
+  return message;
+};
+
+/** The attachments an edit keeps: all when it names none, else those it names by id. */
+const keptAttachments = ({ wire }: StoredMessage, body: MessageBody): WireAttachment[] => {
+  const kept = body.attachments?.map(({ id }) => id);
+  return wire.attachments.filter(({ id }) => kept?.includes(id) ?? true);
+};
+
+/** What a message would be after an edit, without its attachments. */
+const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => ({
+  content: body.content === undefined ? wire.content : body.content,
+  embeds: body.embeds === undefined ? wire.embeds : body.embeds,
+  components: body.components === undefined ? wire.components : body.components,
+});
+
+/** Refuses an edit that breaks a limit, or leaves nothing to show; `place` is where the message is in the request. */
+export const requireEditRules = (
+  message: StoredMessage,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+  place: readonly string[] = [],
+): void => {
+  const kept = keptAttachments(message, body);
+  requireMessageRules(
+    body,
+    files,
+    kept.map(({ filename }) => filename),
+    place,
+  );
+  requireContent(merged(message, body), kept.length + files.length);
+};
+
+const editedWire = (
+  world: World,
+  old: StoredMessage,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+): WireMessage => {
+  const { wire } = old;
+  const uploads = storeUploads(world, wire.channel_id, files, body.attachments ?? []);
+  const attachments = [...keptAttachments(old, body), ...uploads];
+  return {
+    ...wire,
+    content: body.content === undefined ? wire.content : (body.content ?? ''),
+    embeds: body.embeds === undefined ? wire.embeds : resolveEmbeds(body.embeds ?? [], attachments),
+    components: body.components === undefined ? wire.components : (body.components ?? []),
+    attachments,
+    flags: wire.flags & ~MESSAGE_FLAGS.loading,
+    // What was only "thinking" gets its first content, which is not an edit in the reader's eyes.
+    edited_timestamp: old.state === 'thinking' ? null : timestamp(world),
+  };
+};
+
+/** Replaces what the body names and leaves the rest; the body has passed every check. */
+export const editMessage = (
+  world: World,
+  old: StoredMessage,
+  body: MessageBody,
+  files: readonly UploadedFile[],
+): StoredMessage => {
+  const message = replaceMessage(world, { ...old, wire: editedWire(world, old, body, files), state: 'sent' });
+  record(world, 'edited', message);
+  return message;
+};
+
+/** Puts a changed message in the place of the one with its id, as its next revision. */
+export const replaceMessage = (world: World, changed: StoredMessage): StoredMessage => {
+  const message = { ...changed, revision: changed.revision + 1 };
+  world.messages.set(message.wire.id, message);
+  emit(world, { kind: 'message-updated', message });
+  return message;
+};
+
+export const deleteMessage = (world: World, message: StoredMessage): void => {
+  world.messages.delete(message.wire.id);
+  record(world, 'deleted', message);
+  emit(world, { kind: 'message-removed', message });
+};
+
+/** Everybody's messages of a channel, oldest first. */
+export const channelMessages = (world: World, channelId: string): StoredMessage[] =>
+  [...world.messages.values()].filter(({ wire, onlyFor }) => wire.channel_id === channelId && onlyFor === undefined);
+
+export const messageReference = (channelId: string, messageId: string): Json => ({
+  type: 0,
+  channel_id: channelId,
+  message_id: messageId,
+});

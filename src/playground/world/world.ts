@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Interaction, OpenModal } from '../members/interaction.ts';
+import type {
+  Json,
+  WireAttachment,
+  WireChannel,
+  WireCommand,
+  WireMember,
+  WireMessage,
+  WireRole,
+  WireUser,
+} from '../views/wire.ts';
+import { createSnowflakes } from './snowflakes.ts';
+import type { TruthEntry } from './truth-log.ts';
+
+/** Everything the stand-in knows, in memory. Values are replaced, never changed in place, so readers may keep them. */
+export interface World {
+  readonly clock: Clock;
+  readonly nextId: () => string;
+  readonly bot: BotAccount;
+  readonly guilds: Map<string, Guild>;
+  readonly users: Map<string, User>;
+  /** Channels, threads and direct messages by id; a deleted one is gone. */
+  readonly channels: Map<string, WireChannel>;
+  /** By id, in the order they were created. */
+  readonly messages: Map<string, StoredMessage>;
+  /** Message id by author and nonce, with the time it was used. */
+  readonly nonces: Map<string, { readonly messageId: string; readonly at: number }>;
+  /** By guild id; global ones under {@link GLOBAL}. */
+  readonly commands: Map<string, readonly WireCommand[]>;
+  /** By token. */
+  readonly interactions: Map<string, Interaction>;
+  readonly modals: Map<string, OpenModal>;
+  /** Bytes of attachments and uploads by attachment id. */
+  readonly files: Map<string, StoredFile>;
+  readonly truth: TruthEntry[];
+  readonly listeners: Set<(event: WorldEvent) => void>;
+  /** Where attachments are fetched from, such as `http://127.0.0.1:4711`; set once the server listens. */
+  origin: string;
+  /** Whether a bot is connected to the gateway now. */
+  isOnline: () => boolean;
+  /** Changes what the bot is sent of an interaction; campaigns put broken ones before it. */
+  alterInteraction: (payload: Json) => Json;
+}
+
+export const GLOBAL = 'global';
+
+interface BotAccount {
+  readonly user: WireUser;
+  readonly applicationId: string;
+  readonly token: string;
+}
+
+export interface Guild {
+  readonly id: string;
+  readonly name: string;
+  readonly owner_id: string;
+  readonly preferred_locale: string;
+  readonly joined_at: string;
+  readonly roles: readonly WireRole[];
+  /** By user id, the bot included. */
+  readonly members: ReadonlyMap<string, WireMember>;
+}
+
+interface User {
+  readonly wire: WireUser;
+  readonly locale: string;
+  readonly avatarColor: string;
+}
+
+export interface StoredMessage {
+  readonly wire: WireMessage;
+  /** The member who alone can see it; `undefined` for everyone's. */
+  readonly onlyFor: string | undefined;
+  readonly state: 'sent' | 'thinking' | 'failed';
+  /** "Ada used /puzzle" */
+  readonly usedBy: { readonly userId: string; readonly command: string } | undefined;
+  readonly dismissed: boolean;
+  /** Counts its changes, from 0. */
+  readonly revision: number;
+  /** Members whom it pings. */
+  readonly pings: readonly string[];
+}
+
+export interface StoredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly wire: WireAttachment;
+}
+
+export type WorldEvent =
+  | { readonly kind: 'message-created'; readonly message: StoredMessage }
+  | { readonly kind: 'message-updated'; readonly message: StoredMessage }
+  | { readonly kind: 'message-removed'; readonly message: StoredMessage }
+  | { readonly kind: 'channel-created'; readonly channel: WireChannel }
+  | { readonly kind: 'channel-updated'; readonly channel: WireChannel }
+  | { readonly kind: 'channel-deleted'; readonly channel: WireChannel }
+  | { readonly kind: 'guild-joined'; readonly guild: Guild }
+  | { readonly kind: 'guild-left'; readonly guildId: string }
+  | { readonly kind: 'member-updated'; readonly guildId: string; readonly member: WireMember }
+  | { readonly kind: 'commands-changed' }
+  /** For the bot alone. */
+  | { readonly kind: 'interaction'; readonly payload: Readonly<Record<string, unknown>> };
+
+const createBot = (nextId: () => string): BotAccount => {
+  const id = nextId();
+  const user = { id, username: 'searchlight', global_name: null, discriminator: '0001', avatar: null, bot: true };
+  return { user, applicationId: id, token: randomBytes(32).toString('base64url') };
+};
+
+export const createWorld = (clock: Clock, nextId: () => string = createSnowflakes(clock.now)): World => {
+  return {
+    clock,
+    nextId,
+    bot: createBot(nextId),
+    guilds: new Map(),
+    users: new Map(),
+    channels: new Map(),
+    messages: new Map(),
+    nonces: new Map(),
+    commands: new Map(),
+    interactions: new Map(),
+    modals: new Map(),
+    files: new Map(),
+    truth: [],
+    listeners: new Set(),
+    origin: '',
+    isOnline: () => false,
+    alterInteraction: (payload) => payload,
+  };
+};
+
+export const emit = (world: World, event: WorldEvent): void => {
+  for (const listener of world.listeners) listener(event);
+};
+
+/** The present time as Discord writes it, ISO 8601 in UTC. */
+export const timestamp = (world: World): string => new Date(world.clock.now()).toISOString();

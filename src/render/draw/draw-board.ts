@@ -1,0 +1,64 @@
+import type { BoardLayout, PageParts } from '../layout/layout-board.ts';
+import { layoutRings } from '../layout/layout-rings.ts';
+import { isRightToLeft } from '../layout/wrap-text.ts';
+import type { Board } from '../model/board.ts';
+import { baselineOf, type TextLine } from '../model/box.ts';
+import type { Colors } from '../model/colors.ts';
+import type { ListItem } from '../model/list-item.ts';
+import { drawLines, fillBoard } from './draw-grid.ts';
+import { drawLetters } from './draw-letters.ts';
+import { drawDisc, drawTick } from './draw-marks.ts';
+import { drawRings, tintRings } from './draw-rings.ts';
+import { formatFont, type MeasureText } from './fonts.ts';
+import { type Pen, preparePen } from './pen.ts';
+
+const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
+
+/** Draws one line of text in its box. */
+export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
+  pen.font = formatFont(line.style);
+  pen.fillStyle = colors[line.tone];
+  pen.textAlign = line.align;
+  pen.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
+  pen.fillText(line.text, line.left + line.width * ANCHORS[line.align], baselineOf(line));
+};
+
+const drawItem = (
+  pen: Pen,
+  { entry, tick, disc, lines }: ListItem,
+  ringed: ReadonlySet<number>,
+  colors: Colors,
+): void => {
+  if (tick) drawTick(pen, tick, entry.ticked, colors);
+  if (disc && ringed.has(entry.number)) drawDisc(pen, disc, entry.number, colors);
+  for (const line of lines) drawLine(pen, line, colors);
+};
+
+/** What a page is drawn with; the colours decide its look, the pen what becomes of it. */
+export interface Easel {
+  readonly pen: Pen;
+  readonly colors: Colors;
+  readonly measure: MeasureText;
+}
+
+/** Draws texts and list of a page, with the numbers of these rings. */
+export const drawParts = ({ pen, colors }: Easel, { lines, items }: PageParts, ringed: ReadonlySet<number>): void => {
+  for (const line of lines) drawLine(pen, line, colors);
+  for (const item of items) drawItem(pen, item, ringed, colors);
+};
+
+/** Draws a whole page, background included, at the layout's size with its corner at the origin. */
+export const drawBoard = (easel: Easel, board: Board, layout: BoardLayout): void => {
+  const { pen, colors, measure } = easel;
+  const { grid } = board.puzzle;
+  const rings = layoutRings(board, layout.grid);
+  preparePen(pen);
+  pen.fillStyle = colors.page;
+  pen.fillRect(0, 0, layout.widthPx, layout.heightPx);
+  fillBoard(pen, grid, layout.grid, colors);
+  tintRings(pen, rings, layout.grid, colors);
+  drawLines(pen, grid, layout.grid, colors);
+  drawLetters(pen, board, layout.grid, colors, measure);
+  drawRings(pen, rings, layout.grid, colors);
+  drawParts(easel, layout, new Set(rings.map(({ entry }) => entry.number)));
+};

@@ -1,0 +1,70 @@
+import type { Grid } from '../../puzzle/model/grid.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
+import { cellsOf } from '../../puzzle/model/placement.ts';
+import { cellBox, type GridBox } from '../layout/layout-grid.ts';
+import type { Board } from '../model/board.ts';
+import type { Colors } from '../model/colors.ts';
+import { formatFont, type MeasureText, type TextStyle } from './fonts.ts';
+import type { Pen } from './pen.ts';
+
+/** Size of a letter over the side of its cell; capitals are 0.73 of it high. */
+const LETTER_SHARE = 0.58;
+/** The widest a letter may be, over the side of its cell. */
+const WIDEST_SHARE = 0.86;
+
+/** The style that all letters of a grid are drawn in, small enough for the widest of them. */
+export const letterStyle = ({ letters }: Grid, cellPx: number, measure: MeasureText): TextStyle => {
+  const style = { sizePx: Math.floor(cellPx * LETTER_SHARE), bold: true };
+  const widest = Math.max(...[...new Set(letters)].map((letter) => measure(letter, style).width));
+  const room = cellPx * WIDEST_SHARE;
+  return widest > room ? { ...style, sizePx: Math.floor((style.sizePx * room) / widest) } : style;
+};
+
+/** The value that a share, from 0 to below 1, of the values does not reach. */
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+/** Letters of most scripts stand on the line, all about as high; Arabic ones rise over it and hang below it. */
+const HANGING = /\p{Script=Arabic}/u;
+const MEDIAN = 0.5;
+/** Nearly the highest and the lowest ink, without the marks of rare letters. */
+const BOUND = 0.9;
+
+/**
+ * How far below the middle of its cell a letter stands: so that the usual letters look centred, or, where letters hang
+ * below the line, the script as a whole.
+ */
+export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: MeasureText): number => {
+  const share = letters.some((letter) => HANGING.test(letter)) ? BOUND : MEDIAN;
+  const extents = [...new Set(letters)].filter(Boolean).map((letter) => measure(letter, style));
+  const ascents = extents.map(({ ascent }) => ascent);
+  const descents = extents.map(({ descent }) => descent);
+  return Math.round((quantile(ascents, share) - quantile(descents, share)) / 2);
+};
+
+const wordCells = ({ puzzle }: Board): ReadonlySet<string> =>
+  new Set(puzzle.words.flatMap(({ placement }) => cellsOf(placement)).map(formatCell));
+
+/** How a cell outside the words is drawn: as any other, faded, or not at all. */
+const fillerColor = ({ variant }: Board, colors: Colors): string | undefined => {
+  if (variant === 'answers') return undefined;
+  return variant === 'solution' ? colors.faded : colors.ink;
+};
+
+export const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors, measure: MeasureText): void => {
+  const { grid } = board.puzzle;
+  const style = letterStyle(grid, box.cellPx, measure);
+  const shift = baselineShift(grid, style, measure);
+  const inWords = wordCells(board);
+  const filler = fillerColor(board, colors);
+  pen.font = formatFont(style);
+  pen.textAlign = 'center';
+  for (const [index, letter] of grid.letters.entries()) {
+    const cell = { row: Math.floor(index / grid.columns), column: index % grid.columns };
+    const color = inWords.has(formatCell(cell)) ? colors.ink : filler;
+    if (!letter || !color) continue;
+    const { left, top, width, height } = cellBox(box, cell);
+    pen.fillStyle = color;
+    pen.fillText(letter, left + width / 2, top + height / 2 + shift);
+  }
+};

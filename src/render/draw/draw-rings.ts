@@ -1,0 +1,75 @@
+import { STEPS } from '../../puzzle/model/direction.ts';
+import { cellBox, type GridBox } from '../layout/layout-grid.ts';
+import type { Ring } from '../layout/layout-rings.ts';
+import { type Colors, ringColor, ringTint } from '../model/colors.ts';
+import { drawDisc } from './draw-marks.ts';
+import type { Pen } from './pen.ts';
+
+/** Half the width of a ring and the width of its line, over the side of a cell. */
+const RADIUS_SHARE = 0.38;
+const LINE_SHARE = 0.065;
+
+interface Point {
+  readonly left: number;
+  readonly top: number;
+}
+
+const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
+  const { left, top, width, height } = cellBox(grid, cell);
+  return { left: left + width / 2, top: top + height / 2 };
+};
+
+/** Traces two half circles and the straight sides between them; a circle where both ends are one cell. */
+const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
+  const from = middleOf(grid, start);
+  const to = middleOf(grid, end);
+  const angle = Math.atan2(to.top - from.top, to.left - from.left);
+  const radius = grid.cellPx * RADIUS_SHARE;
+  pen.beginPath();
+  pen.arc(from.left, from.top, radius, angle + Math.PI / 2, angle + (3 * Math.PI) / 2);
+  pen.arc(to.left, to.top, radius, angle - Math.PI / 2, angle + Math.PI / 2);
+  pen.closePath();
+};
+
+/** Tints the inside of every ring, later ones over earlier; drawn below lines and letters. */
+export const tintRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
+  for (const ring of rings) {
+    traceRing(pen, grid, ring);
+    pen.fillStyle = ringTint(colors, ring.entry.number);
+    pen.fill();
+  }
+};
+
+/** A triangle outside a hint's circle, pointing along the word. */
+const drawPointer = (pen: Pen, grid: GridBox, { start, pointer }: Ring): void => {
+  if (!pointer) return;
+  const { dRow, dColumn } = STEPS[pointer];
+  const from = middleOf(grid, start);
+  const angle = Math.atan2(dRow, dColumn);
+  const at = (share: number, turn: number): [number, number] => [
+    from.left + Math.cos(angle + turn) * share * grid.cellPx,
+    from.top + Math.sin(angle + turn) * share * grid.cellPx,
+  ];
+  pen.beginPath();
+  pen.moveTo(...at(0.66, 0));
+  pen.lineTo(...at(0.46, 0.36));
+  pen.lineTo(...at(0.46, -0.36));
+  pen.closePath();
+  pen.fill();
+};
+
+/** Draws the rings' lines, dashed for hints, then their numbered discs over all of them. */
+export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
+  pen.lineWidth = Math.max(2, Math.round(grid.cellPx * LINE_SHARE));
+  for (const ring of rings) {
+    const color = ringColor(colors, ring.entry.number);
+    pen.strokeStyle = color;
+    pen.fillStyle = color;
+    pen.setLineDash(ring.entry.hint ? [grid.cellPx * 0.14, grid.cellPx * 0.1] : []);
+    traceRing(pen, grid, ring);
+    pen.stroke();
+    drawPointer(pen, grid, ring);
+  }
+  pen.setLineDash([]);
+  for (const { disc, entry } of rings) drawDisc(pen, disc, entry.number, colors);
+};

@@ -1,0 +1,101 @@
+import type { MeasureText } from '../draw/fonts.ts';
+import { type Board, type ListEntry, listEntries } from '../model/board.ts';
+import type { Box } from '../model/box.ts';
+import {
+  type ColumnSetting,
+  type ListItem,
+  layoutItem,
+  marksOf,
+  marksWidthPx,
+  shiftItem,
+  textsOf,
+} from '../model/list-item.ts';
+import { balanceColumns } from './balance-columns.ts';
+import { isRightToLeft, widestPiece } from './wrap-text.ts';
+
+const COLUMN_GAP_PX = 36;
+const WIDEST_GAP_PX = 90;
+const ROW_GAP_PX = 8;
+/** The least width of a column, without and with clues: four or two of them on a page of 1,000 px. */
+const MIN_COLUMN_PX = 234;
+const MIN_CLUE_COLUMN_PX = 440;
+const FEWEST_PER_COLUMN = 3;
+
+/** How many columns fit beside one another whose texts are so wide. */
+const fittingColumns = (widthPx: number, textPx: number, indentPx: number): number =>
+  Math.floor((widthPx + COLUMN_GAP_PX) / (textPx + indentPx + COLUMN_GAP_PX));
+
+/**
+ * As many columns as hold three entries each, never break a word and are not too narrow, with clues least of all. Four of
+ * labels give way to three where that keeps each on one line.
+ */
+const chooseCount = (
+  entries: readonly ListEntry[],
+  widthPx: number,
+  indentPx: number,
+  clues: boolean,
+  measure: MeasureText,
+): number => {
+  const texts = entries.flatMap(textsOf);
+  const piecePx = Math.max(0, ...texts.map(({ text, style }) => widestPiece(text, style, measure)));
+  const fitting = fittingColumns(widthPx, piecePx, indentPx);
+  const most = Math.floor(widthPx / (clues ? MIN_CLUE_COLUMN_PX : MIN_COLUMN_PX));
+  const count = Math.max(1, Math.min(most, fitting, Math.ceil(entries.length / FEWEST_PER_COLUMN)));
+  const labelPx = Math.max(0, ...texts.map(({ text, style }) => measure(text, style).width));
+  return count === 4 && fittingColumns(widthPx, labelPx, indentPx) === 3 ? 3 : count;
+};
+
+/** The width that the widest line of a column's texts really takes. */
+const usedTextPx = (items: readonly ListItem[], measure: MeasureText): number =>
+  Math.ceil(Math.max(0, ...items.flatMap(({ lines }) => lines.map(({ text, style }) => measure(text, style).width))));
+
+/** Items of one column under one another, their boxes' corner at (left, top). */
+const stackItems = (items: readonly ListItem[], left: number, top: number): ListItem[] => {
+  let bottom = top;
+  return items.map((item) => {
+    const placed = shiftItem(item, left, bottom);
+    bottom += item.box.height + ROW_GAP_PX;
+    return placed;
+  });
+};
+
+/** Left edges of equally wide columns, centred in the frame, in the order they are read. */
+const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count: number, rtl: boolean): number[] => {
+  const spare = frame.width - count * columnPx;
+  const gap = Math.min(WIDEST_GAP_PX, Math.max(COLUMN_GAP_PX, Math.floor(spare / (count + 1))));
+  const first = frame.left + Math.floor((spare - gap * (count - 1)) / 2);
+  const lefts = Array.from({ length: count }, (_, i) => first + i * (columnPx + gap));
+  return rtl ? lefts.reverse() : lefts;
+};
+
+/** Entries of a board's list, else all, in balanced columns, centred in a frame that is open below. */
+export const layoutList = (
+  board: Board,
+  frame: Omit<Box, 'height'>,
+  measure: MeasureText,
+  entries: readonly ListEntry[] = listEntries(board),
+): ListItem[] => {
+  const marks = marksOf(board.variant);
+  const rightToLeft = isRightToLeft(entries[0]?.label ?? '');
+  const indentPx = marksWidthPx(marks);
+  const count = chooseCount(entries, frame.width, indentPx, board.listing !== 'labels', measure);
+  const widePx = Math.floor((frame.width - (count - 1) * COLUMN_GAP_PX) / count) - indentPx;
+  const wide: ColumnSetting = { marks, rightToLeft, textPx: widePx };
+  const textPx = usedTextPx(
+    entries.map((entry) => layoutItem(entry, wide, measure)),
+    measure,
+  );
+  const items = entries.map((entry) => layoutItem(entry, { ...wide, textPx }, measure));
+  const columns = balanceColumns(
+    items.map(({ box }) => box.height + ROW_GAP_PX),
+    count,
+  );
+  const lefts = columnLefts(frame, indentPx + textPx, columns.length, rightToLeft);
+  return columns.flatMap((indexes, i) =>
+    stackItems(
+      indexes.map((index) => items[index] as ListItem),
+      lefts[i] as number,
+      frame.top,
+    ),
+  );
+};

@@ -1,0 +1,130 @@
+import type { MeasureText } from '../draw/fonts.ts';
+import { type Board, type ListEntry, listEntries } from '../model/board.ts';
+import { type Box, bottomOf } from '../model/box.ts';
+import type { ListItem } from '../model/list-item.ts';
+import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './layout-board.ts';
+import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
+import { layoutList } from './layout-list.ts';
+
+/**
+ * A board on paper: text keeps its size whatever the board, the grid is as wide as the page allows, and what does not
+ * fit below it goes on on further pages. A smaller grid is chosen only where that brings all onto one page.
+ */
+
+/** The part of a page that may be drawn on, in px. */
+export type Sheet = Pick<Box, 'width' | 'height'>;
+
+/** The pages of a board: the grid and the beginning of its list, then what is left of the list. */
+export interface PaperLayout {
+  readonly first: BoardLayout;
+  readonly more: readonly PageParts[];
+}
+
+/** 17 cm at `PAPER_POINTS_PER_PX`, coordinates included. */
+const WIDEST_GRID_PX = 1285;
+/** 13 mm. */
+const MAX_CELL_PX = 100;
+const MIN_CELL_PX = 8;
+/** How much smaller a grid may be to leave room for its list. */
+const LEAST_SHARE = 0.75;
+
+const frameOf = ({ width }: Sheet, top: number): Omit<Box, 'height'> => ({ left: 0, top, width });
+
+const largestCellPx = ({ puzzle: { grid } }: Board, sheet: Sheet, top: number): number => {
+  const wide = (Math.min(sheet.width, WIDEST_GRID_PX) - 2 * COORDINATE_BAND_PX) / grid.columns;
+  const high = (sheet.height - top - 2 * COORDINATE_BAND_PX) / grid.rows;
+  return Math.floor(Math.max(MIN_CELL_PX, Math.min(MAX_CELL_PX, wide, high)));
+};
+
+const gridBoxOf = ({ puzzle: { grid } }: Board, { width: sheetPx }: Sheet, top: number, cellPx: number): GridBox => {
+  const width = cellPx * grid.columns;
+  const left = Math.floor((sheetPx - width) / 2);
+  return { left, top: top + COORDINATE_BAND_PX, width, height: cellPx * grid.rows, cellPx };
+};
+
+const bottomOfItems = (items: readonly ListItem[], top: number): number =>
+  bottomOf(
+    items.map(({ box }) => box),
+    top,
+  );
+
+/** What lays out one board's lists on sheets of one size. */
+interface Setter {
+  /** The first `count` of the entries, from `top` on, with the notes where these are the last. */
+  layout(entries: readonly ListEntry[], count: number, top: number): PageParts;
+  isFitting(parts: PageParts, top: number): boolean;
+}
+
+const createSetter = (board: Board, sheet: Sheet, measure: MeasureText): Setter => ({
+  layout: (entries, count, top) => {
+    const items = layoutList(board, frameOf(sheet, top), measure, entries.slice(0, count));
+    const bottom = bottomOfItems(items, top);
+    return { items, lines: count < entries.length ? [] : layoutEnding(board, frameOf(sheet, bottom), measure) };
+  },
+  isFitting: ({ items, lines }, top) => bottomOf(lines, bottomOfItems(items, top)) <= sheet.height,
+});
+
+/** The most entries, found by halving, that fit from `top` on, but for the last, which the notes follow. */
+const countFitting = (setter: Setter, entries: readonly ListEntry[], top: number): number => {
+  if (setter.isFitting(setter.layout(entries, entries.length, top), top)) return entries.length;
+  let [fitting, tooMany] = [0, entries.length];
+  while (tooMany - fitting > 1) {
+    const count = (fitting + tooMany) >> 1;
+    if (setter.isFitting(setter.layout(entries, count, top), top)) fitting = count;
+    else tooMany = count;
+  }
+  return fitting;
+};
+
+/** Pages with the entries, under the heading that the first page has too; each page takes at least one. */
+const layoutMore = (
+  setter: Setter,
+  entries: readonly ListEntry[],
+  heading: PageParts['lines'],
+  top: number,
+): PageParts[] => {
+  const pages: PageParts[] = [];
+  let left = entries;
+  while (left.length > 0) {
+    const count = Math.max(1, countFitting(setter, left, top));
+    const { items, lines } = setter.layout(left, count, top);
+    pages.push({ items, lines: [...heading, ...lines] });
+    left = left.slice(count);
+  }
+  return pages;
+};
+
+/** The largest grid that leaves room for the whole list, else the largest of all. */
+const chooseGrid = (board: Board, sheet: Sheet, top: number, isRoomBelow: (grid: GridBox) => boolean): GridBox => {
+  const largest = largestCellPx(board, sheet, top);
+  const least = Math.ceil(largest * LEAST_SHARE);
+  const grids = Array.from({ length: largest - least + 1 }, (_, i) => gridBoxOf(board, sheet, top, largest - i));
+  return grids.find(isRoomBelow) ?? (grids[0] as GridBox);
+};
+
+const listTopOf = ({ top, height }: GridBox): number => top + height + COORDINATE_BAND_PX + GAP_PX;
+
+/** The board on sheets of this size; boxes are counted from the corner of what may be drawn on. */
+export const layoutPaper = (board: Board, sheet: Sheet, measure: MeasureText): PaperLayout => {
+  const heading = layoutHeading(board, frameOf(sheet, 0), measure);
+  const under = bottomOf(heading, 0) + GAP_PX / 2;
+  const entries = listEntries(board);
+  const setter = createSetter(board, sheet, measure);
+  const grid = chooseGrid(board, sheet, under, (box) => {
+    const top = listTopOf(box);
+    return setter.isFitting(setter.layout(entries, entries.length, top), top);
+  });
+  const count = countFitting(setter, entries, listTopOf(grid));
+  const { items, lines } = setter.layout(entries, count, listTopOf(grid));
+  const coordinates = layoutCoordinates(board.puzzle.grid, grid);
+  return {
+    first: {
+      widthPx: sheet.width,
+      heightPx: sheet.height,
+      lines: [...heading, ...coordinates, ...lines],
+      grid,
+      items,
+    },
+    more: layoutMore(setter, entries.slice(count), heading, under + GAP_PX),
+  };
+};

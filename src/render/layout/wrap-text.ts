@@ -1,0 +1,54 @@
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { MeasureText, TextStyle } from '../draw/fonts.ts';
+
+type Fits = (text: string) => boolean;
+
+/** As many graphemes as fit, and at least one, so that breaking always comes to an end. */
+const breakPiece = (piece: string, fits: Fits): string[] => {
+  if (fits(piece.trimEnd())) return [piece];
+  const parts: string[] = [];
+  let part = '';
+  for (const grapheme of splitCells(piece)) {
+    if (part && !fits(part + grapheme)) {
+      parts.push(part);
+      part = '';
+    }
+    part += grapheme;
+  }
+  return [...parts, part];
+};
+
+/** What cannot be drawn: control characters, halves of surrogate pairs, and marks that turn the order of a line. */
+const UNDRAWABLE = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** The text cut behind spaces and hyphens, where a line may end; what cannot be drawn is a space. */
+const splitPieces = (text: string): string[] =>
+  text
+    .replace(UNDRAWABLE, ' ')
+    .trim()
+    .split(/(?<=[ -])/u);
+
+/**
+ * The text in lines of at most `widthPx`, broken at spaces and after hyphens, and inside a word only where it alone is
+ * wider than a line. Never empty: a blank text is one empty line.
+ */
+export const wrapText = (text: string, widthPx: number, style: TextStyle, measure: MeasureText): string[] => {
+  const fits: Fits = (line) => measure(line, style).width <= widthPx;
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of splitPieces(text).flatMap((whole) => breakPiece(whole, fits))) {
+    if (line && !fits((line + piece).trimEnd())) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  return [...lines, line.trimEnd()];
+};
+
+/** The width of the widest piece that `wrapText` does not break by choice. */
+export const widestPiece = (text: string, style: TextStyle, measure: MeasureText): number =>
+  Math.max(...splitPieces(text).map((piece) => measure(piece.trimEnd(), style).width));
+
+/** Whether a text is read from right to left: its first letter decides. */
+export const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);

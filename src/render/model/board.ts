@@ -1,0 +1,116 @@
+import type { Placement } from '../../puzzle/model/placement.ts';
+import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
+import { type BoardWording, ENGLISH } from '../text/wording.ts';
+import type { ColorTheme } from './colors.ts';
+
+/**
+ * `puzzle` is for solving, `answers` leaves every filler blank, `solution` rings every word, `player` rings and ticks
+ * what one player has found.
+ */
+export const BOARD_VARIANTS = ['puzzle', 'answers', 'solution', 'player'] as const;
+
+export type BoardVariant = (typeof BOARD_VARIANTS)[number];
+
+/** What a hint has told: where a word starts, or that and where it runs. */
+type HintLevel = 'start' | 'direction';
+
+/** What the list beside the grid prints for each word. */
+type Listing = 'labels' | 'clues' | 'both';
+
+/** All that a picture or text of a puzzle shows; equal boards give equal bytes. */
+export interface Board {
+  readonly puzzle: Puzzle;
+  /** The theme, as printed on top. */
+  readonly title: string;
+  /** The puzzle date in the reader's words; `''` leaves it out. */
+  readonly dateText: string;
+  /** The difficulty in the reader's words; `''` leaves it out. */
+  readonly difficulty: string;
+  readonly variant: BoardVariant;
+  /** Words, as hidden, that the player has found. */
+  readonly found: ReadonlySet<string>;
+  /** By word, as hidden. */
+  readonly hints: ReadonlyMap<string, HintLevel>;
+  /** The player has read the hidden message. */
+  readonly isMessageRead: boolean;
+  readonly colors: ColorTheme;
+  readonly listing: Listing;
+  readonly wording: BoardWording;
+}
+
+/** A board for solving, in light colours and English, but for what `options` says. */
+export const createBoard = (
+  puzzle: Puzzle,
+  title: string,
+  options: Partial<Omit<Board, 'puzzle' | 'title'>> = {},
+): Board => ({
+  puzzle,
+  title,
+  dateText: '',
+  difficulty: '',
+  variant: 'puzzle',
+  found: new Set(),
+  hints: new Map(),
+  isMessageRead: false,
+  colors: 'light',
+  listing: 'labels',
+  wording: ENGLISH,
+  ...options,
+});
+
+/** One line of the printed list. */
+export interface ListEntry {
+  /** From 1, in list order, secret words last; the number its ring carries. */
+  readonly number: number;
+  readonly word: string;
+  readonly label: string;
+  /** `''` where there is none or none is asked for. */
+  readonly clue: string;
+  readonly ticked: boolean;
+  readonly secret: boolean;
+  readonly placement: Placement;
+  readonly hint?: HintLevel;
+}
+
+const isFound = ({ variant, found }: Board, { placement }: PlacedWord): boolean =>
+  variant === 'player' && found.has(placement.word);
+
+const isShown = (board: Board, word: PlacedWord): boolean =>
+  !word.secret || board.variant === 'solution' || board.variant === 'answers' || isFound(board, word);
+
+const printedText = ({ listing }: Board, { label, clue }: PlacedWord): Pick<ListEntry, 'label' | 'clue'> => {
+  if (listing === 'labels' || !clue) return { label, clue: '' };
+  return listing === 'both' ? { label, clue } : { label: clue, clue: '' };
+};
+
+const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
+  const hint = isFound(board, word) ? undefined : board.hints.get(word.placement.word);
+  const text = isFound(board, word) ? { label: word.label, clue: '' } : printedText(board, word);
+  return {
+    ...text,
+    number: index + 1,
+    word: word.placement.word,
+    ticked: isFound(board, word),
+    secret: word.secret,
+    placement: word.placement,
+    ...(hint && board.variant === 'player' ? { hint } : {}),
+  };
+};
+
+/** What the list prints, in order. A secret word is among them only where the board may tell it. */
+export const listEntries = (board: Board): ListEntry[] =>
+  board.puzzle.words
+    .map((word, index) => ({ word, index }))
+    .flatMap(({ word, index }) => (isShown(board, word) ? [toEntry(board, word, index)] : []));
+
+/** The entries that are ringed on the grid. */
+export const ringedEntries = (board: Board): ListEntry[] => {
+  if (board.variant === 'solution') return listEntries(board);
+  return board.variant === 'player' ? listEntries(board).filter(({ ticked }) => ticked) : [];
+};
+
+/** How many secret words the puzzle has and how many of them are found. */
+export const countSecrets = (board: Board): { readonly found: number; readonly total: number } => {
+  const secrets = board.puzzle.words.filter(({ secret }) => secret);
+  return { found: secrets.filter((word) => isFound(board, word)).length, total: secrets.length };
+};

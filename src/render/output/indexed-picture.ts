@@ -1,0 +1,67 @@
+import { parseColor } from '../model/colors.ts';
+
+/** A picture whose pixels are places in a palette. */
+export interface IndexedPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** From 1 to 256 colours, `#rrggbb`. */
+  readonly palette: readonly string[];
+  /** `heightPx` × `widthPx` places in the palette, row by row. */
+  readonly indexes: Uint8Array;
+}
+
+/** The place of the colour nearest to a pixel; `channels` holds red, green and blue of each colour of the palette. */
+const nearestIndex = ([red = 0, green = 0, blue = 0]: Uint8Array, channels: Uint8Array): number => {
+  let nearest = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < channels.length; at += 3) {
+    const dRed = red - (channels[at] as number);
+    const dGreen = green - (channels[at + 1] as number);
+    const dBlue = blue - (channels[at + 2] as number);
+    const distance = dRed * dRed + dGreen * dGreen + dBlue * dBlue;
+    if (distance < least) {
+      least = distance;
+      nearest = at / 3;
+    }
+  }
+  return nearest;
+};
+
+/**
+ * Colours met before are remembered in slots found by multiplicative hashing (Knuth, "The Art of Computer Programming",
+ * vol. 3, 6.4); one that loses its slot to another is only looked for again. An opaque pixel is never 0.
+ */
+const SLOT_BITS = 13;
+const KNOWN_COLORS = 1 << SLOT_BITS;
+const SLOT_SHIFT = 32 - SLOT_BITS;
+const GOLDEN_RATIO = 0x9e3779b1;
+
+/** Each of `rgba`'s opaque pixels as the nearest colour of a palette. */
+export const indexPixels = (
+  rgba: Uint8Array,
+  size: { readonly widthPx: number; readonly heightPx: number },
+  palette: readonly string[],
+): IndexedPicture => {
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, size.widthPx * size.heightPx);
+  const channels = Uint8Array.from(palette.flatMap(parseColor));
+  const indexes = new Uint8Array(pixels.length);
+  const knownPixels = new Uint32Array(KNOWN_COLORS);
+  const knownIndexes = new Uint8Array(KNOWN_COLORS);
+  let last = 0;
+  let index = 0;
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i] as number;
+    if (pixel !== last) {
+      last = pixel;
+      const slot = Math.imul(pixel, GOLDEN_RATIO) >>> SLOT_SHIFT;
+      if (knownPixels[slot] !== pixel) {
+        const at = i * 4;
+        knownPixels[slot] = pixel;
+        knownIndexes[slot] = nearestIndex(rgba.subarray(at, at + 3), channels);
+      }
+      index = knownIndexes[slot] as number;
+    }
+    indexes[i] = index;
+  }
+  return { ...size, palette, indexes };
+};

@@ -1,0 +1,86 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { createRuler, formatFont, type MeasureText, type TextStyle } from '../draw/fonts.ts';
+import { type Pen, preparePen } from '../draw/pen.ts';
+import type { ChartBar } from '../model/chart.ts';
+import { COLORS, mixColors } from '../model/colors.ts';
+import { encodePng } from './encode-png.ts';
+import { indexPixels } from './indexed-picture.ts';
+
+/** Bars from left to right, under one another, each with its name before it and its number behind. */
+
+const WIDTH_PX = 1_000;
+const MARGIN_PX = 24;
+const ROW_PX = 64;
+const BAR_PX = 40;
+const LABEL_PX = 340;
+const VALUE_PX = 240;
+const FRAME_PX = 4;
+const BAR_LEFT_PX = MARGIN_PX + LABEL_PX + 20;
+const LONGEST_PX = WIDTH_PX - BAR_LEFT_PX - VALUE_PX - MARGIN_PX;
+
+const colors = COLORS.light;
+const PLAIN_FILL = mixColors(colors.accent, colors.page, 0.55);
+/** Ink on the page with smooth edges, and the fills. */
+const PALETTE = [
+  ...Array.from({ length: 10 }, (_, step) => mixColors(colors.ink, colors.page, step / 10)),
+  colors.page,
+  colors.accent,
+  PLAIN_FILL,
+];
+
+/** Marked bars are told by an arrow, bold text and a frame, not by their colour alone. */
+const MARK = '▶ ';
+
+const styleOf = ({ isMarked }: ChartBar): TextStyle => ({ sizePx: 28, bold: isMarked });
+
+const cutLabel = (text: string, style: TextStyle, measure: MeasureText): string => {
+  if (measure(text, style).width <= LABEL_PX) return text;
+  const characters = Array.from(text);
+  while (characters.length > 1 && measure(`${characters.join('')}…`, style).width > LABEL_PX) characters.pop();
+  return `${characters.join('')}…`;
+};
+
+const drawText = (pen: Pen, text: string, left: number, baseline: number): void => {
+  pen.textAlign = 'left';
+  pen.fillStyle = colors.ink;
+  pen.fillText(text, left, baseline);
+};
+
+const drawBar = (pen: Pen, { isMarked }: ChartBar, top: number, lengthPx: number): void => {
+  pen.fillStyle = isMarked ? colors.ink : PLAIN_FILL;
+  pen.fillRect(BAR_LEFT_PX, top, lengthPx, BAR_PX);
+  if (!isMarked || lengthPx <= 2 * FRAME_PX) return;
+  pen.fillStyle = colors.accent;
+  pen.fillRect(BAR_LEFT_PX + FRAME_PX, top + FRAME_PX, lengthPx - 2 * FRAME_PX, BAR_PX - 2 * FRAME_PX);
+};
+
+const drawRow = (pen: Pen, measure: MeasureText, bar: ChartBar, row: number, most: number): void => {
+  const top = MARGIN_PX + row * ROW_PX + (ROW_PX - BAR_PX) / 2;
+  const baseline = top + 30;
+  const style = styleOf(bar);
+  const lengthPx = Math.max(FRAME_PX, Math.round((LONGEST_PX * bar.value) / most));
+  pen.font = formatFont(style);
+  drawText(pen, cutLabel(`${bar.isMarked ? MARK : ''}${bar.label}`, style, measure), MARGIN_PX, baseline);
+  drawBar(pen, bar, top, lengthPx);
+  drawText(pen, bar.valueText, BAR_LEFT_PX + lengthPx + 12, baseline);
+};
+
+const canvas = createCanvas(1, 1);
+let ruler: MeasureText | undefined;
+
+/** A chart as PNG, 1,000 px wide; the longest bar has the highest value. Needs at least one bar. */
+export const renderChart = (bars: readonly ChartBar[]): Promise<Buffer> => {
+  ruler ??= createRuler();
+  const size = { widthPx: WIDTH_PX, heightPx: 2 * MARGIN_PX + bars.length * ROW_PX };
+  canvas.width = size.widthPx;
+  canvas.height = size.heightPx;
+  const pen = canvas.getContext('2d');
+  preparePen(pen);
+  // The rank comes first, whatever the script of the name behind it.
+  pen.direction = 'ltr';
+  pen.fillStyle = colors.page;
+  pen.fillRect(0, 0, size.widthPx, size.heightPx);
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  for (const [row, bar] of bars.entries()) drawRow(pen, ruler, bar, row, most);
+  return encodePng(indexPixels(canvas.data(), size, PALETTE));
+};

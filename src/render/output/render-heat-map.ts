@@ -1,0 +1,52 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { drawHeatMap } from '../draw/draw-heat-map.ts';
+import { createRuler } from '../draw/fonts.ts';
+import { layoutHeatMap } from '../layout/layout-heat-map.ts';
+import { COLORS, mixColors } from '../model/colors.ts';
+import type { HeatMap } from '../model/heat-map.ts';
+import { encodePng } from './encode-png.ts';
+import { createGate } from './gate.ts';
+import { indexPixels } from './indexed-picture.ts';
+import { paletteOf } from './palette.ts';
+
+/** Makes the PNG of a calendar, 1,000 px wide, in light colours. */
+export type RenderHeatMap = (map: HeatMap) => Promise<Buffer>;
+
+const MOST_ENCODING = 2;
+
+/** Smooth edges of filled squares and of the ticks on them. */
+const FILL_STEPS = 6;
+
+const fillPalette = (): string[] => {
+  const { accent, board, page, heavyLine } = COLORS.light;
+  return Array.from({ length: FILL_STEPS }, (_, step) => [
+    mixColors(accent, board, step / FILL_STEPS),
+    mixColors(accent, heavyLine, step / FILL_STEPS),
+    mixColors(heavyLine, page, step / FILL_STEPS),
+  ]).flat();
+};
+
+/** Keeps one canvas, as the painter of boards does and for the same reason. */
+const createRenderer = (): RenderHeatMap => {
+  const measure = createRuler();
+  const canvas = createCanvas(1, 1);
+  const gate = createGate(MOST_ENCODING);
+  const palette = [...new Set([...paletteOf('light', []), ...fillPalette()])];
+  return (map) =>
+    gate(() => {
+      const layout = layoutHeatMap(map, measure);
+      const { widthPx, heightPx } = layout;
+      canvas.width = widthPx;
+      canvas.height = heightPx;
+      drawHeatMap(canvas.getContext('2d'), layout, COLORS.light);
+      return encodePng(indexPixels(canvas.data(), { widthPx, heightPx }, palette));
+    });
+};
+
+let shared: RenderHeatMap | undefined;
+
+/** Renders with the one renderer that the whole program shares. */
+export const renderHeatMap: RenderHeatMap = (map) => {
+  shared ??= createRenderer();
+  return shared(map);
+};

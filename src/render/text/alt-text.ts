@@ -1,0 +1,82 @@
+import type { Grid } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { formatRow } from '../../puzzle/model/notation.ts';
+import { type Board, type ListEntry, listEntries } from '../model/board.ts';
+import { describeLabel, describePlace } from './describe-entry.ts';
+import { describeNotes } from './describe-notes.ts';
+
+/** The most that Discord takes for one picture, in UTF-16 code units. */
+export const ALT_TEXT_LIMIT = 1024;
+
+/** Stands for a blocked cell, where a space would not be seen. */
+const BLOCKED = '·';
+
+/** The rows, numbered; with spaces, so that a screen reader spells them letter by letter, or without. */
+const formatNumbered = ({ rows, columns, letters }: Grid, space: '' | ' '): string =>
+  Array.from({ length: rows }, (_, row) => {
+    const shown = letters.slice(row * columns, (row + 1) * columns).map((letter) => letter || BLOCKED);
+    return `${formatRow(row)}: ${shown.join(space)}`;
+  }).join('\n');
+
+/** A word and, where the picture shows it, its place: both ends of its ring, or what hints told. */
+const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
+  const label = describeLabel(entry);
+  const place = places ? describePlace(board, entry) : '';
+  return place ? `${label} (${place})` : label;
+};
+
+/** On one line, or one a line where a comma belongs to an entry, as it does to some clues. */
+const joinEntries = (texts: readonly string[]): string =>
+  texts.some((text) => text.includes(',')) ? `\n${texts.join('\n')}` : ` ${texts.join(', ')}.`;
+
+/** What is to be found, what has been, and what the list leaves out, each as a paragraph. */
+const wordSections = (board: Board, places: boolean): string[] => {
+  const entries = listEntries(board);
+  const section = (heading: string, ticked: boolean): string[] => {
+    const words = entries.filter((entry) => entry.ticked === ticked).map((entry) => formatEntry(board, entry, places));
+    return words.length > 0 ? [`${heading}${joinEntries(words)}`] : [];
+  };
+  return [
+    ...section(board.wording.find, false),
+    ...section(board.wording.found, true),
+    ...describeNotes(board).map((note) => `${note}.`),
+  ];
+};
+
+/** As many graphemes as fit, with a mark where something was cut off. */
+const shorten = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
+  let kept = '';
+  for (const grapheme of splitCells(text)) {
+    if (kept.length + grapheme.length >= limit) break;
+    kept += grapheme;
+  }
+  return `${kept}…`;
+};
+
+/** Longest title that leaves room for the rows of a common grid. */
+const TITLE_LIMIT = 100;
+
+/**
+ * The alternative text of a board's picture, at most `ALT_TEXT_LIMIT` long: kind, theme, size, rows of the grid and the
+ * list. What does not fit goes in this order: the places of words, the spaces between letters, the list, the rows; that
+ * they are missing is then said.
+ */
+export const describeAltText = (board: Board): string => {
+  const { puzzle, wording, variant } = board;
+  const kind = wording.describe(shorten(board.title, TITLE_LIMIT), puzzle.grid.rows, puzzle.grid.columns);
+  const heading = variant === 'solution' ? `${wording.solution}. ${kind}` : kind;
+  const withRows = (space: '' | ' '): string[] => [heading, wording.rowsFollow, formatNumbered(puzzle.grid, space)];
+  const [placed, words] = [wordSections(board, true), wordSections(board, false)];
+  const choices = [
+    [...withRows(' '), ...placed],
+    [...withRows(' '), ...words],
+    [...withRows(''), ...placed],
+    [...withRows(''), ...words],
+    withRows(''),
+    [heading, wording.rowsLeftOut, ...words],
+    [heading, wording.rowsLeftOut],
+  ];
+  const texts = choices.map((parts) => parts.join('\n'));
+  return texts.find((text) => text.length <= ALT_TEXT_LIMIT) ?? shorten(heading, ALT_TEXT_LIMIT);
+};

@@ -1,0 +1,20 @@
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { type Board, countSecrets, listEntries } from '../model/board.ts';
+
+/** How many secret words the list leaves out; `''` where it leaves out none. */
+const describeSecrets = (board: Board): string => {
+  if (listEntries(board).length === board.puzzle.words.length) return '';
+  const { found, total } = countSecrets(board);
+  return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
+};
+
+/** How long the hidden message is, and what it says on a solution or to who has read it; `''` where there is none. */
+const describeMessage = ({ puzzle: { message }, variant, isMessageRead, wording }: Board): string => {
+  if (!message) return '';
+  const isTold = variant === 'solution' || (variant === 'player' && isMessageRead);
+  return wording.hiddenMessage(splitCells(message).length, isTold ? message : undefined);
+};
+
+/** What a board says below its list, line by line. */
+export const describeNotes = (board: Board): string[] =>
+  [describeSecrets(board), describeMessage(board)].filter((note) => note !== '');

@@ -1,0 +1,63 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import type { ChannelState, ChannelsTable } from '../database/schema.ts';
+
+export type ChannelRow = Selectable<ChannelsTable>;
+export type NewChannelRow = Insertable<ChannelsTable>;
+
+/** Sets a channel up, or changes how it is set up. */
+export const upsertChannel = async (db: Db, row: NewChannelRow): Promise<void> => {
+  const { channel_id: _, ...settings } = row;
+  await db
+    .insertInto('channels')
+    .values(row)
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(settings))
+    .execute();
+};
+
+export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> =>
+  db.selectFrom('channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst();
+
+export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
+  db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id').execute();
+
+/** How many channels are in each state; a state that none is in is not among them. */
+export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> => {
+  const rows = await db
+    .selectFrom('channels')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('channels')])
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, channels }) => [state, channels]));
+};
+
+/** Channels to post in, but for those of servers that the bot was removed from. */
+export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
+    .orderBy('channel_id')
+    .execute();
+
+/** Pauses a channel that is active; `false` where it was not. */
+export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('channels')
+    .set({ state: 'paused', state_reason: reason })
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** `reason` is `null` where the state speaks for itself. */
+export const setChannelState = async (
+  db: Db,
+  channelId: string,
+  state: ChannelState,
+  reason: string | null,
+): Promise<void> => {
+  await db.updateTable('channels').set({ state, state_reason: reason }).where('channel_id', '=', channelId).execute();
+};

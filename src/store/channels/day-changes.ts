@@ -1,0 +1,39 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import type { DayChangesTable } from '../database/schema.ts';
+
+export type DayChangeRow = Selectable<DayChangesTable>;
+
+/** What was changed about dates from `puzzleDate` on, in all channels, by date. */
+export const dayChangesFrom = (db: Db, puzzleDate: string): Promise<DayChangeRow[]> =>
+  db.selectFrom('day_changes').selectAll().where('puzzle_date', '>=', puzzleDate).orderBy('puzzle_date').execute();
+
+/** The channels of a server that leave a date out. */
+export const skippingChannels = async (db: Db, guildId: string, puzzleDate: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('day_changes')
+    .select('channel_id')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '=', puzzleDate)
+    .where('is_skipped', '=', 1)
+    .execute();
+  return rows.map(({ channel_id }) => channel_id);
+};
+
+export const findDayChange = (db: Db, channelId: string, puzzleDate: string): Promise<DayChangeRow | undefined> =>
+  db
+    .selectFrom('day_changes')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('puzzle_date', '=', puzzleDate)
+    .executeTakeFirst();
+
+/** Puts a row in the place of the one for that channel and date. */
+export const upsertDayChange = async (db: Db, row: Insertable<DayChangesTable>): Promise<void> => {
+  const { is_skipped, rerolls } = row;
+  await db
+    .insertInto('day_changes')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doUpdateSet({ is_skipped, rerolls }))
+    .execute();
+};

@@ -1,0 +1,14 @@
+import type { Db } from '../database/open-store.ts';
+
+export const readFact = async (db: Db, name: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+};
+
+export const writeFact = async (db: Db, name: string, value: string): Promise<void> => {
+  await db
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};

@@ -1,0 +1,247 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import type { PostsTable } from '../database/schema.ts';
+
+export type PostRow = Selectable<PostsTable>;
+export type NewPostRow = Insertable<PostsTable>;
+
+/** Claims a channel's date before anything is sent; `undefined` when it is claimed or posted already. */
+export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined> =>
+  db
+    .insertInto('posts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** A channel's row of a date, whatever became of it. */
+export const findPost = (db: Db, channelId: string, puzzleDate: string): Promise<PostRow | undefined> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('puzzle_date', '=', puzzleDate)
+    .executeTakeFirst();
+
+/** Does nothing to a row that has its message already. */
+export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
+  await db
+    .updateTable('posts')
+    .set({ state: 'posted', message_id: messageId, posted_at: postedAt, lease_until: 0 })
+    .where('id', '=', id)
+    .where('message_id', 'is', null)
+    .execute();
+};
+
+/** Gives a claim back after Discord has refused the message for good, so that no message can exist. */
+export const releasePost = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('posts').where('id', '=', id).where('message_id', 'is', null).execute();
+};
+
+/** Settles an open row without a message: it is never sent again. */
+export const closePost = async (db: Db, id: number, state: 'unknown' | 'missed'): Promise<void> => {
+  await db.updateTable('posts').set({ state }).where('id', '=', id).where('state', '=', 'sending').execute();
+};
+
+/** Who may send an open row, and until when; `firstSentAt` only where it begins anew. */
+export interface Lease {
+  readonly owner: string;
+  readonly now: number;
+  readonly until: number;
+  /** A lease of another that ends later than this comes of a clock that was wrong. */
+  readonly latest: number;
+  readonly firstSentAt?: number;
+}
+
+/** Takes or prolongs the right to send an open row; `false` where another program has it, or the row is settled. */
+export const leasePost = async (
+  db: Db,
+  id: number,
+  { owner, now, until, latest, firstSentAt }: Lease,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set({
+      lease_owner: owner,
+      lease_until: until,
+      ...(firstSentAt === undefined ? {} : { first_sent_at: firstSentAt }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where((is) => is.or([is('lease_owner', '=', owner), is('lease_until', '<=', now), is('lease_until', '>', latest)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Rows whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. */
+export const openPosts = (db: Db): Promise<PostRow[]> =>
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('message_id', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Of each active channel, or of one, the latest row up to `latestDate`, posted or only claimed; a seek in the index for
+ * each.
+ */
+export const lastPosts = (
+  db: Db,
+  latestDate: string,
+  channelId?: string,
+): Promise<{ channel_id: string; puzzle_date: string; at: number; is_shifted: number }[]> =>
+  db
+    .selectFrom('channels')
+    .innerJoin('posts', (join) =>
+      join.onRef('posts.id', '=', ({ selectFrom }) =>
+        selectFrom('posts as latest')
+          .select('latest.id')
+          .whereRef('latest.channel_id', '=', 'channels.channel_id')
+          .where('latest.puzzle_date', '<=', latestDate)
+          .orderBy('latest.puzzle_date', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(({ fn }) => [
+      'posts.channel_id',
+      'posts.puzzle_date',
+      'posts.is_shifted',
+      fn.coalesce('posts.posted_at', 'posts.claimed_at').as('at'),
+    ])
+    .where('channels.state', '=', 'active')
+    .$if(channelId !== undefined, (query) => query.where('channels.channel_id', '=', channelId ?? ''))
+    .execute();
+
+const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);
+
+export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
+  posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1).executeTakeFirst();
+
+export const latestPostOfGuild = (db: Db, guildId: string): Promise<PostRow | undefined> =>
+  posted(db)
+    .where('guild_id', '=', guildId)
+    .orderBy('puzzle_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A server's posts of one date, the channel posted in first coming first. */
+export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
+  posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id').execute();
+
+/** Whether a server's date was posted, or claimed to be, in any channel. */
+export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '=', puzzleDate)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Dates with a post in the server, latest first. */
+export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('puzzle_date')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('message_id', 'is not', null)
+    .orderBy('puzzle_date', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ puzzle_date }) => puzzle_date);
+};
+
+/** Whether an edition was posted in a server, or is just being posted. */
+export const hasClaimOf = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */
+export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {
+  await db.deleteFrom('posts').where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate).execute();
+};
+
+/** A confirmed post with what its channel's settings say today. */
+export interface EditionPostRow {
+  readonly channel_id: string;
+  readonly puzzle_date: string;
+  readonly message_id: string;
+  readonly posted_at: number;
+  readonly is_late: number;
+  readonly time_zone: string;
+  readonly role_id: string | null;
+}
+
+/** An edition's messages in a server; channels that were stopped are among them. */
+export const postsOfEdition = (db: Db, guildId: string, editionId: number): Promise<EditionPostRow[]> =>
+  db
+    .selectFrom('posts')
+    .innerJoin('channels', 'channels.channel_id', 'posts.channel_id')
+    .where('posts.guild_id', '=', guildId)
+    .where('posts.edition_id', '=', editionId)
+    .where('posts.message_id', 'is not', null)
+    .where('posts.posted_at', 'is not', null)
+    .select([
+      'posts.channel_id',
+      'posts.puzzle_date',
+      'posts.message_id',
+      'posts.posted_at',
+      'posts.is_late',
+      'channels.time_zone',
+      'channels.role_id',
+    ])
+    .$narrowType<{ message_id: string; posted_at: number }>()
+    .execute();
+
+/** Every date with a post in the server, oldest first. */
+export const allPostDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('puzzle_date')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('message_id', 'is not', null)
+    .orderBy('puzzle_date')
+    .execute();
+  return rows.map(({ puzzle_date }) => puzzle_date);
+};
+
+/** The date of a server's last post before a date; `undefined` where that is its first. */
+export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('posts')
+    .select('puzzle_date')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '<', date)
+    .where('message_id', 'is not', null)
+    .orderBy('puzzle_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.puzzle_date;
+};
+
+/** The editions posted in a server on a date or later, each once. */
+export const editionsPostedSince = async (db: Db, guildId: string, date: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('edition_id')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '>=', date)
+    .where('message_id', 'is not', null)
+    .execute();
+  return rows.map(({ edition_id }) => edition_id);
+};

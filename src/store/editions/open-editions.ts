@@ -1,0 +1,47 @@
+import type { ExpressionBuilder } from 'kysely';
+import { compileFirst } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Editions that still count: each that is the latest post of a channel. */
+
+const hasLaterPost = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'posts'>) =>
+  exists(
+    selectFrom('posts as later')
+      .select('later.id')
+      .whereRef('later.channel_id', '=', 'posts.channel_id')
+      .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
+      .where('later.message_id', 'is not', null),
+  );
+
+const findLatest = compileFirst(
+  (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
+    db
+      .selectFrom('posts')
+      .select((is) => is.fn.max(is.case().when(hasLaterPost(is)).then(0).else(1).end()).as('isLatest'))
+      .where('message_id', 'is not', null)
+      .where('guild_id', '=', guildId)
+      .where('edition_id', '=', editionId),
+);
+
+/**
+ * Whether an edition is the latest post of any channel of the server, so that its finds still score; `undefined` where it
+ * was not posted there.
+ */
+export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean | undefined> => {
+  const row = await findLatest(db, { guildId, editionId });
+  return typeof row?.isLatest === 'number' ? row.isLatest === 1 : undefined;
+};
+
+/** The editions that are the latest post of some channel of a server. */
+export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('posts')
+    .select('edition_id')
+    .distinct()
+    .where('message_id', 'is not', null)
+    .where('guild_id', '=', guildId)
+    .where((is) => is.not(hasLaterPost(is)))
+    .execute();
+  return rows.map(({ edition_id }) => edition_id);
+};

@@ -1,0 +1,90 @@
+import type { Db } from '../database/open-store.ts';
+
+/** Which of a server's own lists a date has: chosen by an admin (a pin), or in turn. */
+
+/** A list on a date. */
+export interface ListDayRow {
+  readonly puzzle_date: string;
+  readonly list_id: number;
+}
+
+/** A server's pins from a date on, soonest first. */
+export const pinsFrom = (db: Db, guildId: string, fromDate: string): Promise<ListDayRow[]> =>
+  db
+    .selectFrom('list_pins')
+    .select(['puzzle_date', 'list_id'])
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '>=', fromDate)
+    .orderBy('puzzle_date')
+    .orderBy('list_id')
+    .execute();
+
+export const insertPin = async (db: Db, guildId: string, date: string, listId: number): Promise<void> => {
+  await db
+    .insertInto('list_pins')
+    .values({ guild_id: guildId, puzzle_date: date, list_id: listId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** `false` where there was none. */
+export const deletePin = async (db: Db, guildId: string, date: string, listId: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_pins')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '=', date)
+    .where('list_id', '=', listId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** The list whose turn a date is; `undefined` where none was given it. */
+export const findTurn = async (
+  db: Db,
+  guildId: string,
+  date: string,
+  language: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('list_turns')
+    .select('list_id')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '=', date)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return row?.list_id;
+};
+
+export const insertTurn = async (
+  db: Db,
+  guildId: string,
+  date: string,
+  language: string,
+  listId: number,
+): Promise<void> => {
+  await db
+    .insertInto('list_turns')
+    .values({ guild_id: guildId, puzzle_date: date, language, list_id: listId })
+    .execute();
+};
+
+/** Every date on which a server's lists were, are or will be used, by pin or in turn. */
+export const listDays = async (db: Db, guildId: string): Promise<ListDayRow[]> => {
+  const [pins, turns] = await Promise.all([
+    pinsFrom(db, guildId, ''),
+    db.selectFrom('list_turns').select(['puzzle_date', 'list_id']).where('guild_id', '=', guildId).execute(),
+  ]);
+  return [...pins, ...turns];
+};
+
+/** Takes back the turns of dates from one on that no channel of the server was posted yet. */
+export const deleteOpenTurns = async (db: Db, guildId: string, fromDate: string): Promise<void> => {
+  await db
+    .deleteFrom('list_turns')
+    .where('guild_id', '=', guildId)
+    .where('puzzle_date', '>=', fromDate)
+    .where('puzzle_date', 'not in', ({ selectFrom }) =>
+      selectFrom('posts').select('puzzle_date').where('guild_id', '=', guildId).where('puzzle_date', '>=', fromDate),
+    )
+    .execute();
+};

@@ -1,0 +1,30 @@
+import { compileFirst } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { DayKey } from '../members/voided-days.ts';
+
+/** What keeps a player's day out of the rankings. */
+export interface Exclusion {
+  readonly isVoided: boolean;
+  readonly isHidden: boolean;
+}
+
+const findExclusion = compileFirst((db, { guildId, userId, date }: DayKey) =>
+  db.selectNoFrom(({ exists, selectFrom }) => [
+    exists(
+      selectFrom('voided_days')
+        .select('voided_at')
+        .where('guild_id', '=', guildId)
+        .where('user_id', '=', userId)
+        .where('puzzle_date', '=', date),
+    ).as('isVoided'),
+    exists(
+      selectFrom('hidden_players').select('hidden_at').where('guild_id', '=', guildId).where('user_id', '=', userId),
+    ).as('isHidden'),
+  ]),
+);
+
+/** Both in one query, since every submission asks. */
+export const readExclusion = async (db: Db, day: DayKey): Promise<Exclusion> => {
+  const row = await findExclusion(db, day);
+  return { isVoided: Boolean(row?.isVoided), isHidden: Boolean(row?.isHidden) };
+};

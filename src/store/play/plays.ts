@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { PlaysTable } from '../database/schema.ts';
+import type { PlayKey } from './finds.ts';
+
+export type PlayRow = Selectable<PlaysTable>;
+
+export const findPlay = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
+  db
+    .selectFrom('plays')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('user_id', '=', userId),
+);
+
+/** All ranked plays of a player in a server, the first puzzle first. */
+export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayRow[]> =>
+  db
+    .selectFrom('plays')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .orderBy('puzzle_date')
+    .execute();
+
+/** How many listed words each ranked player of an edition found in a server, in no order. */
+export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): Promise<number[]> => {
+  const plays = await db
+    .selectFrom('plays')
+    .select('found')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .execute();
+  return plays.map(({ found }) => found);
+};
+
+/** Stores a play, in the place of an earlier state of it. */
+export const upsertPlay = compileOnce((db, row: PlayRow) =>
+  db
+    .insertInto('plays')
+    .values({
+      guild_id: row.guild_id,
+      edition_id: row.edition_id,
+      user_id: row.user_id,
+      puzzle_date: row.puzzle_date,
+      points: row.points,
+      found: row.found,
+      listed: row.listed,
+      hints: row.hints,
+      wrong_entries: row.wrong_entries,
+      finished_at: row.finished_at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['guild_id', 'edition_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        points: ref('excluded.points'),
+        found: ref('excluded.found'),
+        hints: ref('excluded.hints'),
+        wrong_entries: ref('excluded.wrong_entries'),
+        finished_at: ref('excluded.finished_at'),
+      })),
+    ),
+);
+
+/** Rows that one statement inserts: each number of them is a statement of its own, which is kept prepared. */
+const CHUNK_ROWS = 50;
+
+export const insertPlays = async (db: Db, rows: readonly PlayRow[]): Promise<void> => {
+  for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
+    await db
+      .insertInto('plays')
+      .values(rows.slice(first, first + CHUNK_ROWS))
+      .execute();
+  }
+};
+
+export const deletePlay = async (db: Db, { guildId, editionId, userId }: PlayKey): Promise<void> => {
+  await db
+    .deleteFrom('plays')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Of one server, or of all. */
+export const deletePlays = async (db: Db, guildId: string | undefined): Promise<void> => {
+  await db
+    .deleteFrom('plays')
+    .$if(guildId !== undefined, (query) => query.where('guild_id', '=', guildId ?? ''))
+    .execute();
+};
+
+/** What a player's puzzles of one date brought; `undefined` where nothing of that date is ranked. */
+export const pointsOnDate = async (
+  db: Db,
+  { guildId, userId, date }: { readonly guildId: string; readonly userId: string; readonly date: string },
+): Promise<number | undefined> => {
+  const { points } = await db
+    .selectFrom('plays')
+    .select(({ fn }) => fn.sum<number | null>('points').as('points'))
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('puzzle_date', '=', date)
+    .executeTakeFirstOrThrow();
+  return points ?? undefined;
+};

@@ -1,0 +1,152 @@
+import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { Schema, TotalsTable } from '../database/schema.ts';
+
+export type TotalsRow = Selectable<TotalsTable>;
+
+/** One server's board of one period. */
+export interface BoardKey {
+  readonly guildId: string;
+  readonly period: string;
+}
+
+const addTo = (conflict: OnConflictBuilder<Schema, 'totals'>) =>
+  conflict.columns(['guild_id', 'user_id', 'period']).doUpdateSet({
+    points: sql`totals.points + excluded.points`,
+    hints: sql`totals.hints + excluded.hints`,
+    wrong_entries: sql`totals.wrong_entries + excluded.wrong_entries`,
+    words: sql`totals.words + excluded.words`,
+    puzzles: sql`totals.puzzles + excluded.puzzles`,
+    finished: sql`totals.finished + excluded.finished`,
+  });
+
+/** What is added to one player's sums. */
+export type Sums = Omit<TotalsRow, 'period'>;
+
+/** The statement that adds the same to so many periods; `period0` and so on are its last arguments. */
+const createAddition = (periods: number) =>
+  compileOnce((db, sums: Sums & Readonly<Record<`period${number}`, string>>) => {
+    const { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished } = sums;
+    const added = { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished };
+    const rows = Array.from({ length: periods }, (_, i) => ({ ...added, period: sums[`period${i}`] ?? '' }));
+    return db.insertInto('totals').values(rows).onConflict(addTo);
+  });
+
+const additions = new Map<number, ReturnType<typeof createAddition>>();
+
+/** Adds to a player's sums of some periods, or takes away; a sum over no puzzle is left for `dropEmptyTotals`. */
+export const addToTotals = async (db: Db, sums: Sums, periods: readonly string[]): Promise<void> => {
+  const add = additions.get(periods.length) ?? createAddition(periods.length);
+  additions.set(periods.length, add);
+  await add(db, { ...sums, ...Object.fromEntries(periods.map((period, i) => [`period${i}`, period])) });
+};
+
+/** Adds one edition's plays in a server to the sums of a period, but for those of hidden players. */
+export const addEditionToTotals = async (db: Db, { guildId, period }: BoardKey, editionId: number): Promise<void> => {
+  await db
+    .insertInto('totals')
+    .columns(['guild_id', 'user_id', 'period', 'points', 'hints', 'wrong_entries', 'words', 'puzzles', 'finished'])
+    .expression(({ selectFrom }) =>
+      selectFrom('plays')
+        .select(({ val }) => [
+          'guild_id',
+          'user_id',
+          val(period).as('period'),
+          'points',
+          'hints',
+          'wrong_entries',
+          'found',
+          val(1).as('puzzles'),
+          sql<number>`case when finished_at is null then 0 else 1 end`.as('finished'),
+        ])
+        .where('guild_id', '=', guildId)
+        .where('edition_id', '=', editionId)
+        .where('user_id', 'not in', (hidden) =>
+          hidden.selectFrom('hidden_players').select('user_id').where('guild_id', '=', guildId),
+        ),
+    )
+    .onConflict(addTo)
+    .execute();
+};
+
+export const dropEmptyTotals = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('totals')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('puzzles', '=', 0)
+    .execute();
+};
+
+export const deleteTotalsOfPlayer = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await db.deleteFrom('totals').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+};
+
+/** Of one server, or of all. */
+export const deleteTotals = async (db: Db, guildId: string | undefined): Promise<void> => {
+  await db
+    .deleteFrom('totals')
+    .$if(guildId !== undefined, (query) => query.where('guild_id', '=', guildId ?? ''))
+    .execute();
+};
+
+/** Part of a board, best first; equals are ordered by id, so that pages are stable. */
+export const totalsInOrder = (
+  db: Db,
+  { guildId, period }: BoardKey,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<TotalsRow[]> =>
+  db
+    .selectFrom('totals')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('period', '=', period)
+    .orderBy('points', 'desc')
+    .orderBy('hints')
+    .orderBy('wrong_entries')
+    .orderBy('user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const totalsOfPlayer = (db: Db, { guildId, period }: BoardKey, userId: string): Promise<TotalsRow | undefined> =>
+  db
+    .selectFrom('totals')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('period', '=', period)
+    .executeTakeFirst();
+
+export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promise<number> => {
+  const { players } = await db
+    .selectFrom('totals')
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .where('guild_id', '=', guildId)
+    .where('period', '=', period)
+    .executeTakeFirstOrThrow();
+  return players;
+};
+
+/** How many players of the same board stand before this one. */
+export const countBetter = async (
+  db: Db,
+  { guild_id, period, points, hints, wrong_entries }: TotalsRow,
+): Promise<number> => {
+  const { better } = await db
+    .selectFrom('totals')
+    .select(({ fn }) => fn.countAll<number>().as('better'))
+    .where('guild_id', '=', guild_id)
+    .where('period', '=', period)
+    .where('points', '>=', points)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('points', '>', points),
+        eb('hints', '<', hints),
+        and([eb('hints', '=', hints), eb('wrong_entries', '<', wrong_entries)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return better;
+};

@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFact, writeFact } from '../../../src/store/channels/facts.ts';
+import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { type CliRig, createCliRig } from '../cli-rig.ts';
+
+const urlOf = ({ folder }: CliRig): string => `file:${join(folder, 'data/searchlight.db')}`;
+
+const withStore = async <T>(rig: CliRig, use: (db: Db) => Promise<T>): Promise<T> => {
+  const db = await openStore(urlOf(rig));
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const remember = (rig: CliRig, value: string): Promise<void> => withStore(rig, (db) => writeFact(db, 'note', value));
+
+const recall = (rig: CliRig): Promise<string | undefined> => withStore(rig, (db) => readFact(db, 'note'));
+
+test('a backup is named after the time, and puts everything back', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  const { code, out } = await rig.run('backup');
+  expect(code).toBe(0);
+  expect(out).toMatch(/backups\/searchlight-2026-03-14T09-00-00Z\.db \(\d+ KB, checked\)\n$/);
+  expect(readdirSync(join(rig.folder, 'backups'))).toEqual(['searchlight-2026-03-14T09-00-00Z.db']);
+  await remember(rig, 'after');
+  const restored = await rig.run('restore', 'backups/searchlight-2026-03-14T09-00-00Z.db', '--force');
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  expect(await recall(rig)).toBe('before');
+});
+
+test('the bot may keep the database open and write while it is copied', async () => {
+  const rig = createCliRig();
+  const db = await openStore(urlOf(rig));
+  await writeFact(db, 'note', 'committed');
+  const backup = rig.run('backup', 'copy.db');
+  await writeFact(db, 'later', 'x');
+  expect(await backup).toMatchObject({ code: 0 });
+  await db.destroy();
+  const copy = await openStore(`file:${join(rig.folder, 'copy.db')}`);
+  expect(await readFact(copy, 'note')).toBe('committed');
+  await copy.destroy();
+});
+
+test('the database that a backup replaces is kept beside it', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup', 'copy.db');
+  await remember(rig, 'after');
+  const { out } = await rig.run('restore', 'copy.db', '--force');
+  const kept = 'searchlight.db.before-restore-2026-03-14T09-00-00Z';
+  expect(out).toContain(kept);
+  const old = await openStore(`file:${join(rig.folder, 'data', kept)}`);
+  expect(await readFact(old, 'note')).toBe('after');
+  await old.destroy();
+});
+
+test('a backup is restored where there is no database, without --force', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup', 'copy.db');
+  const other = createCliRig();
+  writeFileSync(join(other.folder, 'copy.db'), rig.read('copy.db'));
+  expect(await other.run('restore', 'copy.db')).toMatchObject({ code: 0 });
+  expect(await recall(other)).toBe('before');
+  expect(readdirSync(join(other.folder, 'data'))).toEqual(['searchlight.db']);
+});
+
+test('a damaged database can be replaced', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup', 'copy.db');
+  writeFileSync(join(rig.folder, 'data/searchlight.db'), 'torn '.repeat(2000));
+  expect(await rig.run('restore', 'copy.db', '--force')).toMatchObject({ code: 0 });
+  expect(await recall(rig)).toBe('before');
+});
+
+test('an existing database or backup is not replaced without --force', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup', 'copy.db');
+  await remember(rig, 'after');
+  expect(await rig.run('backup', 'copy.db')).toMatchObject({ code: 1, out: '', errors: /copy\.db exists/ });
+  expect(await rig.run('restore', 'copy.db')).toMatchObject({ code: 1, out: '', errors: /exists: give --force/ });
+  expect(await recall(rig)).toBe('after');
+  expect(await rig.run('backup', 'copy.db', '--force')).toMatchObject({ code: 0 });
+});
+
+test('nothing is restored while the bot has the database open', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup', 'copy.db');
+  const db = await openStore(urlOf(rig));
+  await writeFact(db, 'note', 'after');
+  const { code, errors } = await rig.run('restore', 'copy.db', '--force');
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('is in use: stop the bot first') });
+  expect(await readFact(db, 'note')).toBe('after');
+  await db.destroy();
+  expect(await recall(rig)).toBe('after');
+});
+
+test('what is no backup of this version is refused, and the database stays', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'here');
+  writeFileSync(join(rig.folder, 'text.db'), 'no database '.repeat(500));
+  writeFileSync(join(rig.folder, 'empty.db'), '');
+  mkdirSync(join(rig.folder, 'folder'));
+  await rig.run('backup', 'newer.db');
+  const newer = await openStore(`file:${join(rig.folder, 'newer.db')}`);
+  await newer.executeQuery({
+    sql: `insert into kysely_migration values ('999-later', '2030-01-01')`,
+    parameters: [],
+    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+    queryId: { queryId: 'newer' },
+  });
+  await newer.destroy();
+  const cases: [string, RegExp][] = [
+    ['none.db', /There is no file none\.db/],
+    ['text.db', /text\.db is not a database/],
+    ['folder', /folder is not a database/],
+    ['empty.db', /empty\.db is not a database of Searchlight/],
+    ['newer.db', /newer\.db was made by a newer version of Searchlight \(999-later\)/],
+    ['data/searchlight.db', /is the database itself/],
+  ];
+  for (const [file, message] of cases) {
+    const { code, out, errors } = await rig.run('restore', file, '--force');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(errors).toMatch(message);
+    expect(errors.split('\n')).toHaveLength(2);
+  }
+  expect(await recall(rig)).toBe('here');
+});
+
+test('without a database there is nothing to back up, and a bad place leaves nothing', async () => {
+  const rig = createCliRig();
+  expect(await rig.run('backup')).toMatchObject({ code: 1, errors: /There is no database at/ });
+  await remember(rig, 'here');
+  writeFileSync(join(rig.folder, 'file'), '');
+  expect(await rig.run('backup', 'file/copy.db')).toMatchObject({ code: 1, errors: /No backup was made at .*\n$/ });
+  expect(await rig.run('backup', 'data/searchlight.db', '--force')).toMatchObject({ code: 1 });
+  expect(await rig.run('backup', 'data', '--force')).toMatchObject({ code: 1, errors: /data is a folder or device/ });
+  expect(await rig.run('backup', '/dev/null', '--force')).toMatchObject({ code: 1 });
+  expect(existsSync(join(rig.folder, 'backups'))).toBe(false);
+});
+
+test('bad variables stop a backup and a restore, each in one line', async () => {
+  const rig = createCliRig({ env: { PORT: 'abc', DATABASE_URL: 'mysql://x' } });
+  for (const args of [['backup'], ['restore', 'x.db']]) {
+    const { code, errors } = await rig.run(...args);
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(2);
+  }
+  expect(await createCliRig().run('restore')).toMatchObject({ code: 2 });
+});

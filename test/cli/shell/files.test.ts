@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CliIo } from '../../../src/cli/shell/cli-io.ts';
+import { checkWritable, readInput, readInputText, writeOutput } from '../../../src/cli/shell/files.ts';
+import { createCliRig } from '../cli-rig.ts';
+
+const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
+  cwd: createCliRig().folder,
+  stdout: { write: () => true },
+  stderr: { write: () => true },
+  readStdin: async () => stdin,
+  now: () => 0,
+  elapsedMs: () => 0,
+  randomSeed: () => '',
+  readConfig: () => ({ kind: 'invalid', problems: [] }),
+});
+
+test('a file is written whole, and nothing else is left in its folder', async () => {
+  const io = createIo();
+  await writeOutput(io, 'a.txt', 'first');
+  await writeOutput(io, 'a.txt', Buffer.from('second'));
+  expect(readFileSync(join(io.cwd, 'a.txt'), 'utf8')).toBe('second');
+  expect(readdirSync(io.cwd)).toEqual(['a.txt']);
+});
+
+test('a link stays a link: what it leads to is written, also where that is new', async () => {
+  const io = createIo();
+  writeFileSync(join(io.cwd, 'real.txt'), 'old');
+  symlinkSync('real.txt', join(io.cwd, 'link.txt'));
+  symlinkSync('later.txt', join(io.cwd, 'dangling.txt'));
+  await writeOutput(io, 'link.txt', 'new');
+  await writeOutput(io, 'dangling.txt', 'new');
+  for (const name of ['link.txt', 'dangling.txt']) {
+    expect(lstatSync(join(io.cwd, name)).isSymbolicLink()).toBe(true);
+  }
+  expect(readFileSync(join(io.cwd, 'real.txt'), 'utf8')).toBe('new');
+  expect(readFileSync(join(io.cwd, 'later.txt'), 'utf8')).toBe('new');
+});
+
+test('a pipe is written to, and stays a pipe', async () => {
+  const io = createIo();
+  const pipe = join(io.cwd, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const [text] = await Promise.all([readFile(pipe, 'utf8'), writeOutput(io, 'pipe', 'through')]);
+  expect(text).toBe('through');
+  expect(statSync(pipe).isFIFO()).toBe(true);
+});
+
+test('a folder or a missing folder is refused by name, before and when writing', async () => {
+  const io = createIo();
+  mkdirSync(join(io.cwd, 'folder'));
+  for (const write of [checkWritable, (...[at, path]: [CliIo, string]) => writeOutput(at, path, 'x')]) {
+    await expect(write(io, 'folder')).rejects.toThrow('folder cannot be written: it is a folder.');
+    await expect(write(io, 'none/a.txt')).rejects.toThrow('none/a.txt cannot be written: there is no such file');
+  }
+  expect(readdirSync(io.cwd)).toEqual(['folder']);
+});
+
+test('standard input is read for -, and what is not UTF-8 is refused', async () => {
+  expect(await readInputText(createIo(Buffer.from('één')), '-')).toBe('één');
+  const io = createIo(Buffer.of(0xff, 0xfe, 0x41));
+  expect(await readInput(io, '-')).toHaveLength(3);
+  await expect(readInputText(io, '-')).rejects.toThrow('standard input is not text in UTF-8.');
+});

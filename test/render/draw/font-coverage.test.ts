@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createGlyphFinder } from '../../../src/render/draw/font-coverage.ts';
+
+const findMissing = createGlyphFinder();
+
+describe('createGlyphFinder', () => {
+  it('finds nothing missing in the scripts we draw', () => {
+    const texts = [
+      'ABCXYZ abcxyz 0123456789 .,;:!?-–’“”·…',
+      'ÀÉÎÕÜÇÑŁŻŠČŘĐŞĞİŐŰÅØÆŒẞß',
+      'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰς',
+      'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЇЄҐЉЊЏЋЂ',
+      'אבגדהוזחטיכךלמםנןסעפףצץקרשת',
+      'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئىةپچژگک',
+      '★☑→↘↓↙←↖↑↗',
+    ];
+    expect(texts.flatMap(findMissing)).toEqual([]);
+  });
+
+  it('names each missing character once', () => {
+    expect(findMissing('海 sea 海 🐳')).toEqual(['海', '🐳']);
+  });
+
+  it('takes a letter with its accent for one character where there is one', () => {
+    expect(findMissing('E\u0301te\u0301')).toEqual([]);
+  });
+
+  it('misses no character that is not drawn', () => {
+    expect(findMissing('a\u200db\u00a0c\u200e\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
+import { letterStyle } from '../../../src/render/draw/draw-letters.ts';
+import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
+import { cellBox } from '../../../src/render/layout/layout-grid.ts';
+import { isOverlapping, layoutRings } from '../../../src/render/layout/layout-rings.ts';
+import { createBoard } from '../../../src/render/model/board.ts';
+import type { Box, TextLine } from '../../../src/render/model/box.ts';
+import { boards } from '../board-arbitrary.ts';
+import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
+
+const measure = createRuler();
+const RUNS = { numRuns: 60 };
+
+const overlapping = (boxes: readonly Box[]): [Box, Box][] =>
+  boxes.flatMap((box, i) =>
+    boxes.slice(i + 1).flatMap((other): [Box, Box][] => (isOverlapping(box, other) ? [[box, other]] : [])),
+  );
+
+const isWithin = (outer: Box, { left, top, width, height }: Box): boolean =>
+  left >= outer.left &&
+  top >= outer.top &&
+  left + width <= outer.left + outer.width &&
+  top + height <= outer.top + outer.height;
+
+/** The strip of its box that a line's letters really cover. */
+const inkOf = (line: TextLine): Box => {
+  const { width } = measure(line.text, line.style);
+  const spare = line.width - width;
+  const left = line.left + { left: 0, center: spare / 2, right: spare }[line.align];
+  return { ...line, left, width };
+};
+
+describe('layoutBoard', () => {
+  it('puts no box over another, for any size, script and list', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const { lines, grid, items } = layoutBoard(board, measure);
+        expect(overlapping([...lines, grid, ...items.map(({ box }) => box)])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps every box on the page', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const { lines, grid, items, widthPx, heightPx } = layoutBoard(board, measure);
+        const page = { left: 0, top: 0, width: widthPx, height: heightPx };
+        const outside = [...lines, grid, ...items.map(({ box }) => box)].filter((box) => !isWithin(page, box));
+        expect(outside).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('clips no text: each line is at most as wide as its box', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const { lines, items } = layoutBoard(board, measure);
+        const all = [...lines, ...items.flatMap((item) => item.lines)];
+        expect(all.filter((line) => measure(line.text, line.style).width > line.width)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps the marks and texts of an entry apart and inside it', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        for (const { box, tick, disc, lines } of layoutBoard(board, measure).items) {
+          const parts = [...(tick ? [tick] : []), ...(disc ? [disc] : []), ...lines.map(inkOf)];
+          expect(overlapping(parts)).toEqual([]);
+          expect(parts.filter((part) => !isWithin(box, part))).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('lists every word that may be told, once and in order', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const numbers = layoutBoard(board, measure).items.map(({ entry }) => entry.number);
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        expect(numbers.length).toBeGreaterThanOrEqual(board.puzzle.words.filter(({ secret }) => !secret).length);
+      }),
+      RUNS,
+    );
+  });
+
+  it('draws capitals at least 22 px high on a page of 1,000 px for 15 columns', () => {
+    const puzzle = createPuzzle({ rows: 17, columns: 15, labels: OCEAN });
+    const { widthPx, grid } = layoutBoard(createBoard(puzzle, 'Ocean'), measure);
+    expect(widthPx).toBe(1000);
+    expect(measure('H', letterStyle(puzzle.grid, grid.cellPx, measure)).ascent).toBeGreaterThanOrEqual(22);
+  });
+
+  it('makes room for a long title by wrapping it', () => {
+    const puzzle = createPuzzle({ rows: 6, columns: 8, labels: ['Whale'] });
+    const title = 'Everything that swims, floats, sinks or is washed ashore';
+    const lines = layoutBoard(createBoard(puzzle, title), measure).lines.filter(({ style }) => style.sizePx === 46);
+    expect(lines.length).toBe(2);
+    expect(lines.map(({ text }) => text).join(' ')).toBe(title);
+  });
+
+  it('keeps labels on one line where one column less has room for them', () => {
+    const labels = [
+      'Capers',
+      'Macaroni',
+      'Panna cotta',
+      'Penne rigate',
+      'Pesto',
+      'Polenta',
+      'Ravioli',
+      'Risotto',
+      'Basil',
+    ];
+    const labelled = [...labels, 'Olive', 'Tomato', 'Oregano'];
+    const { items } = layoutBoard(
+      createBoard(createPuzzle({ rows: 16, columns: 15, labels: labelled }), 'Pasta'),
+      measure,
+    );
+    expect(items.length).toBe(12);
+    expect(items.filter(({ lines }) => lines.length > 1)).toEqual([]);
+    expect(new Set(items.map(({ box }) => box.left)).size).toBe(3);
+  });
+
+  it('reads the columns of a right-to-left list from the right', () => {
+    const labels = ['דולפין', 'לווייתן', 'מדוזה', 'תמנון', 'כריש', 'צדפה', 'שונית', 'סרטן'];
+    const { items } = layoutBoard(createBoard(createPuzzle({ rows: 14, columns: 13, labels }), 'בים'), measure);
+    const [first, last] = [items[0], items.at(-1)];
+    expect(first?.box.left).toBeGreaterThan(last?.box.left ?? Number.POSITIVE_INFINITY);
+    expect(first?.tick?.left).toBeGreaterThan(first?.lines[0]?.left ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('layoutRings', () => {
+  it('keeps every number on the grid', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const { grid } = layoutBoard(board, measure);
+        expect(layoutRings(board, grid).filter(({ disc }) => !isWithin(grid, disc))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps the numbers of 16 words on 15 × 14 apart', () => {
+    const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN });
+    const board = createBoard(puzzle, 'Ocean', { variant: 'solution' });
+    const discs = layoutRings(board, layoutBoard(board, measure).grid).map(({ disc }) => disc);
+    expect(discs.length).toBe(puzzle.words.length);
+    expect(overlapping(discs)).toEqual([]);
+  });
+
+  it('covers no letter with a number', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN, alphabet: 'WMQ', seed });
+      const board = createBoard(puzzle, 'Ocean', { variant: 'solution' });
+      const { grid } = layoutBoard(board, measure);
+      const style = letterStyle(puzzle.grid, grid.cellPx, measure);
+      const letters = puzzle.grid.letters.map((letter, i): Box => {
+        const { width, ascent } = measure(letter, style);
+        const { left, top } = cellBox(grid, { row: Math.floor(i / 14), column: i % 14 });
+        const middle = grid.cellPx / 2;
+        return { left: left + middle - width / 2, top: top + middle - ascent / 2, width, height: ascent };
+      });
+      const discs = layoutRings(board, grid).map(({ disc }) => disc);
+      expect(discs.filter((disc) => letters.some((letter) => isOverlapping(disc, letter)))).toEqual([]);
+    }
+  });
+
+  it('rings nothing on a board for solving', () => {
+    const board = createBoard(createPuzzle({ rows: 12, columns: 9, labels: OCEAN }), 'Ocean');
+    expect(layoutRings(board, layoutBoard(board, measure).grid)).toEqual([]);
+  });
+
+  it('marks a hinted start in the same place whatever the direction of the word', () => {
+    const start = { row: 5, column: 6 };
+    const puzzle = createPuzzle({ rows: 11, columns: 13, labels: ['Whale'] });
+    const discs = DIRECTIONS.map((direction) => {
+      const words = puzzle.words.map((word) => ({ ...word, placement: { word: 'WHALE', start, direction } }));
+      const hints = new Map([['WHALE', 'start' as const]]);
+      const board = createBoard({ ...puzzle, words }, 'Ocean', { variant: 'player', hints });
+      const [ring] = layoutRings(board, layoutBoard(board, measure).grid);
+      expect(ring).toMatchObject({ start, end: start });
+      expect(ring?.pointer).toBeUndefined();
+      return ring?.disc;
+    });
+    expect(new Set(discs.map((disc) => JSON.stringify(disc))).size).toBe(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import type { HeatDay, HeatMap } from '../../../src/render/model/heat-map.ts';
+import { renderHeatMap } from '../../../src/render/output/render-heat-map.ts';
+import { compareGolden } from '../golden-image.ts';
+
+/** Room for the rounding of another processor's blending. */
+const TOLERANCE = 0.0001;
+
+const puzzle = (share: number, isFrozen = false): HeatDay => ({ kind: 'puzzle', share, isFrozen });
+
+const dayOf = (number: number): HeatDay | undefined => {
+  if (number < 3 || number > 178) return undefined;
+  if (number % 31 === 5) return { kind: 'free' };
+  if (number % 29 === 7) return puzzle(0, true);
+  return puzzle([1, 1, 0.5, 0.75, 1, 0, 0.08, 1][Math.floor((number * number) / 3) % 8] ?? 0);
+};
+
+const MAP: HeatMap = {
+  title: '26 weeks, until 14 March 2026',
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  weeks: Array.from({ length: 26 }, (_, week) => Array.from({ length: 7 }, (_, day) => dayOf(week * 7 + day))),
+  months: ['Sept', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar'].map((name, i) => ({ name, week: Math.round(i * 4.3) })),
+  legend: [
+    { day: { kind: 'free' }, text: 'no puzzle' },
+    { day: puzzle(0), text: 'not played' },
+    { day: puzzle(0.5), text: 'half of the words' },
+    { day: puzzle(1), text: 'all words' },
+    { day: puzzle(0, true), text: 'freeze' },
+  ],
+};
+
+test('a calendar is drawn as kept in its golden image', async () => {
+  expect(compareGolden('heat-map', await renderHeatMap(MAP))).toBeLessThan(TOLERANCE);
+});
+
+test('a legend of long texts takes more rows, and one week is a calendar too', async () => {
+  const long = MAP.legend.map(({ day, text }) => ({ day, text: `${text}, in a language of long words` }));
+  const { width, height } = PNG.sync.read(await renderHeatMap({ ...MAP, legend: long }));
+  expect([width, height]).toEqual([1000, expect.any(Number)]);
+  expect(height).toBeGreaterThan(PNG.sync.read(await renderHeatMap(MAP)).height);
+  expect(PNG.sync.read(await renderHeatMap({ ...MAP, weeks: MAP.weeks.slice(3, 4), months: [] })).width).toBe(1000);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { planPages } from '../../../src/render/layout/pdf-pages.ts';
+import { type Board, createBoard } from '../../../src/render/model/board.ts';
+import { renderPdf } from '../../../src/render/output/render-pdf.ts';
+import { countPages, readPdfTexts } from '../pdf-text.ts';
+import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
+
+const boardOf = (title: string, labels: readonly string[] = OCEAN.slice(0, 6)): Board =>
+  createBoard(createPuzzle({ rows: 10, columns: 11, labels, seed: title }), title);
+const booklet = Array.from({ length: 6 }, (_, i) => boardOf(`Sea ${i + 1}`));
+const OPTIONS = { paper: 'a4', title: 'Seas', solutions: true } as const;
+
+describe('renderPdf', () => {
+  it('puts the puzzle on one page and its solution on the next', () => {
+    const texts = readPdfTexts(renderPdf([boardOf('Under the sea')], OPTIONS));
+    expect(texts.filter((text) => text === 'Under the sea').length).toBe(2);
+    expect(texts.filter((text) => text.startsWith('Solution')).length).toBe(1);
+    expect(countPages(renderPdf([boardOf('Under the sea')], { ...OPTIONS, solutions: false }))).toBe(1);
+  });
+
+  it('keeps every letter and label as text that can be selected', () => {
+    const board = boardOf('Fish', ['Jellyfish', 'Starfish', 'Coral reef']);
+    const texts = readPdfTexts(renderPdf([board], { ...OPTIONS, solutions: false }));
+    expect(texts).toEqual(expect.arrayContaining(board.puzzle.words.map(({ label }) => label)));
+    const { rows, columns } = board.puzzle.grid;
+    const single = texts.filter((text) => text.length === 1).length;
+    expect(single).toBeGreaterThanOrEqual(rows * columns + 2 * columns);
+  });
+
+  it('writes other scripts as themselves', () => {
+    const labels = ['Θάλασσα', 'Дельфин', 'Żółw'];
+    const texts = readPdfTexts(renderPdf([boardOf('Scripts', labels)], OPTIONS));
+    expect(texts).toEqual(expect.arrayContaining(labels));
+  });
+
+  it.each([
+    ['a4', '[0 0 595 842]'],
+    ['letter', '[0 0 612 792]'],
+  ] as const)('is as large as %s paper', (paper, mediaBox) => {
+    const pdf = renderPdf([boardOf('Size')], { ...OPTIONS, paper }).toString('latin1');
+    expect(pdf).toContain(`/MediaBox ${mediaBox}`);
+  });
+
+  it('goes on with a long list on a second page, telling each word and clue once', () => {
+    const labels = OCEAN;
+    const clues = Object.fromEntries(
+      labels.map((label) => [label, 'What is sought lies deep in the water. '.repeat(4)]),
+    );
+    const puzzle = createPuzzle({ rows: 18, columns: 15, labels, clues });
+    const pdf = renderPdf([createBoard(puzzle, 'Sea', { listing: 'both' })], { ...OPTIONS, solutions: false });
+    expect(countPages(pdf)).toBe(2);
+    const texts = readPdfTexts(pdf);
+    for (const { label } of puzzle.words) expect(texts.filter((text) => text === label).length).toBe(1);
+  });
+
+  it('binds more than one board into a booklet, telling how far it is', () => {
+    const told: string[] = [];
+    const pdf = renderPdf(booklet, { ...OPTIONS, onPage: (done, total) => told.push(`${done}/${total}`) });
+    expect(countPages(pdf)).toBe(9);
+    expect(told.at(0)).toBe('1/9');
+    expect(told.at(-1)).toBe('9/9');
+    expect(readPdfTexts(pdf)).toEqual(expect.arrayContaining(['Seas', '7']));
+  });
+});
+
+describe('planPages', () => {
+  it('names in the contents the page each board is really on', () => {
+    const many = Array.from({ length: 40 }, (_, i) => boardOf(`Sea ${i % 6}`));
+    const pages = planPages(many, true, ({ title }) => (title === 'Sea 3' ? 2 : 1));
+    const lines = pages.flatMap((page) => (page.kind === 'contents' ? page.lines : []));
+    expect(lines.length).toBe(41);
+    for (const [i, { page }] of lines.slice(0, 40).entries()) {
+      expect(pages[page - 1]).toMatchObject({ kind: 'board', board: { number: i + 1 }, part: 0 });
+    }
+    const solutions = pages.findIndex(({ kind }) => kind === 'solutions') + 1;
+    expect(lines.at(-1)).toMatchObject({ text: 'Solutions', page: solutions });
+  });
+
+  it('tells puzzles of one theme apart in the contents', () => {
+    const alike = ['a', 'b'].map((seed) =>
+      createBoard(createPuzzle({ rows: 10, columns: 11, labels: OCEAN.slice(0, 3), seed }), 'Sea', {
+        difficulty: 'Easy',
+      }),
+    );
+    const texts = planPages(alike, false, () => 1).flatMap((page) =>
+      page.kind === 'contents' ? page.lines.map(({ text }) => text) : [],
+    );
+    expect(texts).toEqual(['1. Sea · Easy · 10 × 11 · 3 words · a', '2. Sea · Easy · 10 × 11 · 3 words · b']);
+  });
+
+  it('prints the words on the solution of a puzzle that tells clues only', () => {
+    const pages = planPages([{ ...boardOf('Sea'), listing: 'clues' }], true, () => 1);
+    expect(pages).toMatchObject([
+      { board: { board: { listing: 'clues' } } },
+      { board: { board: { listing: 'labels' } } },
+    ]);
+  });
+
+  it('puts the solutions behind all puzzles, four a page', () => {
+    const kinds = planPages(booklet, true, () => 1).map(({ kind }) => kind);
+    expect(kinds).toEqual(['contents', ...Array(6).fill('board'), 'solutions', 'solutions']);
+  });
+
+  it('leaves contents and solutions out where they are not wanted', () => {
+    expect(planPages(booklet.slice(0, 1), false, () => 1).map(({ kind }) => kind)).toEqual(['board']);
+    expect(planPages([], true, () => 1)).toEqual([]);
+  });
+});

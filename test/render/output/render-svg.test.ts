@@ -1,0 +1,39 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { createBoard } from '../../../src/render/model/board.ts';
+import { renderPng } from '../../../src/render/output/render-png.ts';
+import { renderSvg } from '../../../src/render/output/render-svg.ts';
+import { shareOfDifference } from '../golden-image.ts';
+import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
+
+const puzzle = createPuzzle({ rows: 9, columns: 10, labels: OCEAN.slice(0, 6) });
+
+describe('renderSvg', () => {
+  it('looks as the PNG does, without any font', async () => {
+    const board = createBoard(puzzle, 'Under the sea', { variant: 'solution' });
+    const png = PNG.sync.read(await renderPng(board));
+    const svg = renderSvg(board);
+    expect(svg).not.toContain('<text');
+    const canvas = createCanvas(png.width, png.height);
+    canvas.getContext('2d').drawImage(await loadImage(Buffer.from(svg)), 0, 0);
+    expect(shareOfDifference(PNG.sync.read(await canvas.encode('png')), png)).toBeLessThan(0.005);
+  });
+
+  it('carries title and alternative text for those who do not see it', () => {
+    const svg = renderSvg(createBoard(puzzle, 'Under the sea'));
+    expect(svg).toContain('<title>Under the sea</title><desc>Word search “Under the sea”, 9 rows by 10 columns.');
+    expect(svg).toMatch(/<svg [^>]*viewBox="0 0 1000 \d+" role="img">/);
+  });
+
+  it('lets no title out of its element', () => {
+    const svg = renderSvg(createBoard(puzzle, '</title><script>alert("1")</script>\u0000 & more'));
+    expect(svg).not.toContain('<script');
+    expect(svg).not.toContain('\u0000');
+    expect(svg).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more');
+  });
+
+  it('does not read a title as a pattern of replacement', () => {
+    expect(renderSvg(createBoard(puzzle, '$& $1 $$'))).toContain('<title>$&amp; $1 $$</title>');
+  });
+});

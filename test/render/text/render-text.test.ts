@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type Board, createBoard } from '../../../src/render/model/board.ts';
+import { renderText } from '../../../src/render/text/render-text.ts';
+import { createPuzzle } from '../puzzle-fixture.ts';
+
+const puzzle = createPuzzle({
+  rows: 4,
+  columns: 6,
+  labels: ['Seal', 'Walrus'],
+  secrets: ['Krill'],
+  clues: { Seal: 'Claps' },
+  directions: ['E'],
+  alphabet: 'X',
+});
+const linesOf = (options: Parameters<typeof createBoard>[2]): string[] =>
+  renderText(createBoard(puzzle, 'Ice', options)).split('\n');
+
+describe('renderText', () => {
+  it('prints heading, grid and a list to tick', () => {
+    const lines = linesOf({ dateText: '14 March 2026', difficulty: 'Easy' });
+    expect(lines.slice(0, 3)).toEqual(['Ice · 14 March 2026 · Easy', '', '  A B C D E F']);
+    expect(lines.slice(8)).toEqual(['', '[ ] Seal', '[ ] Walrus', 'And 1 secret word', '']);
+  });
+
+  it('leaves fillers out of the answers and says where words lie on a solution', () => {
+    const lines = linesOf({ variant: 'solution' });
+    expect(lines.join('')).not.toContain('X');
+    expect(lines.find((line) => line.startsWith('2.'))).toMatch(/^2\. Walrus A([1-4]) F\1$/);
+    expect(lines.find((line) => line.startsWith('3.'))).toContain('★ Krill');
+    expect(linesOf({ variant: 'answers' }).join('')).not.toContain('X');
+  });
+
+  it('ticks what a player has found and says no more of the rest than hints did', () => {
+    const hints = new Map([['SEAL', 'start' as const]]);
+    const lines = linesOf({ variant: 'player', found: new Set(['WALRUS']), hints });
+    expect(lines.find((line) => line.includes('Walrus'))).toMatch(/^\[x\] Walrus A\d F\d$/);
+    expect(lines.find((line) => line.includes('Seal'))).toMatch(/^\[ \] Seal [A-F]\d$/);
+    expect(lines).toContain('Secret words: 0 of 1 found');
+  });
+
+  it('tells of a hidden message how long it is, and only on a solution what it says', () => {
+    const withMessage = (message: string, variant: Board['variant']): string =>
+      renderText(createBoard({ ...puzzle, message }, 'Ice', { variant }));
+    for (const variant of ['puzzle', 'player', 'answers'] as const) {
+      expect(withMessage('COLDWATERS', variant)).toContain('\nHidden message: 10 letters\n');
+      expect(withMessage('COLDWATERS', variant)).not.toContain('COLDWATERS');
+    }
+    expect(withMessage('COLDWATERS', 'solution')).toContain('\nHidden message: COLDWATERS\n');
+    expect(withMessage('X', 'puzzle')).toContain('Hidden message: 1 letter\n');
+    expect(linesOf({}).join()).not.toContain('Hidden message');
+  });
+
+  it('prints clues beside their words where both are asked for', () => {
+    expect(linesOf({ listing: 'both' })).toContain('[ ] Seal – Claps');
+  });
+
+  it('keeps the letters of every cell on a board for solving', () => {
+    const rows = linesOf({}).slice(3, 7);
+    expect(rows.flatMap((row) => row.slice(2, -2).split(' '))).toEqual([...puzzle.grid.letters]);
+  });
+});

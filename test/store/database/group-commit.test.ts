@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { commit } from '../../../src/store/database/group-commit.ts';
+import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+
+const write = (name: string) => async (db: Db) => {
+  await db.insertInto('facts').values({ name, value: 'x' }).execute();
+  return name;
+};
+
+const names = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('facts').select('name').where('value', '=', 'x').orderBy('name').execute()).map(
+    ({ name }) => name,
+  );
+
+test('pieces that come together are all stored, in order, and each gets its own answer', async () => {
+  const db = await openStore('file::memory:');
+  const answers = await Promise.all(Array.from({ length: 250 }, (_, i) => commit(db, write(String(1000 + i)))));
+  expect(answers).toEqual(await names(db));
+  expect(answers).toHaveLength(250);
+  await db.destroy();
+});
+
+test('a piece that fails takes back what it wrote; the others are stored, once', async () => {
+  const db = await openStore('file::memory:');
+  const failing = async (inside: Db) => {
+    await write('b')(inside);
+    throw new Error('no');
+  };
+  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, failing), commit(db, write('c'))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names(db)).toEqual(['a', 'c']);
+  await db.destroy();
+});
+
+test('where the commit fails only those are told that they are stored who can be stored by themselves', async () => {
+  const db = await openStore('file::memory:');
+  // A violation of a deferred key is only found when the transaction ends.
+  const spoil = async (inside: Db) => {
+    await sql`pragma defer_foreign_keys = on`.execute(inside);
+    const find = { guild_id: '1', edition_id: 99, user_id: '2', word: 'A', start_cell: 'A1', end_cell: 'A2' };
+    await inside
+      .insertInto('finds')
+      .values({ ...find, is_secret: 0, points: 1, found_at: 1, is_late: 0 })
+      .execute();
+  };
+  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, spoil), commit(db, write('b'))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await names(db)).toEqual(['a', 'b']);
+  await commit(db, write('c'));
+  expect(await names(db)).toEqual(['a', 'b', 'c']);
+  await db.destroy();
+});
+
+/** A database that another program keeps to itself until `release` is called; ours does not wait for it. */
+const openHeldStore = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-commit-'));
+  const path = join(folder, 'held.db');
+  const db = await openStore(`file:${path}`);
+  await sql`pragma busy_timeout = 0`.execute(db);
+  const other = new SqliteDatabase(path);
+  other.exec('begin immediate');
+  onTestFinished(async () => {
+    other.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  return { db, release: () => other.exec('rollback') };
+};
+
+test('what comes while another program writes is stored once that is done', async () => {
+  const { db, release } = await openHeldStore();
+  const stored = Promise.all([commit(db, write('a')), commit(db, write('b'))]);
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(await names(db)).toEqual([]);
+  release();
+  expect(await stored).toEqual(['a', 'b']);
+  expect(await names(db)).toEqual(['a', 'b']);
+});
+
+test('where another program keeps the database for good each is told that nothing was stored', async () => {
+  const { db, release } = await openHeldStore();
+  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, write('b'))]);
+  expect(outcomes).toMatchObject([{ reason: { code: 'SQLITE_BUSY' } }, { reason: { code: 'SQLITE_BUSY' } }]);
+  release();
+  expect(await names(db)).toEqual([]);
+  expect(await commit(db, write('c'))).toBe('c');
+});

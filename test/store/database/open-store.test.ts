@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { claimPost, confirmPost, openPosts, releasePost } from '../../../src/store/channels/posts.ts';
+import { type Db, openStore, StoreError } from '../../../src/store/database/open-store.ts';
+import { isEditionOpen } from '../../../src/store/editions/open-editions.ts';
+
+const newUrl = (): string => `file:${join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'deep', 'a.db')}`;
+
+const pragma = async (db: Db, name: string): Promise<unknown> => {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+};
+
+const edition = (key: string, puzzleDate: string) => ({
+  edition_key: key,
+  puzzle_date: puzzleDate,
+  title: 'Ocean',
+  difficulty: 'medium',
+  language: 'en',
+  puzzle_json: '{}',
+  listed_words: 12,
+  built_at: 1,
+});
+
+const post = (editionId: number, puzzleDate: string, channel = '1') => ({
+  channel_id: channel,
+  guild_id: '9',
+  puzzle_date: puzzleDate,
+  edition_id: editionId,
+  message_id: null,
+  is_late: 0,
+  claimed_at: 1,
+  posted_at: null,
+});
+
+test('what is committed survives a power cut: WAL with synchronous FULL, and foreign keys hold', async () => {
+  const db = await openStore(newUrl());
+  expect(await pragma(db, 'journal_mode')).toBe('wal');
+  expect(await pragma(db, 'synchronous')).toBe(2);
+  expect(await pragma(db, 'foreign_keys')).toBe(1);
+  await expect(db.insertInto('posts').values(post(77, '2026-03-14')).execute()).rejects.toThrow('FOREIGN KEY');
+  await db.destroy();
+});
+
+test('opening again keeps what was stored', async () => {
+  const url = newUrl();
+  const db = await openStore(url);
+  await db.insertInto('facts').values({ name: 'a', value: 'b' }).execute();
+  await db.destroy();
+  const again = await openStore(url);
+  expect(await again.selectFrom('facts').selectAll().execute()).toEqual([{ name: 'a', value: 'b' }]);
+  await again.destroy();
+});
+
+test('two programs that open a new file at once both succeed', async () => {
+  const code = `import('./src/store/database/open-store.ts').then(async ({ openStore }) => (await openStore('${newUrl()}')).destroy())`;
+  const open = () => promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', code]);
+  for (const { stderr } of await Promise.all([open(), open()])) expect(stderr).toBe('');
+});
+
+test('a transaction that throws leaves nothing behind', async () => {
+  const db = await openStore('file::memory:');
+  const failing = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('facts').values({ name: 'a', value: 'b' }).execute();
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  expect(await db.selectFrom('facts').selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
+test('a database of a newer version is refused by name', async () => {
+  const url = newUrl();
+  const db = await openStore(url);
+  await sql`insert into kysely_migration values ('042-future', '2030')`.execute(db);
+  await db.destroy();
+  await expect(openStore(url)).rejects.toThrow(/newer version of Searchlight \(042-future\)/);
+  await expect(openStore(url)).rejects.toBeInstanceOf(StoreError);
+});
+
+test('a file that is no database is refused and not touched', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'notes.txt');
+  writeFileSync(path, 'just notes, many of them. '.repeat(50));
+  await expect(openStore(`file:${path}`)).rejects.toThrow(/notes\.txt cannot be used: .*DATABASE_URL/);
+});
+
+test('a date is claimed once, and can be claimed again only after it was given back', async () => {
+  const db = await openStore('file::memory:');
+  const { id } = await db
+    .insertInto('editions')
+    .values(edition('a', '2026-03-14'))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const claim = await claimPost(db, post(id, '2026-03-14'));
+  expect(await claimPost(db, post(id, '2026-03-14'))).toBeUndefined();
+  expect(await claimPost(db, post(id, '2026-03-14', '2'))).toBeDefined();
+  await releasePost(db, claim?.id ?? 0);
+  const again = await claimPost(db, post(id, '2026-03-14'));
+  await confirmPost(db, again?.id ?? 0, '123', 5);
+  await releasePost(db, again?.id ?? 0);
+  expect(await claimPost(db, post(id, '2026-03-14'))).toBeUndefined();
+  expect((await openPosts(db)).map(({ channel_id }) => channel_id)).toEqual(['2']);
+  await db.destroy();
+});
+
+test('an edition is open until every channel that posted it has posted a later one', async () => {
+  const db = await openStore('file::memory:');
+  const insert = async (key: string, date: string): Promise<number> =>
+    (await db.insertInto('editions').values(edition(key, date)).returning('id').executeTakeFirstOrThrow()).id;
+  const [old, next] = [await insert('a', '2026-03-14'), await insert('b', '2026-03-15')];
+  const publish = async (editionId: number, date: string, channel: string): Promise<void> => {
+    const claim = await claimPost(db, post(editionId, date, channel));
+    await confirmPost(db, claim?.id ?? 0, `${channel}${date}`, 5);
+  };
+  await publish(old, '2026-03-14', '1');
+  await publish(old, '2026-03-14', '2');
+  expect(await isEditionOpen(db, '9', old)).toBe(true);
+  await publish(next, '2026-03-15', '1');
+  expect(await isEditionOpen(db, '9', old)).toBe(true);
+  await publish(next, '2026-03-15', '2');
+  expect(await isEditionOpen(db, '9', old)).toBe(false);
+  expect(await isEditionOpen(db, '9', next)).toBe(true);
+  expect(await isEditionOpen(db, '8', next)).toBeUndefined();
+  await db.destroy();
+});
