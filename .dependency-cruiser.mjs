@@ -2,6 +2,7 @@
 
 const FOLDERS = {
   puzzle: [],
+  logging: [],
   rules: ['puzzle'],
   render: ['puzzle'],
   words: ['puzzle'],
@@ -44,7 +45,7 @@ const HOMES = {
   'intl-messageformat': ['src/wording'],
   ws: ['src/playground'],
   'discord-api-spec': ['src/playground'],
-  pino: [],
+  pino: ['src/logging'],
 };
 
 const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { dailyChannels, saveChannel } from './game/channels/channel-settings.ts';
@@ -11,6 +10,7 @@ import type { Game } from './game/game.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { createLog } from './logging/create-log.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
@@ -135,8 +135,8 @@ const listen = (
   );
 
 const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter: Metrics['meter']): Promise<Bot> => {
-  const serializers = { error: pino.stdSerializers.err };
-  const log = pino({ level: config.logLevel, serializers }, pino.destination({ dest: 2, sync: true }));
+  const { log, flush } = createLog({ level: config.logLevel, isReadable: process.stderr.isTTY });
+  closers.push(async () => flush());
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
   const builder = createBuilder(TIMER);
   closers.push(builder.close);

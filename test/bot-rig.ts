@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
+import type { Log } from '../src/discord/gateway/log.ts';
 import type { Game } from '../src/game/game.ts';
 import type { Timer } from '../src/game/ops/timer.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
@@ -8,6 +9,7 @@ import type { MessageView, Outcome } from '../src/playground/views/page-api.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
+import { watchLog } from './watch-log.ts';
 
 /** The whole bot, on a real database in memory, connected to a stand-in for Discord; time stands still unless moved. */
 export interface BotRig extends AsyncDisposable {
@@ -89,9 +91,17 @@ export const createParts = async (): Promise<RigParts> => {
 
 export const startBotRig = async (given?: RigParts, options: Partial<BotOptions> = {}): Promise<BotRig> => {
   const parts = given ?? (await createParts());
-  const { standIn, game } = parts;
+  const { game } = parts;
+  const { standIn, log: watched, leaks } = watchLog(parts.standIn);
   const errors: unknown[] = [];
-  const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
+  const log: Log = {
+    info: (fields, message) => watched.info(fields, message),
+    warn: (fields, message) => watched.warn(fields, message),
+    error: (fields, message) => {
+      errors.push(fields);
+      watched.error(fields, message);
+    },
+  };
   const { token, apiUrl } = standIn;
   const bot = await startBot({
     ...botDefaults(),
@@ -106,6 +116,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
   const daily = standIn.channelId('daily-puzzle');
   return {
     ...parts,
+    standIn,
     bot,
     errors,
     guild: standIn.guildId(),
@@ -122,6 +133,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
       await bot.close();
       await standIn.close();
       await game.db.destroy();
+      if (leaks.length > 0) throw new Error(`the log holds what it must not:\n${leaks.join('')}`);
     },
   };
 };

@@ -249,12 +249,7 @@ const isPastAnswering = (error: unknown): boolean =>
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
     error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
 
-const describeInteraction = (interaction: Interaction): string => {
-  if (interaction.isCommand() || interaction.isAutocomplete()) return `/${interaction.commandName}`;
-  return interaction.customId;
-};
-
-/** What an interaction is counted as; a component's action only where there is one of that name. */
+/** What an interaction is counted and logged as; a component's action only if there is one of that name. */
 const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
   if (interaction.isAutocomplete()) return `suggest /${interaction.commandName}`;
   if (interaction.isCommand()) return `/${interaction.commandName}`;
@@ -268,13 +263,14 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
   const dispatcher: Dispatcher = { ...options, byName, routes: routesOf(options.commands), turns: createTurns() };
   const { log, meter = NO_METER } = options;
   return async (interaction) => {
-    const count = meter.interaction(nameOf(dispatcher, interaction));
+    const name = nameOf(dispatcher, interaction);
+    const count = meter.interaction(name);
     try {
       await handle(dispatcher, interaction);
       count('answered');
     } catch (error) {
       count('failed');
-      const about = { interaction: describeInteraction(interaction) };
+      const about = { interaction: name };
       if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
       log.error({ ...about, error }, 'an interaction failed');
       const key = isStoreFailure(error) ? 'common.not_saved' : 'common.our_fault';

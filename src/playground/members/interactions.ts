@@ -25,22 +25,29 @@ export interface Approach {
   readonly sourceMessageId?: string | undefined;
 }
 
-const createInteraction = (world: World, approach: Approach): Interaction => ({
-  id: world.nextId(),
-  token: randomBytes(24).toString('base64url'),
-  kind: approach.kind,
-  userId: approach.userId,
-  channelId: approach.channel.id,
-  guildId: approach.channel.guild_id,
-  createdAt: world.clock.now(),
-  command: approach.command,
-  sourceMessageId: approach.sourceMessageId,
-  state: 'waiting',
-  originalId: undefined,
-  first: createDeferred(),
-  settled: createDeferred(),
-  cancelTimers: () => undefined,
-});
+/** In the shape of Discord's, so that whatever knows them by it is tried here as well. */
+const createToken = (id: string): string =>
+  Buffer.from(`interaction:${id}:${randomBytes(60).toString('base64url')}`).toString('base64url');
+
+const createInteraction = (world: World, approach: Approach): Interaction => {
+  const id = world.nextId();
+  return {
+    id,
+    token: createToken(id),
+    kind: approach.kind,
+    userId: approach.userId,
+    channelId: approach.channel.id,
+    guildId: approach.channel.guild_id,
+    createdAt: world.clock.now(),
+    command: approach.command,
+    sourceMessageId: approach.sourceMessageId,
+    state: 'waiting',
+    originalId: undefined,
+    first: createDeferred(),
+    settled: createDeferred(),
+    cancelTimers: () => undefined,
+  };
+};
 
 const payloadOf = (world: World, interaction: Interaction, { channel, data }: Approach): Json => {
   const guild = world.guilds.get(channel.guild_id ?? '');

@@ -102,10 +102,18 @@ export type WorldEvent =
   /** For the bot alone. */
   | { readonly kind: 'interaction'; readonly payload: Readonly<Record<string, unknown>> };
 
+/** In the shape of Discord's: the account's id, a time and a signature. */
+const createToken = (id: string): string =>
+  [
+    Buffer.from(id).toString('base64url'),
+    randomBytes(4).toString('base64url'),
+    randomBytes(28).toString('base64url'),
+  ].join('.');
+
 const createBot = (nextId: () => string): BotAccount => {
   const id = nextId();
   const user = { id, username: 'searchlight', global_name: null, discriminator: '0001', avatar: null, bot: true };
-  return { user, applicationId: id, token: randomBytes(32).toString('base64url') };
+  return { user, applicationId: id, token: createToken(id) };
 };
 
 export const createWorld = (clock: Clock, nextId: () => string = createSnowflakes(clock.now)): World => {

@@ -1,0 +1,76 @@
+import { redact } from './redact.ts';
+
+/**
+ * What the log tells of an error. Nothing that a member typed, no reply, no picture and no address with a token: messages
+ * and request bodies of errors hold all of these, so only their kind and the place in our code are kept.
+ */
+export interface ErrorDescription {
+  readonly name: string;
+  readonly code?: string | number;
+  readonly status?: number;
+  readonly method?: string;
+  /** The path that was asked, with ids, tokens and query left out. */
+  readonly route?: string;
+  /** Frames of our own code, innermost first; the first frames of all if none is ours. */
+  readonly stack?: readonly string[];
+  readonly cause?: ErrorDescription;
+}
+
+const MAX_FRAMES = 8;
+const MAX_CAUSES = 3;
+const MAX_NAME = 80;
+const MAX_ROUTE = 200;
+
+const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
+const isFrame = (line: string): boolean => /^\s+at /.test(line);
+
+const isOurs = (line: string): boolean => !line.includes('node_modules') && !line.includes('node:');
+
+/** The frames alone: the lines before them are the message. */
+const framesOf = (stack: string): string[] => {
+  const frames = stack.split('\n').filter(isFrame);
+  const ours = frames.filter(isOurs);
+  return (ours.length > 0 ? ours : frames).slice(0, MAX_FRAMES).map((line) => cut(redact(line.trim()), MAX_ROUTE));
+};
+
+const SECRET_PART = /^(webhooks|interactions)$/;
+
+/** The path of an address, such as `/webhooks/:id/:token/messages/@original`; `undefined` if it is no address. */
+const routeOf = (url: unknown): string | undefined => {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  const parts = new URL(url).pathname.split('/');
+  const named = parts.map((part, i) => {
+    if (SECRET_PART.test(parts[i - 2] ?? '')) return ':token';
+    return /^\d{6,}$/.test(part) ? ':id' : part;
+  });
+  return cut(redact(named.join('/')), MAX_ROUTE);
+};
+
+const nameOf = (error: Error): string => cut(redact(error.constructor.name || error.name), MAX_NAME);
+
+/** Codes are short words or numbers; whatever else stands there may be anything. */
+const codeOf = (code: unknown): string | number | undefined =>
+  typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,64}$/.test(code)) ? code : undefined;
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const present = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+/** Name, code, status, method, route and stack of whatever was thrown, and of its causes. */
+export const describeError = (thrown: unknown, depth = 0): ErrorDescription => {
+  if (!(thrown instanceof Error)) return { name: thrown === null ? 'null' : typeof thrown };
+  const { code, status, method, url } = thrown as { code?: unknown; status?: unknown; method?: unknown; url?: unknown };
+  return {
+    name: nameOf(thrown),
+    ...present({
+      code: codeOf(code),
+      status: typeof status === 'number' ? status : undefined,
+      method: typeof method === 'string' && /^[A-Z]{1,10}$/.test(method) ? method : undefined,
+      route: routeOf(url),
+      stack: thrown.stack === undefined ? undefined : framesOf(thrown.stack),
+      cause: thrown.cause instanceof Error && depth < MAX_CAUSES ? describeError(thrown.cause, depth + 1) : undefined,
+    }),
+  };
+};
