@@ -14,13 +14,13 @@ const LETTERS: Record<string, RegExp> = {
   fr: /^[A-ZÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸ]+$/,
 };
 
-const AT_LEAST = { en: 80, de: 15, el: 15, es: 15, fr: 15 };
+const AT_LEAST = { en: 80, de: 15, el: 15, es: 75, fr: 15 };
 
 /** Languages whose packs keep the stricter rules below; each joins when its packs have been weeded. */
-const WEEDED: readonly string[] = ['en', 'fr'];
+const WEEDED: readonly string[] = ['en', 'es', 'fr'];
 
 /** Languages whose packs name concepts; English words are their own. */
-const NAMING_CONCEPTS: readonly string[] = ['fr'];
+const NAMING_CONCEPTS: readonly string[] = ['es', 'fr'];
 
 const weeded = loadPacks().filter(({ language }) => WEEDED.includes(language));
 
