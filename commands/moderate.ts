@@ -20,7 +20,10 @@ const withOptions = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSub
   subcommand
     .addUserOption((option) => describe(option.setName('player'), 'moderate.describe_player').setRequired(true))
     .addStringOption((option) =>
-      describe(option.setName('date'), 'moderate.describe_date').setRequired(true).setAutocomplete(true),
+      describe(option.setName('date'), 'moderate.describe_date')
+        .setRequired(true)
+        .setAutocomplete(true)
+        .setMaxLength(40),
     )
     .addStringOption((option) =>
       describe(option.setName('reason'), 'moderate.describe_reason').setMaxLength(MAX_REASON),

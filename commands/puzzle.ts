@@ -26,9 +26,14 @@ import type { Wording } from '../src/wording/wording.ts';
 /** Eleven years of puzzles; those before can still be asked for by their date. */
 const MOST_DATES = 4_000;
 
+/** The longest date in words, with room to spare. */
+const MAX_DATE = 40;
+
 const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle.describe')
   .setContexts(InteractionContextType.Guild)
-  .addStringOption((option) => describe(option.setName('date'), 'puzzle.describe_date').setAutocomplete(true))
+  .addStringOption((option) =>
+    describe(option.setName('date'), 'puzzle.describe_date').setAutocomplete(true).setMaxLength(MAX_DATE),
+  )
   .addStringOption((option) =>
     describe(option.setName('view'), 'puzzle.describe_view').addChoices(
       choice('image', 'puzzle.choice_image'),

@@ -13,9 +13,14 @@ import { escapeText } from '../src/wording/escape.ts';
 /** As many dates as can be found by typing; those before can still be asked for. */
 const MOST_DATES = 4_000;
 
+/** The longest date in words, with room to spare. */
+const MAX_DATE = 40;
+
 const definition = describe(new SlashCommandBuilder().setName('share'), 'share.describe')
   .setContexts(InteractionContextType.Guild)
-  .addStringOption((option) => describe(option.setName('date'), 'share.describe_date').setAutocomplete(true))
+  .addStringOption((option) =>
+    describe(option.setName('date'), 'share.describe_date').setAutocomplete(true).setMaxLength(MAX_DATE),
+  )
   .toJSON();
 
 const findWanted = async (

@@ -73,9 +73,12 @@ export const readDate = (
     .map((names) => names.indexOf(wanted))
     .find((day) => day >= 0);
   if (offset !== undefined) return addDays(today, offset * STEPS[towards]);
-  // No form is without a number: most texts need no look at a year of dates.
-  if (!/\d/.test(wanted)) return undefined;
-  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards]));
+  // No form is without the number of its day: most dates of a year need no look at their forms.
+  const numbers = new Set((wanted.match(/\d{1,4}/g) ?? []).map(Number));
+  if (numbers.size === 0) return undefined;
+  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards])).filter(
+    (date) => numbers.has(Number(date.slice(-2))),
+  );
   const formsOf = formsIn(locale);
   return days.find((date) => formsOf(date).includes(wanted));
 };

@@ -21,6 +21,7 @@ import type { Log } from './log.ts';
 import { type Meter, NO_METER } from './meter.ts';
 import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
+import { findLongInput, findLongOption, type LongText, MAX_TYPED } from './text-limits.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /**
@@ -50,8 +51,12 @@ const callerOf = (interaction: Interaction<InGuild>, wording = wordingFor(intera
 const wordingOf = (interaction: Interaction<InGuild>, visibility: Visibility): Wording =>
   wordingFor(visibility === 'public' ? (interaction.guildLocale ?? interaction.locale) : interaction.locale);
 
-const tell = async (interaction: Repliable, key: MessageKey): Promise<void> => {
-  const content = wordingFor(interaction.locale).say(key);
+const tell = async (
+  interaction: Repliable,
+  key: MessageKey,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<void> => {
+  const content = wordingFor(interaction.locale).say(key, values);
   // After `deferUpdate`, which leaves `ephemeral` unset, an edit would replace the message of the component.
   const isUpdate = interaction.ephemeral === null;
   if (interaction.deferred && !isUpdate) await interaction.editReply({ content });
@@ -59,6 +64,9 @@ const tell = async (interaction: Repliable, key: MessageKey): Promise<void> => {
     await interaction.followUp({ content, flags: MessageFlags.Ephemeral });
   else await interaction.reply({ content, flags: MessageFlags.Ephemeral });
 };
+
+const tellLong = (interaction: Repliable, { name, count, max }: LongText): Promise<void> =>
+  tell(interaction, 'common.text_long', { name, count, max });
 
 const messageOf = (reply: Reply) => ({
   content: fitContent(reply.content),
@@ -154,6 +162,8 @@ interface Dispatcher extends DispatchOptions {
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
   const command = dispatcher.byName.get(interaction.commandName);
   if (!command) throw new Error(`no command is named ${interaction.commandName}`);
+  const long = findLongOption(interaction.options.data, command.definition.options ?? []);
+  if (long) return tellLong(interaction, long);
   const wording = wordingOf(interaction, command.visibility);
   const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
   if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
@@ -206,6 +216,8 @@ const onComponent = async (
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
+  const long = findLongInput(call.inputs);
+  if (long) return tellLong(interaction, long);
   if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
   const edition = await editionIn(id, call, services);
   if (!edition) return tell(interaction, 'common.gone');
@@ -216,7 +228,7 @@ const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteI
   const { name, value } = interaction.options.getFocused(true);
   const call = { ...callerOf(interaction), option: name, typed: value };
   const command = dispatcher.byName.get(interaction.commandName);
-  const isAllowed = call.isAdmin || !command?.isAdminOnly;
+  const isAllowed = (call.isAdmin || !command?.isAdminOnly) && value.length <= MAX_TYPED;
   const choices = isAllowed ? await command?.complete?.(call, dispatcher.services) : [];
   await interaction.respond((choices ?? []).slice(0, MAX_CHOICES));
 };
