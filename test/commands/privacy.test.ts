@@ -4,13 +4,7 @@ import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../
 import { voidDay } from '../../src/game/members/moderation.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { purgeGuild } from '../../src/store/channels/guilds.ts';
-import {
-  memberRuleOf,
-  OTHER_ID_COLUMNS,
-  OWNER_COLUMN,
-  readTables,
-  SERVER_COLUMN,
-} from '../../src/store/database/purge-rules.ts';
+import { SERVER_TABLES, TABLES } from '../../src/store/database/tables.ts';
 import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
@@ -36,7 +30,7 @@ const play = async (rig: BotRig): Promise<void> => {
 
 /** Every row of every table that names this id, without telling in which column. */
 const rowsNaming = async ({ game }: BotRig, id: string): Promise<unknown[]> => {
-  const tables = (await readTables(game.db)).map(({ name }) => name as 'finds');
+  const tables = Object.keys(TABLES) as 'finds'[];
   const rows = await Promise.all(tables.map((name) => game.db.selectFrom(name).selectAll().execute()));
   return rows.flat().filter((row) => Object.values(row).includes(id));
 };
@@ -98,22 +92,6 @@ test('hiding takes a player off the boards and back on, with all points', async 
   expect(after).toBe(before.replace('20 points', '25 points').replace('1 word', '2 words'));
 });
 
-test('every column that holds an id has a rule for its deletion', async () => {
-  const game = await createGame(() => 1);
-  for (const { name, columns } of await readTables(game.db)) {
-    const ids = columns.filter((column) => /(_id|_by)$/u.test(column));
-    const ruled = (column: string): boolean =>
-      [SERVER_COLUMN, OWNER_COLUMN, ...OTHER_ID_COLUMNS].includes(column) || memberRuleOf(name, column) !== undefined;
-    expect({ table: name, without: ids.filter((column) => !ruled(column)) }).toEqual({ table: name, without: [] });
-    const needsServer = ids.some((column) => column !== 'edition_id' && column !== OWNER_COLUMN);
-    expect({ table: name, goesWithServer: columns.includes(SERVER_COLUMN) || !needsServer }).toEqual({
-      table: name,
-      goesWithServer: true,
-    });
-  }
-  await game.db.destroy();
-});
-
 test('a server removed for good leaves nothing behind, and others keep theirs', async () => {
   await using rig = await startBotRig();
   await play(rig);
@@ -146,13 +124,11 @@ test('whatever table names a server alone, the server is forgotten thirty days a
   const game = await createGame(() => now);
   await sql`pragma foreign_keys = off`.execute(game.db);
   await sql`pragma ignore_check_constraints = on`.execute(game.db);
-  const tables = (await game.db.introspection.getTables()).filter(({ columns }) =>
-    columns.some(({ name }) => name === SERVER_COLUMN || name === OWNER_COLUMN),
-  );
-  const guilds = tables.map(({ name }) => `server of ${name}`);
-  for (const [i, { name, columns }] of tables.entries()) {
-    const row = columns.map((column): [string, string | number | undefined] => {
-      if (column.name === SERVER_COLUMN || column.name === OWNER_COLUMN) return [column.name, guilds[i]];
+  const shapes = new Map((await game.db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  const guilds = SERVER_TABLES.map(({ name }) => `server of ${name}`);
+  for (const [i, { name, server }] of SERVER_TABLES.entries()) {
+    const row = (shapes.get(name) ?? []).map((column): [string, string | number | undefined] => {
+      if (column.name === server) return [column.name, guilds[i]];
       return [column.name, column.dataType.toLowerCase() === 'integer' ? 1 : 'x'];
     });
     await game.db
@@ -163,7 +139,7 @@ test('whatever table names a server alone, the server is forgotten thirty days a
   await compareGuilds(game, new Set());
   now += KEPT_AFTER_REMOVAL_MS + 1;
   expect((await purgeRemovedGuilds(game)).sort()).toEqual(guilds.sort());
-  for (const { name } of tables) {
+  for (const { name } of SERVER_TABLES) {
     expect(
       await game.db
         .selectFrom(name as 'finds')

@@ -2,13 +2,7 @@ import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import {
-  type EditionRow,
-  findEditionById,
-  findEditionByKey,
-  insertEdition,
-  PRACTICE_PREFIX,
-} from '../../store/editions/editions.ts';
+import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import { listOfDate } from '../lists/list-of-date.ts';
 import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
@@ -56,7 +50,7 @@ const readEdition = (row: EditionRow): Edition => {
     difficulty: row.difficulty,
     language: row.language,
     guildId: row.owner_guild_id ?? undefined,
-    isPractice: row.edition_key.startsWith(PRACTICE_PREFIX),
+    isPractice: row.kind === 'practice',
     puzzle: reading.puzzle,
   };
 };
@@ -73,6 +67,8 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
     listed_words: plan.spec.words.length,
     built_at: game.now(),
     owner_guild_id: plan.guildId ?? null,
+    kind: plan.kind,
+    reroll: plan.reroll,
   });
   return editionOf(game, row);
 };

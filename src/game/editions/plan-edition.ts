@@ -8,6 +8,7 @@ import {
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { EditionKind } from '../../store/database/schema.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
@@ -26,6 +27,9 @@ export interface EditionPlan extends PuzzleSettings {
   readonly spec: PuzzleSpec;
   /** The server whose own list it is; `undefined` for a built-in one. */
   readonly guildId: string | undefined;
+  readonly kind: EditionKind;
+  /** How often another build was asked for; 0 for the first one. */
+  readonly reroll: number;
 }
 
 /** Another build of a date begins from another seed. */
@@ -96,6 +100,8 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
     title: pack.title,
     spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], message, seed }),
     guildId: undefined,
+    kind: 'daily',
+    reroll,
   };
 };
 
@@ -146,6 +152,8 @@ const planOwn = async (
     title: list.name,
     spec: specOf(difficulty, { words, secretWords: [], language: list.language, fillerLetters, seed }),
     guildId,
+    kind: 'daily',
+    reroll,
   };
 };
 
@@ -178,4 +186,6 @@ export const planExercise = (
   title,
   spec: specOf(difficulty, { words, secretWords: [], language, fillerLetters: fillerFor(words, language), seed }),
   guildId,
+  kind: 'practice',
+  reroll: 0,
 });

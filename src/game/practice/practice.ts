@@ -1,7 +1,6 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { PRACTICE_PREFIX } from '../../store/editions/editions.ts';
 import {
   countFinishedPractices,
   findOpenPractice,
@@ -50,7 +49,7 @@ interface Practised extends Exercise {
 
 /** Different each time, and says nothing about who practises. */
 const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string =>
-  PRACTICE_PREFIX + game.hash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24);
+  `practice/${game.hash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24)}`;
 
 const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
   edition,

@@ -23,6 +23,7 @@ export interface Schema {
   readonly voided_days: VoidedDaysTable;
   readonly moderation_log: ModerationLogTable;
   readonly practices: PracticesTable;
+  readonly practice_counts: PracticeCountsTable;
   readonly deleted_plays: DeletedPlaysTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
@@ -40,7 +41,13 @@ export interface EditionsTable {
   readonly built_at: number;
   /** The server whose own list it was made of; `null` for a built-in one, which all servers share. */
   readonly owner_guild_id: string | null;
+  readonly kind: Generated<EditionKind>;
+  /** How often another build was asked for, of a daily one. */
+  readonly reroll: Generated<number>;
 }
+
+/** `practice` is one member's own: never posted, never ranked. */
+export type EditionKind = 'daily' | 'practice';
 
 /** A server's own lists. */
 export interface WordListsTable {
@@ -284,7 +291,7 @@ export interface PracticesTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
   readonly user_id: string;
-  /** Its edition; `null` once that is deleted: only finished ones are kept without. */
+  /** Its edition, with which it goes. */
   readonly puzzle_id: number | null;
   /** What makes two of them the same exercise: a pack's id, or one of the server's lists. */
   readonly theme: string;
@@ -293,4 +300,12 @@ export interface PracticesTable {
   readonly finished_at: number | null;
   /** When its solution was shown before all was found. */
   readonly given_up_at: number | null;
+}
+
+/** How often a member has finished a theme, in practices that are deleted. */
+export interface PracticeCountsTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly theme: string;
+  readonly finished: number;
 }

@@ -2,9 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
 import type { EditionsTable } from '../database/schema.ts';
 
-/** What the keys of practice editions begin with. */
-export const PRACTICE_PREFIX = 'practice/';
-
 export type EditionRow = Selectable<EditionsTable>;
 export type NewEditionRow = Insertable<EditionsTable>;
 
@@ -39,10 +36,7 @@ export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | u
   rankedEditions(db).where('id', '=', id).executeTakeFirst();
 
 export const rankedEditionsOn = (db: Db, puzzleDate: string): Promise<RankedEdition[]> =>
-  rankedEditions(db)
-    .where('puzzle_date', '=', puzzleDate)
-    .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
-    .execute();
+  rankedEditions(db).where('puzzle_date', '=', puzzleDate).where('kind', '=', 'daily').execute();
 
 /** The daily edition of a date in which a server has found something; `undefined` where there is none. */
 export const playedEditionOn = async (db: Db, guildId: string, puzzleDate: string): Promise<number | undefined> => {
@@ -50,7 +44,7 @@ export const playedEditionOn = async (db: Db, guildId: string, puzzleDate: strin
     .selectFrom('editions')
     .select('id')
     .where('puzzle_date', '=', puzzleDate)
-    .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
+    .where('kind', '=', 'daily')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('finds')
@@ -73,7 +67,7 @@ export const playedDatesOfGuild = async (db: Db, guildId: string, limit: number)
     .select('puzzle_date')
     .distinct()
     .where('guild_id', '=', guildId)
-    .where('edition_key', 'not like', `${PRACTICE_PREFIX}%`)
+    .where('kind', '=', 'daily')
     .orderBy('puzzle_date', 'desc')
     .limit(limit)
     .execute();

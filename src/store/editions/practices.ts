@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PracticesTable } from '../database/schema.ts';
-import { PRACTICE_PREFIX } from './editions.ts';
+import { deleteEdition } from './delete-edition.ts';
 
 export type PracticeRow = Selectable<PracticesTable>;
 
@@ -60,7 +61,15 @@ export const lastPracticeId = async (db: Db, guildId: string, userId: string): P
   return last ?? 0;
 };
 
-/** How often a member has finished a practice of this theme in a server. */
+const counted = (db: Db, guildId: string, userId: string, theme: string) =>
+  db
+    .selectFrom('practice_counts')
+    .select('finished')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('theme', '=', theme);
+
+/** How often a member has finished a practice of this theme in a server, deleted ones included. */
 export const countFinishedPractices = async (
   db: Db,
   guildId: string,
@@ -75,97 +84,61 @@ export const countFinishedPractices = async (
     .where('theme', '=', theme)
     .where('finished_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return finished;
+  const deleted = await counted(db, guildId, userId, theme).executeTakeFirst();
+  return finished + (deleted?.finished ?? 0);
 };
 
-const AFTER_PREFIX = 'practice0';
-
-/** Lets go of the puzzles of practices begun before an instant: finished ones are kept as counts, others go. */
-const releasePractices = async (db: Db, before: number): Promise<void> => {
+const countFinished = async (db: Db, { guild_id, user_id, theme }: PracticeRow): Promise<void> => {
   await db
-    .deleteFrom('practices')
-    .where('started_at', '<', before)
-    .where('puzzle_id', 'is not', null)
-    .where('finished_at', 'is', null)
-    .execute();
-  await db
-    .updateTable('practices')
-    .set({ puzzle_id: null })
-    .where('started_at', '<', before)
-    .where('puzzle_id', 'is not', null)
-    .execute();
-};
-
-const hasOld = async (db: Db, before: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('practices')
-    .select('id')
-    .where('started_at', '<', before)
-    .where('puzzle_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** Practice editions that no practice has: their members, or their servers, are gone. */
-const strayEditions = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('editions')
-    .select('id')
-    .where('edition_key', '>=', PRACTICE_PREFIX)
-    .where('edition_key', '<', AFTER_PREFIX)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('practices').select('id').whereRef('practices.puzzle_id', '=', 'editions.id'))),
+    .insertInto('practice_counts')
+    .values({ guild_id, user_id, theme, finished: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['guild_id', 'user_id', 'theme'])
+        .doUpdateSet((is) => ({ finished: is('practice_counts.finished', '+', 1) })),
     )
     .execute();
-  return rows.map(({ id }) => id);
 };
 
-/** With all that was found in them. */
-const deleteEditions = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
-    columns.some(({ name }) => name === 'edition_id'),
-  );
-  for (const id of ids) {
-    for (const { name } of tables) await sql`delete from ${sql.table(name)} where edition_id = ${id}`.execute(db);
-    await db.deleteFrom('editions').where('id', '=', id).execute();
-  }
-};
-
-/**
- * Where practices were begun before an instant, deletes their puzzles, and those that are nobody's any more; returns how
- * many.
- */
-export const purgePractices = async (db: Db, before: number): Promise<number> => {
-  // Asked every minute, and answered from an index.
-  if (!(await hasOld(db, before))) return 0;
-  return db.transaction().execute(async (transaction) => {
-    await releasePractices(transaction, before);
-    const stray = await strayEditions(transaction);
-    await deleteEditions(transaction, stray);
-    return stray.length;
-  });
-};
-
-/** Deletes a member's practice puzzles but for the newest; what was finished stays counted. */
-export const purgeAllButNewest = async (db: Db, guildId: string, userId: string, kept: number): Promise<void> =>
+/** Deletes a practice's edition and all that was found in it; one that was finished stays counted. */
+const deletePractice = (db: Db, editionId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const old = await transaction
+    const practice = await findPractice(transaction, editionId);
+    if (practice && practice.finished_at !== null) await countFinished(transaction, practice);
+    await deleteEdition(transaction, editionId);
+  });
+
+/** Deletes the practices begun before an instant, one at a time; returns how many. */
+export const purgePractices = (db: Db, before: number): Promise<number> =>
+  inSteps(async () => {
+    const old = await db
+      .selectFrom('editions')
+      .select('id')
+      .where('kind', '=', 'practice')
+      .where('built_at', '<', before)
+      .orderBy('built_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!old) return 0;
+    await deletePractice(db, old.id);
+    return 1;
+  });
+
+/** Deletes a member's practices but for the newest, one at a time. */
+export const purgeAllButNewest = async (db: Db, guildId: string, userId: string, kept: number): Promise<void> => {
+  await inSteps(async () => {
+    const old = await db
       .selectFrom('practices')
-      .select(['id', 'puzzle_id'])
+      .select('puzzle_id')
       .where('guild_id', '=', guildId)
       .where('user_id', '=', userId)
       .where('puzzle_id', 'is not', null)
       .orderBy('id', 'desc')
-      .limit(kept)
+      .limit(1)
       .offset(kept)
-      .execute();
-    if (old.length === 0) return;
-    const ids = old.map(({ id }) => id);
-    await transaction.deleteFrom('practices').where('id', 'in', ids).where('finished_at', 'is', null).execute();
-    await transaction.updateTable('practices').set({ puzzle_id: null }).where('id', 'in', ids).execute();
-    await deleteEditions(
-      transaction,
-      old.flatMap(({ puzzle_id }) => puzzle_id ?? []),
-    );
+      .executeTakeFirst();
+    if (!old?.puzzle_id) return 0;
+    await deletePractice(db, old.puzzle_id);
+    return 1;
   });
+};

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import { memberRuleOf, SERVER_COLUMN, serverTables, type TableShape } from '../database/purge-rules.ts';
+import { MEMBER_TABLES } from '../database/tables.ts';
 
 /** A member as one server knows them: all that is stored of anybody belongs to a server. */
 export interface MemberKey {
@@ -11,17 +11,16 @@ export interface MemberKey {
 /** Rows as they are stored, by the names of their columns. */
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
+type MemberTable = (typeof MEMBER_TABLES)[number];
+
 /**
  * The rows of one member by an index: tables that are large have theirs by edition, and there are few editions beside
  * the rows of a server.
  */
-const ofServer = ({ columns }: TableShape, guildId: string): RawBuilder<unknown> =>
-  columns.includes('edition_id')
-    ? sql`${sql.ref(SERVER_COLUMN)} = ${guildId} and edition_id in (select id from editions)`
-    : sql`${sql.ref(SERVER_COLUMN)} = ${guildId}`;
-
-const memberColumns = ({ name, columns }: TableShape): string[] =>
-  columns.filter((column) => memberRuleOf(name, column) !== undefined);
+const ofServer = ({ edition }: MemberTable, guildId: string): RawBuilder<unknown> =>
+  edition === 'edition_id'
+    ? sql`guild_id = ${guildId} and edition_id in (select id from editions)`
+    : sql`guild_id = ${guildId}`;
 
 /** A row without the ids of other members that it names. */
 const withoutOthers = (row: StoredRow, named: readonly string[], userId: string): StoredRow =>
@@ -33,9 +32,8 @@ export const readMemberData = async (
   { guildId, userId }: MemberKey,
 ): Promise<ReadonlyMap<string, readonly StoredRow[]>> => {
   const data = new Map<string, readonly StoredRow[]>();
-  for (const table of await serverTables(db)) {
-    const named = memberColumns(table);
-    if (named.length === 0) continue;
+  for (const table of MEMBER_TABLES) {
+    const named = Object.keys(table.members);
     const isNamed = named.map((column) => sql`${sql.ref(column)} = ${userId}`);
     const { rows } = await sql<StoredRow>`
       select * from ${sql.table(table.name)}
@@ -50,9 +48,9 @@ export const readMemberData = async (
   return data;
 };
 
-const forget = (db: Db, table: TableShape, column: string, { guildId, userId }: MemberKey) => {
+const forget = (db: Db, table: MemberTable, column: string, { guildId, userId }: MemberKey) => {
   const where = sql`where ${ofServer(table, guildId)} and ${sql.ref(column)} = ${userId}`;
-  const isDeleted = memberRuleOf(table.name, column) === 'delete';
+  const isDeleted = table.members[column] === 'delete';
   return isDeleted
     ? sql`delete from ${sql.table(table.name)} ${where}`.execute(db)
     : sql`update ${sql.table(table.name)} set ${sql.ref(column)} = null ${where}`.execute(db);
@@ -60,7 +58,7 @@ const forget = (db: Db, table: TableShape, column: string, { guildId, userId }: 
 
 /** Deletes all that is stored of a member in a server; rows kept for others no longer name them. Call it in a transaction. */
 export const deleteMemberData = async (db: Db, member: MemberKey): Promise<void> => {
-  for (const table of await serverTables(db)) {
-    for (const column of memberColumns(table)) await forget(db, table, column, member);
+  for (const table of MEMBER_TABLES) {
+    for (const column of Object.keys(table.members)) await forget(db, table, column, member);
   }
 };

@@ -1,0 +1,155 @@
+import type { Schema } from './schema.ts';
+
+/**
+ * What becomes of the rows of each table: whom they go with, and what keeps them from growing for ever. The compiler asks
+ * for a definition of every table, and a test holds each against the columns in the database.
+ */
+export interface TableDefinition {
+  /** The primary key, by which rows are deleted some at a time. */
+  readonly key: readonly string[];
+  /** The column that names the server whose rows they are: they go with it. */
+  readonly server?: 'guild_id' | 'owner_guild_id';
+  /** Columns that name members. */
+  readonly members?: Readonly<Record<string, MemberRule>>;
+  /** The column that names the edition with which rows go. */
+  readonly edition?: 'edition_id' | 'puzzle_id';
+  /** Ids of something else; those of Discord go with their server's rows. */
+  readonly otherIds?: readonly string[];
+  /** What keeps it small, or how it grows. */
+  readonly bound: string;
+}
+
+/** A member's rows are deleted with the member, or stay without the name. */
+export type MemberRule = 'delete' | 'forget';
+
+const ONE_MEMBER = { user_id: 'delete' } as const;
+const PLAY = ['guild_id', 'edition_id', 'user_id'] as const;
+
+/** What a member did in an edition. */
+const played = (key: readonly string[], bound: string): TableDefinition => ({
+  key,
+  server: 'guild_id',
+  members: ONE_MEMBER,
+  edition: 'edition_id',
+  bound,
+});
+
+/** In the order in which rows can be deleted: those that refer to others before those they refer to. */
+export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
+  finds: played([...PLAY, 'word'], 'the words of its puzzle'),
+  wrong_entries: played([...PLAY, 'start_cell', 'end_cell'], 'what was entered in its puzzle'),
+  hints: played([...PLAY, 'word', 'level'], 'two for each word of its puzzle'),
+  solved_messages: played(PLAY, 'one for each member and puzzle'),
+  finishes: played(PLAY, 'one for each member and puzzle'),
+  plays: played(PLAY, 'one for each member and puzzle'),
+  totals: {
+    key: ['guild_id', 'user_id', 'period'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each day, week and month with a play, and one for all time',
+  },
+  deleted_plays: {
+    key: ['guild_id', 'edition_id', 'member_hash'],
+    server: 'guild_id',
+    edition: 'edition_id',
+    bound: 'deleted when its puzzle is closed',
+  },
+  practices: {
+    key: ['id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    edition: 'puzzle_id',
+    bound: '20 for each member and server, for 30 days',
+  },
+  practice_counts: {
+    key: ['guild_id', 'user_id', 'theme'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member and theme',
+  },
+  hidden_players: {
+    key: ['guild_id', 'user_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member',
+  },
+  voided_days: {
+    key: ['guild_id', 'user_id', 'puzzle_date'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each day that a member played',
+  },
+  // The record of what admins did outlives those it is about.
+  moderation_log: {
+    key: ['id'],
+    server: 'guild_id',
+    members: { user_id: 'forget', moderator_id: 'forget' },
+    bound: '50 for each member and server, for two years',
+  },
+  posts: {
+    key: ['id'],
+    server: 'guild_id',
+    edition: 'edition_id',
+    otherIds: ['channel_id', 'message_id'],
+    bound: 'one for each channel and date',
+  },
+  day_changes: {
+    key: ['channel_id', 'puzzle_date'],
+    server: 'guild_id',
+    otherIds: ['channel_id'],
+    bound: 'deleted 30 days after its date',
+  },
+  notices: { key: ['id'], server: 'guild_id', otherIds: ['channel_id'], bound: 'deleted after 30 days' },
+  channels: {
+    key: ['channel_id'],
+    server: 'guild_id',
+    otherIds: ['channel_id', 'role_id'],
+    bound: 'one for each channel of Discord',
+  },
+  list_drafts: { key: ['id'], server: 'guild_id', members: ONE_MEMBER, bound: 'five for each admin, for an hour' },
+  list_pins: {
+    key: ['guild_id', 'puzzle_date', 'list_id'],
+    server: 'guild_id',
+    otherIds: ['list_id'],
+    bound: '365 dates to come, and those past',
+  },
+  list_turns: {
+    key: ['guild_id', 'puzzle_date', 'language'],
+    server: 'guild_id',
+    otherIds: ['list_id'],
+    bound: 'one for each date and language that has come',
+  },
+  word_lists: { key: ['id'], server: 'guild_id', bound: '100 for each server' },
+  editions: {
+    key: ['id'],
+    server: 'owner_guild_id',
+    bound:
+      'practices with their row; daily ones that were neither posted nor played: a week after their date, a day if another was asked for since',
+  },
+  facts: { key: ['name'], bound: 'fixed names' },
+  removed_guilds: { key: ['guild_id'], server: 'guild_id', bound: 'deleted with its server' },
+};
+
+export type TableName = keyof Schema;
+
+const entries = Object.entries(TABLES) as [TableName, TableDefinition][];
+
+export interface NamedTable extends TableDefinition {
+  readonly name: TableName;
+}
+
+const NAMED: readonly NamedTable[] = entries.map(([name, definition]) => ({ name, ...definition }));
+
+/** Tables whose rows belong to servers. */
+export const SERVER_TABLES: readonly (NamedTable & { readonly server: string })[] = NAMED.flatMap((table) =>
+  table.server ? [{ ...table, server: table.server }] : [],
+);
+
+/** Tables whose rows go with an edition. */
+export const EDITION_TABLES: readonly (NamedTable & { readonly edition: string })[] = NAMED.flatMap((table) =>
+  table.edition ? [{ ...table, edition: table.edition }] : [],
+);
+
+/** Tables with rows that name members. */
+export const MEMBER_TABLES: readonly (NamedTable & { readonly members: Readonly<Record<string, MemberRule>> })[] =
+  NAMED.flatMap((table) => (table.members ? [{ ...table, members: table.members }] : []));
