@@ -4,6 +4,16 @@ import { blocklistFor } from '../../src/words/blocklist.ts';
 import { loadPacks, packLanguages } from '../../src/words/load-packs.ts';
 import { allMessages, messagesFor } from '../../src/words/messages.ts';
 
+/** Languages with enough sentences for three years of Sundays. */
+const PLENTIFUL: readonly string[] = ['de', 'el', 'en', 'es'];
+
+test.each(PLENTIFUL)('%s has at least 150 messages, most of them about themes', (language) => {
+  const { any, themes } = allMessages(language);
+  const themed = Object.values(themes).flat();
+  expect(any.length + themed.length).toBeGreaterThanOrEqual(150);
+  expect(themed.length).toBeGreaterThan(any.length);
+});
+
 describe.each(packLanguages().map((language) => ({ language })))('the messages in $language', ({ language }) => {
   const { any, themes } = allMessages(language);
   const hidden = [...any, ...Object.values(themes).flat()].map((message) => hideLabel(message, language));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropAccents, reverseCells, splitCells } from '../../src/puzzle/model/letters.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
-import { listedWordsOf, PACK_LIMITS, type Pack } from '../../src/words/pack.ts';
+import { listedWordsOf, PACK_LIMITS, type Pack, SEASONS } from '../../src/words/pack.ts';
 
 const reversed = (word: string): string => reverseCells(splitCells(word)).join('');
 const fold = (text: string): string => dropAccents(text).toLowerCase();
@@ -14,7 +14,19 @@ const LETTERS: Record<string, RegExp> = {
   fr: /^[A-ZÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸ]+$/,
 };
 
-const AT_LEAST = { en: 80, de: 15, el: 15, es: 75, fr: 15 };
+const AT_LEAST = { en: 150, de: 15, el: 15, es: 75, fr: 15 };
+
+/** The holidays that players of a language keep, each of which has a theme. */
+const HOLIDAYS_KEPT = {
+  de: 'new-year carnival easter may-day german-unity-day oktoberfest saint-martins-day saint-nicholas-day christmas',
+  el: 'new-year epiphany carnival orthodox-easter may-day ohi-day christmas',
+  en:
+    'new-year lunar-new-year valentines-day carnival saint-patricks-day ramadan easter eid-al-fitr mothers-day ' +
+    'fathers-day midsummer independence-day-us halloween day-of-the-dead diwali thanksgiving hanukkah christmas ' +
+    'new-years-eve',
+  es: 'new-year epiphany carnival easter may-day day-of-the-dead christmas new-years-eve',
+  fr: 'new-year epiphany carnival easter may-day bastille-day christmas new-years-eve',
+};
 
 /** Languages whose packs keep the stricter rules below; each joins when its packs have been weeded. */
 const WEEDED: readonly string[] = ['en', 'es', 'fr'];
@@ -128,6 +140,16 @@ describe.each(weeded.map((pack) => [pack.id, pack] as const))('the weeded pack %
 describe('the packs together', () => {
   it.each(Object.entries(AT_LEAST))('are many in %s: at least %i', (language, count) => {
     expect(loadPacks().filter((pack) => pack.language === language).length).toBeGreaterThanOrEqual(count);
+  });
+
+  it.each(Object.keys(LETTERS))('have a theme for each season in %s', (language) => {
+    const seasons = loadPacks().flatMap((pack) => (pack.language === language ? [pack.season] : []));
+    expect(SEASONS.filter((season) => !seasons.includes(season))).toEqual([]);
+  });
+
+  it.each(Object.entries(HOLIDAYS_KEPT))('have themes for the holidays kept in %s', (language, kept) => {
+    const holidays = new Set(loadPacks().map((pack) => (pack.language === language ? `${pack.holiday}` : '')));
+    expect(kept.split(' ').filter((holiday) => !holidays.has(holiday))).toEqual([]);
   });
 
   it('have ids that are all different', () => {
