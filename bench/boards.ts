@@ -4,7 +4,7 @@
  * `node --import tsx bench/boards.ts [--finds N] [--rounds N] [--folder PATH]`. Times are milliseconds, medians of rounds
  * that take turns between the two; filling the large server takes minutes and some gigabytes.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,6 +43,7 @@ const openGame = async (path: string): Promise<Game> => ({
   packs: loadPacks(),
   now: () => Date.parse(`${TODAY}T12:00:00Z`),
   hash: (text) => createHash('sha256').update(text).digest('hex'),
+  keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
 });
 

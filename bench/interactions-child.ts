@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits, type Interaction, MessageFlags } from 'discord.js';
@@ -55,6 +55,7 @@ const startSearchlight = async (): Promise<void> => {
     packs: loadPacks(),
     now: Date.now,
     hash: (text: string) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
   const timer = {

@@ -56,7 +56,7 @@ const describeTimes = (name: string, times: readonly number[]): string => {
 const prepare = async (databaseUrl: string, standIn: StandIn): Promise<string[]> => {
   const db = await openStore(databaseUrl);
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game = { db, packs: loadPacks(), now: Date.now, hash, defaultTimezone: 'UTC' };
+  const game = { db, packs: loadPacks(), now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
   const guildId = standIn.guildId();
   await saveChannel(game, {
     ...DEFAULT_SETTINGS,

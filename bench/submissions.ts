@@ -4,7 +4,7 @@
  * that needs 5 ms more for every commit, which is feigned by sleeping after it. Run as
  * `node --import tsx bench/submissions.ts [--runs N] [--at-once N] [--folder PATH]`.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -78,6 +78,7 @@ const openGame = async (): Promise<{ game: Game; edition: Edition; path: string 
     packs: loadPacks(),
     now: () => Date.parse(`${TODAY}T12:00:00Z`),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: NO_GUILD, reroll: 0 });

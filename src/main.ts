@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,6 +8,7 @@ import { createBuilder } from './game/editions/create-builder.ts';
 import { DEFAULT_SETTINGS } from './game/editions/current-edition.ts';
 import type { Game } from './game/game.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
+import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { createLog } from './logging/create-log.ts';
@@ -44,11 +45,13 @@ const fail = async (lines: readonly string[]): Promise<void> => {
 const openGame = async (config: Config): Promise<Game> => {
   const db = await openStore(config.databaseUrl);
   closers.push(() => closeStore(db));
+  const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
   return {
     db,
     packs: loadPacks(),
     now: Date.now,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
     defaultTimezone: config.defaultTimezone,
   };
 };

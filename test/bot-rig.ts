@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
 import type { Log } from '../src/discord/gateway/log.ts';
@@ -35,6 +35,9 @@ export interface BotRig extends AsyncDisposable {
   ) => Promise<Outcome>;
 }
 
+/** As with the secret of one installation, the same in every test. */
+export const keyedHash = (text: string): string => createHmac('sha256', 'test').update(text).digest('hex');
+
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const createGame = async (now: () => number, databaseUrl = 'file::memory:'): Promise<Game> => ({
@@ -42,6 +45,7 @@ export const createGame = async (now: () => number, databaseUrl = 'file::memory:
   packs: loadPacks(),
   now,
   hash: hashText,
+  keyedHash,
   defaultTimezone: 'UTC',
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from '../../src/bot.ts';
 import { saveChannel } from '../../src/game/channels/channel-settings.ts';
@@ -42,6 +42,7 @@ export const startCampaignBot = async (
     packs: loadPacks(),
     now: Date.now,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
   for (const { name, channels } of servers) {

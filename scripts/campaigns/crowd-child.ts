@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBot } from '../../src/bot.ts';
@@ -49,6 +49,7 @@ const game = {
   // Nothing is due until the measurement begins.
   now: () => Date.now() - (isDue ? 0 : 24 * 3_600_000),
   hash: (text: string) => createHash('sha256').update(text).digest('hex'),
+  keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
 };
 

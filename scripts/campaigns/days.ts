@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
@@ -308,6 +308,7 @@ export const runDays = async (
     packs: loadPacks(),
     now: () => sim.nowMs + sim.skewMs,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
   const channels = await setUp(base.db, servers);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { startBot } from '../../src/bot.ts';
 import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
 import { planPosts } from '../../src/schedule/plan-posts.ts';
@@ -34,6 +34,7 @@ const game = {
   packs: loadPacks(),
   now,
   hash: (text: string) => createHash('sha256').update(text).digest('hex'),
+  keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
 };
 

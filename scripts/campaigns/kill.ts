@@ -225,7 +225,7 @@ const total = ({ kills }: Tally): number => [...kills.values()].reduce((sum, cou
 /** As the bot does days before: its clock, which runs too fast, leaves little time for that. */
 const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise<void> => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game: Game = { db, packs: PACKS, now: Date.now, hash, defaultTimezone: 'UTC' };
+  const game: Game = { db, packs: PACKS, now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
   for (const channelId of channels)
     await tryAgain(() => preparePost(game, { channelId, date, isLate: false, isShifted: false }));
 };

@@ -32,7 +32,7 @@ export interface RaceReport {
 const storeEdition = async (databaseUrl: string): Promise<{ readonly id: number; readonly words: number }> => {
   const db = await openStore(databaseUrl);
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game = { db, packs: loadPacks(), now: () => NOW, hash, defaultTimezone: 'UTC' };
+  const game = { db, packs: loadPacks(), now: () => NOW, hash, keyedHash: hash, defaultTimezone: 'UTC' };
   const edition = await openEdition(game, DATE, { ...DEFAULT_SETTINGS, guildId: '', reroll: 0 });
   await db.destroy();
   return { id: edition.id, words: edition.puzzle.words.length };

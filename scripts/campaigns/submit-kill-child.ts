@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import type { Game } from '../../src/game/game.ts';
 import { submitEntries } from '../../src/game/play/submit.ts';
@@ -30,6 +30,7 @@ const game: Game = {
   packs: [],
   now: () => now,
   hash: (text) => createHash('sha256').update(text).digest('hex'),
+  keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
 };
 const edition = await findEdition(game, editionId);

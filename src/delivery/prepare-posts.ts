@@ -6,6 +6,7 @@ import { buildAhead, type EditionNeed, planEditions } from '../game/editions/bui
 import type { Edition } from '../game/editions/edition.ts';
 import type { BuildPuzzle } from '../game/editions/editions.ts';
 import type { Game } from '../game/game.ts';
+import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
 import { guildsWithLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
@@ -31,11 +32,11 @@ const DAY_MS = 24 * HOUR_MS;
 const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<string>): void => {
   const today = puzzleDateAt(game.now(), 'UTC');
   for (const language of languages) {
-    const packs = game.packs.filter((pack) => pack.language === language);
-    const days = stockDays(packs, today);
+    const stock = stockOf(game, language);
+    const days = stockDays(stock, today);
     if (days >= LOW_STOCK_DAYS) continue;
     log.warn(
-      { language, days, lists: packs.length },
+      { language, days, lists: stock.packs.length },
       'few unused word lists are left: themes will repeat within 60 days',
     );
   }

@@ -9,6 +9,8 @@ export interface Game {
   readonly now: () => number;
   /** Hex SHA-256 of a text's UTF-8 bytes. */
   readonly hash: (text: string) => string;
+  /** Hex HMAC-SHA256 of a text with the installation's secret: what nobody else can work out, the same at every start. */
+  readonly keyedHash: (text: string) => string;
   /** Zone of servers that have set up no channel. */
   readonly defaultTimezone: string;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findDailyChannel, saveChannel } from '../../src/game/channels/channel-settings.ts';
 import { openInteraction } from '../../src/playground/members/interactions.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
@@ -158,7 +159,7 @@ describe('/daily reroll', () => {
       .orderBy('posts.channel_id')
       .execute();
     expect(grids.map(({ edition_key }) => edition_key)).toEqual([
-      '2026-03-14/en/medium/reroll-2',
+      `2026-03-14/en/medium/reroll-3-${rig.guild}`,
       '2026-03-14/en/medium',
     ]);
     expect(textOf(await rig.use(rig.mara, 'daily reroll', { date: '2026-03-14' }))).toContain('can no longer');
@@ -187,11 +188,39 @@ test('buttons made up by hand change nothing in another server', async () => {
     });
     return textOf(await sent.settled.promise);
   };
+  const readChanges = () => game.db.selectFrom('day_changes').selectAll().execute();
+  const before = await readChanges();
   for (const action of ['skip', 'reroll', 'post']) {
     const customId = `daily-${action}:${theirs}:2026-03-14:on:text`;
     expect(await forge(mara, customId)).toContain('no longer good');
     expect(await forge(rig.ada, customId)).toContain('Manage Server');
   }
   expect(await forge(mara, 'daily-skip')).toContain('no longer good');
-  expect(await game.db.selectFrom('day_changes').selectAll().execute()).toEqual([]);
+  expect(await readChanges()).toEqual(before);
+});
+
+test('what one server’s admin previews is not what another server gets', async () => {
+  await using rig = await startBotRig();
+  const { standIn, game } = rig;
+  await setUp(rig);
+  const member = { name: 'Zoe', admin: true };
+  const guildId = standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [member] });
+  const theirs = standIn.channelId('theirs', 'Elsewhere');
+  const ours = await findDailyChannel(game, rig.daily);
+  if (!ours) throw new Error('expected the channel to be set up');
+  await saveChannel(game, { ...ours, channelId: theirs, guildId });
+  await rig.use(rig.mara, 'daily preview', { date: '2026-03-14' });
+  rig.clock.advance(12 * HOUR_MS);
+  await rig.bot.tick();
+  const keys = await game.db
+    .selectFrom('posts')
+    .innerJoin('editions', 'editions.id', 'posts.edition_id')
+    .select(['posts.channel_id as channel', 'editions.edition_key as key'])
+    .execute();
+  expect(new Map(keys.map(({ channel, key }) => [channel, key]))).toEqual(
+    new Map([
+      [rig.daily, `2026-03-14/en/medium/reroll-1-${rig.guild}`],
+      [theirs, '2026-03-14/en/medium'],
+    ]),
+  );
 });

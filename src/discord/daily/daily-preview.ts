@@ -1,6 +1,7 @@
-import { readDayChange, rerollDay, skipDay } from '../../game/channels/day-changes.ts';
+import { keepDayToServer, readDayChange, rerollDay, skipDay } from '../../game/channels/day-changes.ts';
 import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
 import { findEdition, openEdition } from '../../game/editions/editions.ts';
+import { listOfDate } from '../../game/lists/list-of-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../board/board-files.ts';
 import type { CommandCall, ControlCall } from '../gateway/command.ts';
@@ -19,9 +20,18 @@ const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: num
   return openEdition(game, date, { difficulty, language, guildId, reroll: rerolls });
 };
 
+/** Servers with equal settings share the puzzle that is built in, until an admin of one looks at it. */
+const isShared = async ({ channel: { guildId, language }, date }: Day, { game }: Services): Promise<boolean> =>
+  (await listOfDate(game, date, { guildId, language })).kind === 'built-in';
+
+const keepToServer = async (day: Day, services: Services): Promise<void> => {
+  if (await isShared(day, services)) await keepDayToServer(services.game, idOf(day));
+};
+
 const readPreview = async (day: Day, services: Services): Promise<Preview> => {
   const { game } = services;
   const { channelId } = day.channel;
+  await keepToServer(day, services);
   const change = await readDayChange(game.db, channelId, day.date);
   const post = await readDatePost(game, channelId, day.date);
   const edition = await editionOfDay(day, post, change.rerolls, services);
@@ -83,6 +93,7 @@ const skip = async (
 };
 
 const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
+  await keepToServer(day, services);
   if (!(await rerollDay(services.game, idOf(day)))) return refuseTaken(day, wording);
   return showPreview(day, services, wording, wording.say('daily.rerolled', about(day, wording)));
 };

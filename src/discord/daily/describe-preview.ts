@@ -35,14 +35,21 @@ const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
   return [say('daily.preview_words', listed), ...(secret.length > 0 ? [say('daily.preview_secret', secret)] : [])];
 };
 
-const describeFacts = ({ edition, change, post }: Preview, wording: Wording): string =>
-  [
+/** A built-in puzzle is built a first time for its server alone when an admin looks at it. */
+const buildNumber = ({ edition, change }: Preview): number =>
+  edition.guildId === undefined ? change.rerolls : change.rerolls + 1;
+
+const describeFacts = (preview: Preview, wording: Wording): string => {
+  const { edition, change, post } = preview;
+  const build = buildNumber(preview);
+  return [
     difficultyName(wording, edition.difficulty),
     wording.say('daily.preview_score', { score: Math.round(measureDifficulty(edition.puzzle).score) }),
-    ...(change.rerolls > 0 ? [wording.say('daily.preview_build', { build: change.rerolls + 1 })] : []),
+    ...(build > 1 ? [wording.say('daily.preview_build', { build })] : []),
     ...(change.isSkipped ? [`**${wording.say('daily.is_left_out')}**`] : []),
     ...(post.kind === 'none' ? [] : [`**${wording.say('daily.is_posted')}**`]),
   ].join(' · ');
+};
 
 export const describePreview = (preview: Preview, wording: Wording): string => {
   const { day, edition } = preview;

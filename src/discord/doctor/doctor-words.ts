@@ -2,6 +2,7 @@ import type { DailyChannel } from '../../game/channels/channel-settings.ts';
 import { BUILT_AHEAD_DAYS, type EditionNeed, planEditions } from '../../game/editions/build-ahead.ts';
 import { isBuilt } from '../../game/editions/editions.ts';
 import type { Game } from '../../game/game.ts';
+import { stockOf } from '../../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../../game/lists/list-stock.ts';
 import { findOwnList, ownLists } from '../../game/lists/word-lists.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
@@ -55,11 +56,11 @@ export const checkStock = async (game: Game, { guildId, languages }: Asked, word
   const own = await ownLists(game, guildId);
   const today = puzzleDateAt(game.now(), 'UTC');
   return languages.map((language) => {
-    const packs = game.packs.filter((pack) => pack.language === language);
-    const days = stockDays(packs, today);
+    const stock = stockOf(game, language);
+    const days = stockDays(stock, today);
     const values = {
       language: languageName(language, wording),
-      lists: packs.length + own.filter((list) => list.language === language).length,
+      lists: stock.packs.length + own.filter((list) => list.language === language).length,
     };
     return days < LOW_STOCK_DAYS ? warn('doctor.stock_low', { ...values, days }) : fine('doctor.stock_fine', values);
   });

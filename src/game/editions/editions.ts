@@ -4,8 +4,8 @@ import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
-import { listOfDate } from '../lists/list-of-date.ts';
-import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
+import { BUILT_IN, listOfDate } from '../lists/list-of-date.ts';
+import type { Edition, EditionSettings } from './edition.ts';
 import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
 
@@ -127,7 +127,19 @@ export const openEdition = async (
   const plan = await planEdition(game, date, settings, list);
   if (list.kind === 'built-in') return buildEdition(game, key, plan, buildPuzzle);
   const own = await tryOwnEdition(game, key, plan, buildPuzzle);
-  return own ?? openEdition(game, date, { ...settings, guildId: NO_GUILD }, buildPuzzle);
+  return own ?? openBuiltIn(game, date, settings, buildPuzzle);
+};
+
+const openBuiltIn = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  buildPuzzle: BuildPuzzle | undefined,
+): Promise<Edition> => {
+  const key = keyOf(date, settings, BUILT_IN);
+  const stored = await findEditionByKey(game.db, key);
+  if (stored) return editionOf(game, stored);
+  return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), buildPuzzle);
 };
 
 /** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */

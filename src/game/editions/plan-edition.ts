@@ -12,9 +12,16 @@ import type { EditionKind } from '../../store/database/schema.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
-import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { listedWordsOf } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
-import { packOfDate, secretWordsOfDate, WORD_REST_DAYS, wordsOfDate, wordsOfTurn } from '../lists/daily-list.ts';
+import {
+  packOfDate,
+  secretWordsOfDate,
+  stockOf,
+  WORD_REST_DAYS,
+  wordsOfDate,
+  wordsOfTurn,
+} from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { messageOfDate } from '../lists/message-of-date.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
@@ -32,20 +39,23 @@ export interface EditionPlan extends PuzzleSettings {
   readonly reroll: number;
 }
 
-/** Another build of a date begins from another seed. */
-const rerollPart = (reroll: number): string => (reroll > 0 ? `/reroll-${reroll}` : '');
+/** The first build of a date is shared; what a server's admin has seen or asked for is that server's own. */
+const buildPart = ({ reroll, guildId }: Pick<EditionSettings, 'reroll' | 'guildId'>): string =>
+  reroll > 0 ? `/reroll-${reroll}-${guildId}` : '';
+
+/** Tells what the puzzle is, and begins it where nobody outside this installation can. */
+const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
+  `${what}/${keyedHash(`seed/${what}${build}`).slice(0, 16)}`;
 
 /** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
-export const keyOf = (date: PuzzleDate, { difficulty, language, reroll }: EditionSettings, day: ListOfDate): string => {
+export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
+  const { difficulty, language } = settings;
   const own = day.kind === 'own' ? `/list-${day.list.id}-${day.list.revision}` : '';
-  return `${date}/${day.kind === 'own' ? day.list.language : language}/${difficulty}${own}${rerollPart(reroll)}`;
+  return `${date}/${day.kind === 'own' ? day.list.language : language}/${difficulty}${own}${buildPart(settings)}`;
 };
 
 const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
   isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
-
-const packsFor = ({ packs }: Game, language: string): readonly Pack[] =>
-  packs.filter((pack) => pack.language === language);
 
 /** What distinguishes one spec of a difficulty from another. */
 interface SpecParts {
@@ -85,14 +95,15 @@ const sizeOf = (difficulty: Difficulty) => {
 };
 
 const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
-  const { language, reroll } = settings;
+  const { language } = settings;
   const difficulty = difficultyOf(settings);
-  const packs = packsFor(game, language);
-  const pack = packOfDate(packs, date);
-  const words = wordsOfDate(packs, date, sizeOf(difficulty), reroll);
-  const secretWords = secretWordsOfDate(packs, date, sizeOf(difficulty), reroll);
-  const message = messageOfDate(language, date);
-  const seed = `${date}/${pack.id}/${difficulty}${rerollPart(reroll)}`;
+  const stock = stockOf(game, language);
+  const pack = packOfDate(stock, date);
+  const build = buildPart(settings);
+  const words = wordsOfDate(stock, date, sizeOf(difficulty), build);
+  const secretWords = secretWordsOfDate(stock, date, sizeOf(difficulty), build);
+  const message = messageOfDate(game, language, date);
+  const seed = seedOf(game, `${date}/${pack.id}/${difficulty}`, build);
   return {
     date,
     difficulty: settings.difficulty,
@@ -101,7 +112,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
     spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], message, seed }),
     guildId: undefined,
     kind: 'daily',
-    reroll,
+    reroll: settings.reroll,
   };
 };
 
@@ -119,14 +130,14 @@ const fillerFor = (words: readonly ListedWord[], language: string): readonly str
 const wordsAround = async (game: Game, date: PuzzleDate, guildId: string, list: WordList): Promise<Set<string>> => {
   const rest = WORD_REST_DAYS - 1;
   const days = new Map((await listDays(game.db, guildId)).map(({ puzzle_date, list_id }) => [puzzle_date, list_id]));
-  const packs = packsFor(game, list.language);
+  const stock = stockOf(game, list.language);
   const around = Array.from({ length: 2 * rest + 1 }, (_, i) => addDays(date, i - rest)).filter((day) => day !== date);
   const ids = new Set(around.map((day) => days.get(day)).filter((id) => id !== undefined && id !== list.id));
   const others = await Promise.all([...ids].map((id) => readList(game, Number(id))));
-  const builtIn = packs.length === 0 ? [] : around.filter((day) => !days.has(day));
+  const builtIn = stock.packs.length === 0 ? [] : around.filter((day) => !days.has(day));
   return new Set([
     ...others.flatMap(({ words }) => words.map(({ word }) => word)),
-    ...builtIn.flatMap((day) => listedWordsOf(packOfDate(packs, day)).map(({ word }) => word)),
+    ...builtIn.flatMap((day) => listedWordsOf(packOfDate(stock, day)).map(({ word }) => word)),
   ]);
 };
 
@@ -143,7 +154,7 @@ const planOwn = async (
   const tired = await wordsAround(game, date, guildId, list);
   // Another build takes the words that would come next.
   const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);
-  const seed = `${date}/list-${list.id}-${list.revision}/${difficulty}${rerollPart(reroll)}`;
+  const seed = seedOf(game, `${date}/list-${list.id}-${list.revision}/${difficulty}`, buildPart({ reroll, guildId }));
   const fillerLetters = fillerFor(words, list.language);
   return {
     date,

@@ -5,31 +5,45 @@ import { addDays, dayNumber, type PuzzleDate } from '../../rules/puzzle-date.ts'
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 
 /**
- * Which theme and which of its words a date gets. Everything follows from the date and the packs, so that servers with
- * equal settings get equal puzzles and nothing has to be remembered: the packs come round in one fixed shuffled order,
- * which puts as many days as there are packs between two turns of a theme, and words that a theme of the days before
- * could have used are avoided while enough others are left.
+ * Which theme and which of its words a date gets. Everything follows from the date, the packs and the installation's
+ * secret, so that servers with equal settings get equal puzzles, nothing has to be remembered, and nobody can work out
+ * tomorrow's from this code: the packs come round in one fixed shuffled order, which puts as many days as there are packs
+ * between two turns of a theme, and words that a theme of the days before could have used are avoided while enough others
+ * are left.
  */
 
 /** How many days must pass before a word comes again, while there are enough words. */
 export const WORD_REST_DAYS = 14;
 
-/** The packs in the order they come round; the same for everyone. */
-const rotation = (packs: readonly Pack[]): Pack[] => {
+/** The packs of a language, and what makes their order this installation's own. */
+export interface Stock {
+  readonly packs: readonly Pack[];
+  /** See `Game`. */
+  readonly keyedHash: (text: string) => string;
+}
+
+/** The game's packs of one language. */
+export const stockOf = ({ packs, keyedHash }: Stock, language: string): Stock => ({
+  packs: packs.filter((pack) => pack.language === language),
+  keyedHash,
+});
+
+/** The packs in the order they come round; the same for all servers of an installation. */
+const rotation = ({ packs, keyedHash }: Stock): Pack[] => {
   const byId = [...packs].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return shuffle(byId, createRng('rotation'));
+  return shuffle(byId, createRng(keyedHash('rotation')));
 };
 
-/** The pack of a date; throws where there are no packs. */
-export const packOfDate = (packs: readonly Pack[], date: PuzzleDate): Pack => {
-  const pack = rotation(packs)[dayNumber(date) % packs.length];
+/** The pack of a date; throws if there are no packs. */
+export const packOfDate = (stock: Stock, date: PuzzleDate): Pack => {
+  const pack = rotation(stock)[dayNumber(date) % stock.packs.length];
   if (!pack) throw new Error('expected at least one pack, got none');
   return pack;
 };
 
-const wordsOfDaysBefore = (packs: readonly Pack[], date: PuzzleDate): Set<string> => {
-  const days = Math.min(WORD_REST_DAYS - 1, packs.length - 1);
-  const recent = Array.from({ length: days }, (_, i) => packOfDate(packs, addDays(date, -1 - i)));
+const wordsOfDaysBefore = (stock: Stock, date: PuzzleDate): Set<string> => {
+  const days = Math.min(WORD_REST_DAYS - 1, stock.packs.length - 1);
+  const recent = Array.from({ length: days }, (_, i) => packOfDate(stock, addDays(date, -1 - i)));
   return new Set(recent.flatMap((pack) => listedWordsOf(pack).map(({ word }) => word)));
 };
 
@@ -41,11 +55,11 @@ export interface ListSize {
 }
 
 /** The words a date can have, in the order they are taken, those that rested apart from those that did not. */
-const candidatesFor = (packs: readonly Pack[], date: PuzzleDate, maxCells: number, reroll: number) => {
-  const pack = packOfDate(packs, date);
-  const recent = wordsOfDaysBefore(packs, date);
+const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, build: string) => {
+  const pack = packOfDate(stock, date);
+  const recent = wordsOfDaysBefore(stock, date);
   const fitting = listedWordsOf(pack).filter(({ word }) => splitCells(word).length <= maxCells);
-  const shuffled = shuffle(fitting, createRng(`${date}/${pack.id}/words${reroll > 0 ? `/${reroll}` : ''}`));
+  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/words${build}`)));
   return {
     rested: shuffled.filter(({ word }) => !recent.has(word)),
     tired: shuffled.filter(({ word }) => recent.has(word)),
@@ -53,27 +67,27 @@ const candidatesFor = (packs: readonly Pack[], date: PuzzleDate, maxCells: numbe
 };
 
 /**
- * The words for a date, by label; fewer than asked for where the pack has no more that fit. Each `reroll` chooses anew,
- * 0 being the first choice.
+ * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `build` chooses anew; the
+ * first one, which servers share, is the empty text.
  */
 export const wordsOfDate = (
-  packs: readonly Pack[],
+  stock: Stock,
   date: PuzzleDate,
   { count, maxCells }: ListSize,
-  reroll = 0,
+  build = '',
 ): ListedWord[] => {
-  const { language } = packOfDate(packs, date);
-  const { rested, tired } = candidatesFor(packs, date, maxCells, reroll);
+  const { language } = packOfDate(stock, date);
+  const { rested, tired } = candidatesFor(stock, date, maxCells, build);
   return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, language));
 };
 
 /** Up to `secretCount` words that a date's list of that size leaves over; fewer where too few rested. */
 export const secretWordsOfDate = (
-  packs: readonly Pack[],
+  stock: Stock,
   date: PuzzleDate,
   { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
-  reroll = 0,
-): ListedWord[] => candidatesFor(packs, date, maxCells, reroll).rested.slice(count, count + secretCount);
+  build = '',
+): ListedWord[] => candidatesFor(stock, date, maxCells, build).rested.slice(count, count + secretCount);
 
 /** A server's own list, as far as its words are concerned. */
 export interface OwnWords {

@@ -19,7 +19,7 @@ export type ListOfDate =
   | { readonly kind: 'built-in' }
   | { readonly kind: 'own'; readonly list: ListHead; readonly origin: 'pinned' | 'turn' };
 
-const BUILT_IN: ListOfDate = { kind: 'built-in' };
+export const BUILT_IN: ListOfDate = { kind: 'built-in' };
 
 /** Where a list is wanted: in a server's channels of one language. */
 export type Place = Pick<EditionSettings, 'guildId' | 'language'>;

@@ -6,7 +6,7 @@ import type { Db } from '../../store/database/open-store.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
 import type { Game } from '../game.ts';
-import { packOfDate } from './daily-list.ts';
+import { packOfDate, stockOf } from './daily-list.ts';
 import { listOfDate, listsFor, type Place } from './list-of-date.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
 
@@ -129,6 +129,6 @@ export interface Theme {
 export const themeOfDate = async (game: Game, date: PuzzleDate, place: Place): Promise<Theme | undefined> => {
   const day = await listOfDate(game, date, place);
   if (day.kind === 'own') return { title: day.list.name, origin: day.origin };
-  const packs = game.packs.filter(({ language }) => language === place.language);
-  return packs.length > 0 ? { title: packOfDate(packs, date).title, origin: 'built-in' } : undefined;
+  const stock = stockOf(game, place.language);
+  return stock.packs.length > 0 ? { title: packOfDate(stock, date).title, origin: 'built-in' } : undefined;
 };

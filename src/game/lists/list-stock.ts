@@ -1,6 +1,5 @@
 import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
-import type { Pack } from '../../words/pack.ts';
-import { packOfDate } from './daily-list.ts';
+import { packOfDate, type Stock } from './daily-list.ts';
 
 /** How many days must pass before a theme comes again, while there are enough themes. */
 export const THEME_REST_DAYS = 60;
@@ -12,9 +11,9 @@ export const LOW_STOCK_DAYS = 14;
  * For how many days from `date` on the themes of these packs are rested, each unused in the 60 days before its day; at
  * most 60, which means always. 0 where there are no packs.
  */
-export const stockDays = (packs: readonly Pack[], date: PuzzleDate): number => {
-  if (packs.length === 0) return 0;
-  const themeOn = (day: number): string => packOfDate(packs, addDays(date, day)).id;
+export const stockDays = (stock: Stock, date: PuzzleDate): number => {
+  if (stock.packs.length === 0) return 0;
+  const themeOn = (day: number): string => packOfDate(stock, addDays(date, day)).id;
   const lastUse = new Map<string, number>();
   for (let day = -THEME_REST_DAYS; day < THEME_REST_DAYS; day++) {
     const last = lastUse.get(themeOn(day));

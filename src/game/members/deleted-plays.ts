@@ -26,7 +26,7 @@ import { isLateNow } from '../play/is-late.ts';
 const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlayRow => ({
   guild_id: guildId,
   edition_id: editionId,
-  member_hash: game.hash(`deleted play of ${guildId}/${userId}/${editionId}`).slice(0, 32),
+  member_hash: game.keyedHash(`deleted play of ${guildId}/${userId}/${editionId}`).slice(0, 32),
 });
 
 const openEditions = async (game: Game, db: Db, guildId: string): Promise<readonly number[]> => {

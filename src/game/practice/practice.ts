@@ -49,7 +49,7 @@ interface Practised extends Exercise {
 
 /** Different each time, and says nothing about who practises. */
 const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string =>
-  `practice/${game.hash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24)}`;
+  `practice/${game.keyedHash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24)}`;
 
 const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
   edition,

@@ -5,6 +5,16 @@ export const readFact = async (db: Db, name: string): Promise<string | undefined
   return row?.value;
 };
 
+/** The stored value, after storing `value` if there was none. */
+export const keepFact = async (db: Db, name: string, value: string): Promise<string> => {
+  await db
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await readFact(db, name)) ?? value;
+};
+
 export const writeFact = async (db: Db, name: string, value: string): Promise<void> => {
   await db
     .insertInto('facts')

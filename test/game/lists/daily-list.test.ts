@@ -1,34 +1,38 @@
 import { expect, test } from 'vitest';
-import { packOfDate, secretWordsOfDate, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
+import { packOfDate, type Stock, secretWordsOfDate, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
+import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
 import { packsOf } from '../../../src/words/find-pack.ts';
+import { keyedHash } from '../../bot-rig.ts';
 
 const START = '2026-03-14' as PuzzleDate;
-const PACKS = packsOf('en');
+const STOCK: Stock = { packs: packsOf('en'), keyedHash };
 const MEDIUM = { count: 12, maxCells: 12 };
 const days = (count: number): PuzzleDate[] => Array.from({ length: count }, (_, i) => addDays(START, i));
 
 test('every theme comes once before any comes again', () => {
-  const ids = days(PACKS.length).map((date) => packOfDate(PACKS, date).id);
-  expect(new Set(ids).size).toBe(PACKS.length);
+  const ids = days(STOCK.packs.length).map((date) => packOfDate(STOCK, date).id);
+  expect(new Set(ids).size).toBe(STOCK.packs.length);
 });
 
 test('no word comes twice within the days of the packs between', () => {
-  const span = Math.min(14, PACKS.length);
-  const words = days(span).flatMap((date) => wordsOfDate(PACKS, date, MEDIUM).map(({ word }) => word));
+  const span = Math.min(14, STOCK.packs.length);
+  const words = days(span).flatMap((date) => wordsOfDate(STOCK, date, MEDIUM).map(({ word }) => word));
   expect(new Set(words).size).toBe(words.length);
 });
 
 test('the words of a date are the same for everyone, and other dates get others of the theme', () => {
-  expect(wordsOfDate(PACKS, START, MEDIUM)).toEqual(wordsOfDate([...PACKS].reverse(), START, MEDIUM));
-  const next = addDays(START, PACKS.length);
-  expect(packOfDate(PACKS, next).id).toBe(packOfDate(PACKS, START).id);
-  expect(wordsOfDate(PACKS, next, MEDIUM)).not.toEqual(wordsOfDate(PACKS, START, MEDIUM));
+  expect(wordsOfDate(STOCK, START, MEDIUM)).toEqual(
+    wordsOfDate({ ...STOCK, packs: [...STOCK.packs].reverse() }, START, MEDIUM),
+  );
+  const next = addDays(START, STOCK.packs.length);
+  expect(packOfDate(STOCK, next).id).toBe(packOfDate(STOCK, START).id);
+  expect(wordsOfDate(STOCK, next, MEDIUM)).not.toEqual(wordsOfDate(STOCK, START, MEDIUM));
 });
 
 test('each reroll chooses other words of the same theme', () => {
   const choices = [0, 1, 2].map((reroll) =>
-    wordsOfDate(PACKS, START, MEDIUM, reroll)
+    wordsOfDate(STOCK, START, MEDIUM, `/reroll-${reroll}`)
       .map(({ word }) => word)
       .join(),
   );
@@ -36,7 +40,7 @@ test('each reroll chooses other words of the same theme', () => {
 });
 
 test('as many words as asked for, listed by label', () => {
-  const words = wordsOfDate(PACKS, START, { count: 20, maxCells: 18 });
+  const words = wordsOfDate(STOCK, START, { count: 20, maxCells: 18 });
   expect(words).toHaveLength(20);
   expect(words.map(({ label }) => label)).toEqual(
     words.map(({ label }) => label).sort((a, b) => a.localeCompare(b, 'en')),
@@ -45,23 +49,35 @@ test('as many words as asked for, listed by label', () => {
 
 test('secret words are of the theme, not on the list, and have rested as the list has', () => {
   const hidden = days(14).map((date) =>
-    secretWordsOfDate(PACKS, date, { ...MEDIUM, secretCount: 2 }).map(({ word }) => word),
+    secretWordsOfDate(STOCK, date, { ...MEDIUM, secretCount: 2 }).map(({ word }) => word),
   );
   expect(hidden.map(({ length }) => length)).toEqual(Array(14).fill(2));
-  const listed = days(14).flatMap((date) => wordsOfDate(PACKS, date, MEDIUM).map(({ word }) => word));
+  const listed = days(14).flatMap((date) => wordsOfDate(STOCK, date, MEDIUM).map(({ word }) => word));
   const all = [...hidden.flat(), ...listed];
   expect(new Set(all).size).toBe(all.length);
-  expect(secretWordsOfDate(PACKS, START, { count: 500, maxCells: 12, secretCount: 2 })).toEqual([]);
+  expect(secretWordsOfDate(STOCK, START, { count: 500, maxCells: 12, secretCount: 2 })).toEqual([]);
 });
 
 test('without packs there is no list', () => {
-  expect(() => packOfDate([], START)).toThrow('expected at least one pack');
+  expect(() => packOfDate({ ...STOCK, packs: [] }, START)).toThrow('expected at least one pack');
 });
 
 test('no word is longer than the grid', () => {
-  for (const date of days(PACKS.length)) {
-    const words = wordsOfDate(PACKS, date, { count: 8, maxCells: 10 });
+  for (const date of days(STOCK.packs.length)) {
+    const words = wordsOfDate(STOCK, date, { count: 8, maxCells: 10 });
     expect(words).toHaveLength(8);
     expect(words.filter(({ word }) => word.length > 10)).toEqual([]);
   }
+});
+
+test('another installation has other themes, other words and another order of sentences', () => {
+  const other: Stock = { ...STOCK, keyedHash: (text) => keyedHash(`other ${text}`) };
+  const themes = (stock: Stock) => days(14).map((date) => packOfDate(stock, date).id);
+  expect(themes(other)).not.toEqual(themes(STOCK));
+  const [pack] = STOCK.packs;
+  if (!pack) throw new Error('expected a pack');
+  const words = (stock: Stock) => wordsOfDate({ ...stock, packs: [pack] }, START, MEDIUM);
+  expect(words(other)).not.toEqual(words(STOCK));
+  const sentences = (stock: Stock) => days(70).map((date) => messageOfDate(stock, 'en', date));
+  expect(sentences(other)).not.toEqual(sentences(STOCK));
 });

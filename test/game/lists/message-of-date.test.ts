@@ -3,22 +3,22 @@ import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
-import { createGame, hashText } from '../../bot-rig.ts';
+import { createGame, hashText, keyedHash } from '../../bot-rig.ts';
 
 const SATURDAY = '2026-03-14' as PuzzleDate;
 const SUNDAY = addDays(SATURDAY, 1);
 
 test('on Sundays a sentence is hidden, another each week, and on other days none', () => {
-  const days = Array.from({ length: 12 * 7 }, (_, i) => messageOfDate('en', addDays(SUNDAY, i)));
+  const days = Array.from({ length: 12 * 7 }, (_, i) => messageOfDate({ keyedHash }, 'en', addDays(SUNDAY, i)));
   expect(days.map((message) => message !== undefined)).toEqual(days.map((_, i) => i % 7 === 0));
   expect(new Set(days).size).toBe(13);
-  expect(messageOfDate('tlh', SUNDAY)).toBeUndefined();
+  expect(messageOfDate({ keyedHash }, 'tlh', SUNDAY)).toBeUndefined();
 });
 
 test('the Sunday puzzle spells its message on a board near the usual size', async () => {
   const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
   const { puzzle } = await openEdition(game, SUNDAY, { difficulty: 'medium', language: 'el', guildId: '', reroll: 0 });
-  expect(puzzle.message).toBe(messageOfDate('el', SUNDAY));
+  expect(puzzle.message).toBe(messageOfDate({ keyedHash }, 'el', SUNDAY));
   expect(puzzle.certificate.checks['message-exact']).toBe(true);
   expect(Math.max(puzzle.grid.rows, puzzle.grid.columns)).toBeLessThanOrEqual(13);
   await game.db.destroy();
