@@ -78,22 +78,16 @@ const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: 
 };
 
 const begin = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { game, buildPuzzle } = services;
+  const { game } = services;
   const { options, wording } = call;
   const theme = await wantedTheme(game, call);
   if (!theme) return refuseTheme(options.getString('theme') ?? '', wording, game);
   const unfinished = await openPractice(game, playerOf(call));
   const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
-  const practice = await startPractice(
-    game,
-    playerOf(call),
-    theme,
-    {
-      difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
-      withClues: options.getBoolean('clues') ?? false,
-    },
-    buildPuzzle,
-  );
+  const practice = await startPractice(game, playerOf(call), theme, {
+    difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
+    withClues: options.getBoolean('clues') ?? false,
+  });
   const view = await viewOf(services, call, practice, [wording.say('practice.begun')]);
   return showPractice({ ...view, unfinished }, wording);
 };
@@ -141,8 +135,8 @@ export default {
       await giveUpPractice(game, practice);
       return { next: practice };
     }),
-    [PRACTICE_AGAIN]: acting(async (practice, call, { game, buildPuzzle }) => ({
-      next: await repeatPractice(game, playerOf(call), practice, buildPuzzle),
+    [PRACTICE_AGAIN]: acting(async (practice, call, { game }) => ({
+      next: await repeatPractice(game, playerOf(call), practice),
       news: [call.wording.say('practice.begun')],
     })),
     [PRACTICE_TEXT]: {

@@ -25,7 +25,6 @@ import type { NextPost, Services } from './discord/gateway/services.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
-import type { BuildPuzzle } from './game/editions/editions.ts';
 import type { Game } from './game/game.ts';
 import { forgetClosedPlays } from './game/members/deleted-plays.ts';
 import type { Timer } from './game/ops/timer.ts';
@@ -52,8 +51,6 @@ export interface BotOptions {
   readonly runId: string;
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
-  /** Builds the coming week's puzzles elsewhere; where left out, each is built when it is needed. */
-  readonly buildPuzzle?: BuildPuzzle;
   /** The hosts that uploads are fetched from; none where left out. */
   readonly uploadHosts?: readonly string[];
   /** Where backups are kept; `undefined` where nobody knows. */
@@ -194,11 +191,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const posting = createPosting(poster);
   const live = createLivePosts(poster);
   const actions = createTickActions(game, posting, log);
-  const { buildPuzzle } = options;
-  const preparer = buildPuzzle && createPreparer({ ...poster, build: buildPuzzle });
+  // Where puzzles are built on the spot, they are built when they are needed.
+  const preparer = game.buildPuzzle && createPreparer(poster);
   const services: Services = {
     game,
-    buildPuzzle: options.buildPuzzle,
     hastenBuilds: () => preparer?.hasten(),
     nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTick(actions, channelId),

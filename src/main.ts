@@ -46,6 +46,8 @@ const openGame = async (config: Config): Promise<Game> => {
   const db = await openStore(config.databaseUrl);
   closers.push(() => closeStore(db));
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
+  const builder = createBuilder(TIMER);
+  closers.push(builder.close);
   return {
     db,
     packs: loadPacks(),
@@ -53,6 +55,7 @@ const openGame = async (config: Config): Promise<Game> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
     defaultTimezone: config.defaultTimezone,
+    buildPuzzle: builder.build,
   };
 };
 
@@ -141,8 +144,6 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
   const { log, flush } = createLog({ level: config.logLevel, isReadable: process.stderr.isTTY });
   closers.push(async () => flush());
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
-  const builder = createBuilder(TIMER);
-  closers.push(builder.close);
   return step(
     () =>
       startBot({
@@ -154,7 +155,6 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
         meter,
         timer: TIMER,
         runId: randomUUID(),
-        buildPuzzle: builder.build,
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),

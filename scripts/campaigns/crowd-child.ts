@@ -43,6 +43,7 @@ const timer: Timer = {
 };
 
 let isDue = false;
+const builder = createBuilder(timer);
 const game = {
   db: await openStore(databaseUrl),
   packs: loadPacks(),
@@ -51,12 +52,12 @@ const game = {
   hash: (text: string) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
+  buildPuzzle: builder.build,
 };
 
 const silent = () => undefined;
 const log = { info: silent, warn: silent, error: (fields: object) => console.error(fields) };
 const keepTime = () => () => Promise.resolve();
-const builder = createBuilder(timer);
 const bot = await startBot({
   token,
   apiUrl,
@@ -65,7 +66,6 @@ const bot = await startBot({
   log,
   timer,
   runId: 'crowd',
-  buildPuzzle: builder.build,
   keepTime,
 });
 await bot.idle();

@@ -4,7 +4,6 @@ import type { Meter } from '../discord/gateway/meter.ts';
 import { channelsToPost } from '../game/channels/channel-settings.ts';
 import { buildAhead, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
 import type { Edition } from '../game/editions/edition.ts';
-import type { BuildPuzzle } from '../game/editions/editions.ts';
 import type { Game } from '../game/game.ts';
 import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
@@ -21,7 +20,6 @@ export interface PreparerOptions {
   readonly log: Log;
   readonly meter: Meter;
   readonly timer: Timer;
-  readonly build: BuildPuzzle;
   readonly stopping: AbortSignal;
 }
 
@@ -59,7 +57,7 @@ export interface Preparer {
 }
 
 export const createPreparer = (options: PreparerOptions): Preparer => {
-  const { game, log, meter, timer, build, stopping } = options;
+  const { game, log, meter, timer, stopping } = options;
   let nextAt = 0;
   let nextWarningAt = 0;
   let isPreparing = false;
@@ -69,7 +67,6 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     const needs = planEditions(game.now(), channels, await guildsWithLists(game));
     const failed = new Set<EditionNeed>();
     await buildAhead(game, needs, {
-      build,
       draw: drawBoth,
       onError: (need, error) => {
         failed.add(need);

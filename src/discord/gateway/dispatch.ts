@@ -2,19 +2,19 @@ import {
   type AutocompleteInteraction,
   type ButtonInteraction,
   type ChatInputCommandInteraction,
-  DiscordAPIError,
   type Interaction,
   MessageFlags,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
-  RESTJSONErrorCodes,
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
+import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { mayPlay } from '../../game/play/may-play.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
+import { apologyFor, isPastAnswering } from './apology.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import type { Log } from './log.ts';
@@ -249,18 +249,6 @@ const apologise = async (interaction: Interaction, key: MessageKey): Promise<voi
   if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, key);
 };
 
-/** The disk or the file does not take anything: nothing of what was to be stored is. */
-const STORE_FAILURES = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
-
-const isStoreFailure = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && STORE_FAILURES.test(String(error.code));
-
-/** Discord no longer takes an answer, or has one: the interaction came too late, or twice. */
-const isPastAnswering = (error: unknown): boolean =>
-  error instanceof DiscordAPIError &&
-  (error.code === RESTJSONErrorCodes.UnknownInteraction ||
-    error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
-
 /** What an interaction is counted and logged as; a component's action only if there is one of that name. */
 const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
   if (interaction.isAutocomplete()) return `suggest /${interaction.commandName}`;
@@ -284,10 +272,10 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
       count('failed');
       const about = { interaction: name };
       if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
-      log.error({ ...about, error }, 'an interaction failed');
-      const key = isStoreFailure(error) ? 'common.not_saved' : 'common.our_fault';
+      if (error instanceof TooBusy) log.warn(about, 'too much is waiting');
+      else log.error({ ...about, error }, 'an interaction failed');
       // Where even the apology cannot be sent, the interaction is past saving and the log above says why.
-      await apologise(interaction, key).catch((failure: unknown) =>
+      await apologise(interaction, apologyFor(error)).catch((failure: unknown) =>
         log.warn({ failure }, 'the apology was not delivered'),
       );
     }

@@ -1,4 +1,3 @@
-import type { BuildPuzzle } from '../../game/editions/editions.ts';
 import type { Game } from '../../game/game.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import type { Connection } from './connection.ts';
@@ -8,8 +7,6 @@ import type { ReadMemberNames } from './member-names.ts';
 /** What commands may use besides their own arguments. */
 export interface Services {
   readonly game: Game;
-  /** Builds puzzles elsewhere; `undefined` where each is built on the spot. */
-  readonly buildPuzzle: BuildPuzzle | undefined;
   /** The next posts of a channel, soonest first; from a later instant on where one is given. */
   readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */

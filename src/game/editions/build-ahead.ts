@@ -2,7 +2,7 @@ import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.
 import { type DayChanges, NO_CHANGES } from '../channels/day-changes.ts';
 import type { Game } from '../game.ts';
 import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
-import { type BuildPuzzle, openEdition, ownListFailure } from './editions.ts';
+import { openEdition, ownListFailure } from './editions.ts';
 
 /** How many days ahead editions are built, so that trouble shows early. */
 export const BUILT_AHEAD_DAYS = 7;
@@ -54,7 +54,6 @@ export const planEditions = (
 };
 
 export interface BuildAheadOptions {
-  readonly build: BuildPuzzle;
   /** Gets what is needed today and tomorrow, to be drawn before its time. */
   readonly draw: (edition: Edition) => Promise<unknown>;
   /** Told of an edition that could not be built: the others are built all the same. */
@@ -66,13 +65,13 @@ export interface BuildAheadOptions {
 export const buildAhead = async (
   game: Game,
   needs: readonly EditionNeed[],
-  { build, draw, onError, stopping }: BuildAheadOptions,
+  { draw, onError, stopping }: BuildAheadOptions,
 ): Promise<void> => {
   const drawnUntil = addDays(puzzleDateAt(game.now(), 'UTC'), 1);
   for (const need of needs) {
     if (stopping.aborted) return;
     try {
-      const edition = await openEdition(game, need.date, need, build);
+      const edition = await openEdition(game, need.date, need);
       const failure = await ownListFailure(game, need.date, need);
       if (failure !== undefined && !stopping.aborted) onError(need, failure);
       if (need.date <= drawnUntil) await draw(edition);

@@ -1,21 +1,18 @@
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
-import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, listOfDate } from '../lists/list-of-date.ts';
-import type { Edition, EditionSettings } from './edition.ts';
+import { TooBusy } from '../ops/fair-gate.ts';
+import type { Tenant } from '../ops/fair-queue.ts';
+import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
 import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
 
-/** How long a daily puzzle may take to build; the presets need a few milliseconds. */
-const BUILD_TIMEOUT_MS = 2_000;
-
-const build = (game: Game, spec: PuzzleSpec): Puzzle => {
-  const limits = { now: game.now, deadlineMs: game.now() + BUILD_TIMEOUT_MS };
-  const generation = generateDaily(spec, limits, game.hash);
-  if (generation.kind === 'generated') return generation.puzzle;
+const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
+  const generation = generateDaily(spec, game.hash);
+  if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
 };
 
@@ -73,17 +70,22 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
   return editionOf(game, row);
 };
 
-/** Builds a puzzle elsewhere; rejects where it cannot. */
-export type BuildPuzzle = (spec: PuzzleSpec) => Promise<PuzzleJson>;
+/** Builds under way, by the edition's key: hundreds of channels may need the same one at once. */
+const underWay = new WeakMap<Game, Map<string, Promise<Edition>>>();
 
-/** Builds and stores an edition: by `buildPuzzle`, or on the spot where that is left out. */
-export const buildEdition = async (
-  game: Game,
-  key: string,
-  plan: EditionPlan,
-  buildPuzzle?: BuildPuzzle,
-): Promise<Edition> =>
-  storeEdition(game, key, plan, (await buildPuzzle?.(plan.spec)) ?? formatPuzzle(build(game, plan.spec)));
+const buildAndStore = async (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> =>
+  storeEdition(game, key, plan, (await game.buildPuzzle?.(plan.spec, tenant)) ?? buildHere(game, plan.spec));
+
+/** Builds and stores an edition for somebody, whose turn it takes. */
+export const buildEdition = (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> => {
+  const builds = underWay.get(game) ?? new Map<string, Promise<Edition>>();
+  underWay.set(game, builds);
+  const known = builds.get(key);
+  if (known) return known;
+  const built = buildAndStore(game, key, plan, tenant).finally(() => builds.delete(key));
+  builds.set(key, built);
+  return built;
+};
 
 /** Why own lists made no puzzle, by the edition's key; each is tried once in a run of the program. */
 const failures = new WeakMap<Game, Map<string, unknown>>();
@@ -99,47 +101,44 @@ const tryOwnEdition = async (
   game: Game,
   key: string,
   plan: EditionPlan,
-  buildPuzzle: BuildPuzzle | undefined,
+  tenant: Tenant,
 ): Promise<Edition | undefined> => {
   if (failuresOf(game).has(key)) return undefined;
   try {
-    return await buildEdition(game, key, plan, buildPuzzle);
+    return await buildEdition(game, key, plan, tenant);
   } catch (error) {
+    if (error instanceof TooBusy) throw error;
     failuresOf(game).set(key, error);
     return undefined;
   }
 };
 
 /**
- * The edition of a date with these settings, built and stored where nobody needed it before: by `buildPuzzle`, or on
- * the spot where that is left out. A built-in one where the server's own list makes no puzzle.
+ * The edition of a date with these settings, built and stored where nobody needed it before. A built-in one where the
+ * server's own list makes no puzzle.
  */
-export const openEdition = async (
-  game: Game,
-  date: PuzzleDate,
-  settings: EditionSettings,
-  buildPuzzle?: BuildPuzzle,
-): Promise<Edition> => {
+export const openEdition = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
   const list = await listOfDate(game, date, settings);
   const key = keyOf(date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
   const plan = await planEdition(game, date, settings, list);
-  if (list.kind === 'built-in') return buildEdition(game, key, plan, buildPuzzle);
-  const own = await tryOwnEdition(game, key, plan, buildPuzzle);
-  return own ?? openBuiltIn(game, date, settings, buildPuzzle);
+  if (list.kind === 'built-in') return buildEdition(game, key, plan, tenantOf(settings));
+  const own = await tryOwnEdition(game, key, plan, { guildId: settings.guildId, userId: '' });
+  return own ?? openBuiltIn(game, date, settings);
 };
 
-const openBuiltIn = async (
-  game: Game,
-  date: PuzzleDate,
-  settings: EditionSettings,
-  buildPuzzle: BuildPuzzle | undefined,
-): Promise<Edition> => {
+/** What many servers share is nobody's turn; another build of it was asked for by one. */
+const tenantOf = ({ guildId, reroll }: EditionSettings): Tenant => ({
+  guildId: reroll === 0 ? NO_GUILD : guildId,
+  userId: '',
+});
+
+const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
   const key = keyOf(date, settings, BUILT_IN);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
-  return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), buildPuzzle);
+  return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), tenantOf(settings));
 };
 
 /** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */

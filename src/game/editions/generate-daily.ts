@@ -7,11 +7,30 @@ import type { Hash } from '../../puzzle/verify/certificate.ts';
 /** On each size that a message is tried on; enough for nearly all, and never longer than a second altogether. */
 const MESSAGE_STEPS = 3_000;
 
-/** The puzzle of a spec; where its message cannot be hidden, the same without: a date must not go without a puzzle. */
-export const generateDaily = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation => {
-  if (spec.message === undefined) return generateWithLadder(spec, limits, hash);
-  const generation = generateWithLadder(spec, { ...limits, maxSteps: MESSAGE_STEPS }, hash);
+/**
+ * How often a search may look at its clock, which is after each few hundred steps: many times what an expert puzzle with
+ * a message takes, and some seconds of a processor. A list that makes no puzzle must not hold up those that do.
+ */
+const MOST_LOOKS = 800;
+
+/** A clock that counts how often it is looked at: the same build gets equally far on a busy machine as on a quiet one. */
+const countingLimits = (onLook: () => void): Limits => {
+  let looks = 0;
+  const now = (): number => {
+    onLook();
+    return looks++;
+  };
+  return { now, deadlineMs: MOST_LOOKS };
+};
+
+/**
+ * The puzzle of a spec; where its message cannot be hidden, the same without: a date must not go without a puzzle.
+ * `onLook` is called now and then while the search goes on.
+ */
+export const generateDaily = (spec: PuzzleSpec, hash: Hash, onLook: () => void = () => undefined): Generation => {
+  if (spec.message === undefined) return generateWithLadder(spec, countingLimits(onLook), hash);
+  const generation = generateWithLadder(spec, { ...countingLimits(onLook), maxSteps: MESSAGE_STEPS }, hash);
   if (generation.kind === 'generated') return generation;
   const { message: _, ...plain } = spec;
-  return generateWithLadder(plain, limits, hash);
+  return generateWithLadder(plain, countingLimits(onLook), hash);
 };

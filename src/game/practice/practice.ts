@@ -13,7 +13,7 @@ import {
   updatePractice,
 } from '../../store/editions/practices.ts';
 import type { Edition } from '../editions/edition.ts';
-import { type BuildPuzzle, buildEdition, findEdition } from '../editions/editions.ts';
+import { buildEdition, findEdition } from '../editions/editions.ts';
 import { type Exercise, planExercise } from '../editions/plan-edition.ts';
 import type { Game } from '../game.ts';
 import { type Player, type Submission, submitEntries } from '../play/submit.ts';
@@ -60,16 +60,11 @@ const practiceOf = async (game: Game, player: Player, edition: Edition, row: Pra
   timesFinished: await countFinishedPractices(game.db, player.guildId, player.userId, row.theme),
 });
 
-const open = async (
-  game: Game,
-  player: Player,
-  practised: Practised,
-  buildPuzzle: BuildPuzzle | undefined,
-): Promise<Practice> => {
+const open = async (game: Game, player: Player, practised: Practised): Promise<Practice> => {
   const { guildId, userId } = player;
   const seed = seedOf(game, player, await lastPracticeId(game.db, guildId, userId));
   const plan = planExercise(practised, { date: puzzleDateAt(game.now(), game.defaultTimezone), guildId, seed });
-  const edition = await buildEdition(game, seed, plan, buildPuzzle);
+  const edition = await buildEdition(game, seed, plan, player);
   await insertPractice(game.db, {
     guild_id: guildId,
     user_id: userId,
@@ -92,17 +87,16 @@ export interface PracticeOptions {
   readonly withClues: boolean;
 }
 
-/** Begins a practice of a theme; its puzzle is built by `buildPuzzle`, or on the spot where that is left out. */
+/** Begins a practice of a theme. */
 export const startPractice = (
   game: Game,
   player: Player,
   theme: Theme,
   { difficulty, withClues }: PracticeOptions,
-  buildPuzzle?: BuildPuzzle,
 ): Promise<Practice> => {
   const words = practiceWords(theme, difficulty, withClues);
   const { id, title, language } = theme;
-  return open(game, player, { theme: id, title, language, difficulty, words, withClues }, buildPuzzle);
+  return open(game, player, { theme: id, title, language, difficulty, words, withClues });
 };
 
 /** Begins another practice of the same words, in other places. */
@@ -110,12 +104,11 @@ export const repeatPractice = (
   game: Game,
   player: Player,
   { edition, theme, withClues }: Practice,
-  buildPuzzle?: BuildPuzzle,
 ): Promise<Practice> => {
   const { title, language, puzzle } = edition;
   const difficulty = isDifficulty(edition.difficulty) ? edition.difficulty : DEFAULT_DIFFICULTY;
   const words = listedWords(puzzle).map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }));
-  return open(game, player, { theme, title, language, difficulty, words, withClues }, buildPuzzle);
+  return open(game, player, { theme, title, language, difficulty, words, withClues });
 };
 
 /** An edition as the practice of this member; `undefined` where it is another's, or none. */

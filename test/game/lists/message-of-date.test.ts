@@ -39,7 +39,6 @@ test('where its message cannot be hidden, the puzzle is built without', () => {
       plain: false,
       seed: 'none',
     },
-    {},
     hashText,
   );
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);

@@ -1,0 +1,98 @@
+/**
+ * What waits, in turns: one server after the other, and within a server one member after the other, so that whoever asks
+ * most waits for themselves. When it is full, the server with the most waiting gives up what came last.
+ */
+
+/** Who asks for something; `userId` is `''` where a server as a whole does, `guildId` where nobody's server does. */
+export interface Tenant {
+  readonly guildId: string;
+  readonly userId: string;
+}
+
+/** How many may wait: altogether, of one server and of one member in it. */
+export interface QueueLimits {
+  readonly most: number;
+  readonly mostOfGuild: number;
+  readonly mostOfMember: number;
+}
+
+export interface FairQueue<T> {
+  /** Has something wait; what then has no room, which may be the thing itself, is returned. */
+  add(tenant: Tenant, item: T): T | undefined;
+  /** Takes the next, of those servers that may have their turn now; `undefined` where none waits. */
+  take(mayTake?: (guildId: string) => boolean): { readonly tenant: Tenant; readonly item: T } | undefined;
+  size(): number;
+}
+
+/** The members of a server, in the order of their turns, none without anything waiting. */
+interface Line<T> {
+  readonly members: Map<string, T[]>;
+  count: number;
+}
+
+/** Takes what the member whose turn it is asked for first, and puts that member last. */
+const takeTurn = <T>(line: Line<T>): { readonly userId: string; readonly item: T } => {
+  const [[userId, items] = ['', []]] = line.members;
+  const item = items.shift() as T;
+  line.members.delete(userId);
+  if (items.length > 0) line.members.set(userId, items);
+  line.count--;
+  return { userId, item };
+};
+
+/** Takes the last thing that the member with the most waiting asked for. */
+const takeLast = <T>(line: Line<T>): T => {
+  const [userId, items] = [...line.members].reduce((most, next) => (next[1].length > most[1].length ? next : most));
+  const item = items.pop() as T;
+  if (items.length === 0) line.members.delete(userId);
+  line.count--;
+  return item;
+};
+
+export const createFairQueue = <T>({ most, mostOfGuild, mostOfMember }: QueueLimits): FairQueue<T> => {
+  const lines = new Map<string, Line<T>>();
+  let size = 0;
+
+  const forgetEmpty = (guildId: string, line: Line<T>): void => {
+    size--;
+    if (line.count === 0) lines.delete(guildId);
+  };
+  /** Makes room for one of a server with so many waiting; `undefined` where no other has more. */
+  const makeRoom = (count: number): { readonly item: T } | undefined => {
+    const [guildId, line] = [...lines].reduce((longest, next) => (next[1].count > longest[1].count ? next : longest));
+    if (line.count <= count + 1) return undefined;
+    const item = takeLast(line);
+    forgetEmpty(guildId, line);
+    return { item };
+  };
+  const append = ({ guildId, userId }: Tenant, item: T): void => {
+    const line = lines.get(guildId) ?? { members: new Map<string, T[]>(), count: 0 };
+    lines.set(guildId, line);
+    line.members.set(userId, [...(line.members.get(userId) ?? []), item]);
+    line.count++;
+    size++;
+  };
+  return {
+    add: (tenant, item) => {
+      const line = lines.get(tenant.guildId);
+      const count = line?.count ?? 0;
+      const ofMember = line?.members.get(tenant.userId)?.length ?? 0;
+      if (count >= mostOfGuild || ofMember >= mostOfMember) return item;
+      const dropped = size >= most ? makeRoom(count) : undefined;
+      if (size >= most) return item;
+      append(tenant, item);
+      return dropped?.item;
+    },
+    take: (mayTake = () => true) => {
+      const next = [...lines].find(([guildId]) => mayTake(guildId));
+      if (!next) return undefined;
+      const [guildId, line] = next;
+      const { userId, item } = takeTurn(line);
+      lines.delete(guildId);
+      lines.set(guildId, line);
+      forgetEmpty(guildId, line);
+      return { tenant: { guildId, userId }, item };
+    },
+    size: () => size,
+  };
+};

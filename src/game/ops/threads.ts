@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { Timer } from './timer.ts';
+
+/** Threads that answer one request each at a time, started as they are needed; none keeps the program running. */
+export interface Threads<Request, Answer> {
+  /** Asks an idle thread, or a new one where none is: the caller bounds how many are asked at a time. */
+  readonly ask: (request: Request) => Promise<Answer>;
+  /** Ends all threads; what is under way is rejected, and so is what is asked later. */
+  readonly close: () => Promise<void>;
+}
+
+/** What a thread sends: that it is still at work, or its answer. */
+export type ThreadMessage<Answer> = { readonly kind: 'alive' } | { readonly kind: 'answer'; readonly answer: Answer };
+
+/**
+ * A thread that has not been heard of for so long is ended. How long its work takes does not matter: on a busy machine
+ * everything takes long.
+ */
+const SILENCE_MS = 60_000;
+
+/** Who waits for a thread's answer. */
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const createThread = <Request, Answer>(program: URL, timer: Timer) => {
+  const worker = new Worker(program, { execArgv: [] });
+  worker.unref();
+  let waiting: Waiting<Answer> | undefined;
+  let signs = 0;
+  worker.on('message', (message: ThreadMessage<Answer>) => {
+    signs++;
+    if (message.kind === 'answer') waiting?.resolve(message.answer);
+  });
+  worker.on('error', (error) => waiting?.reject(error));
+  worker.on('exit', (code) => waiting?.reject(new Error(`a thread ended with code ${code}`)));
+  const silence = async (answered: AbortSignal): Promise<never> => {
+    for (let before = -1; signs !== before && !answered.aborted; ) {
+      before = signs;
+      await timer.wait(SILENCE_MS, answered);
+    }
+    throw new Error('a thread has not been heard of for too long');
+  };
+  const ask = async (request: Request): Promise<Answer> => {
+    const answered = new AbortController();
+    const answer = new Promise<Answer>((resolve, reject) => {
+      waiting = { resolve, reject };
+      worker.postMessage(request);
+    });
+    try {
+      return await Promise.race([answer, silence(answered.signal)]);
+    } finally {
+      answered.abort();
+    }
+  };
+  return { ask, end: () => worker.terminate() };
+};
+
+/** Threads that run a program, which sends a `ThreadMessage` for each request. The caller closes them. */
+export const createThreads = <Request, Answer>(program: URL, timer: Timer): Threads<Request, Answer> => {
+  type Thread = ReturnType<typeof createThread<Request, Answer>>;
+  const all = new Set<Thread>();
+  const idle: Thread[] = [];
+  let isClosed = false;
+
+  const start = (): Thread => {
+    const thread = createThread<Request, Answer>(program, timer);
+    all.add(thread);
+    return thread;
+  };
+  return {
+    ask: async (request) => {
+      if (isClosed) throw new Error('the threads are closed');
+      const thread = idle.pop() ?? start();
+      try {
+        const answer = await thread.ask(request);
+        idle.push(thread);
+        return answer;
+      } catch (error) {
+        all.delete(thread);
+        await thread.end();
+        throw error;
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...all].map((thread) => thread.end()));
+    },
+  };
+};
