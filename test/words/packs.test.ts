@@ -14,7 +14,7 @@ const LETTERS: Record<string, RegExp> = {
   fr: /^[A-ZÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸ]+$/,
 };
 
-const AT_LEAST = { en: 150, de: 15, el: 15, es: 75, fr: 15 };
+const AT_LEAST = { en: 150, de: 15, el: 15, es: 75, fr: 90 };
 
 /** The holidays that players of a language keep, each of which has a theme. */
 const HOLIDAYS_KEPT = {
