@@ -77,6 +77,13 @@ const homeRules = Object.entries(HOMES).map(([name, homes]) => ({
 
 export default {
   forbidden: [
+    {
+      name: 'plays-change-in-one-place',
+      comment: 'what is ranked follows from every change of a play, so only applyPlayChange may write one',
+      severity: 'error',
+      from: { path: '^(src|commands)/', pathNot: '^src/game/play/apply-play-change\\.ts$' },
+      to: { path: '^src/store/play/write-play\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

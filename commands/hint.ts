@@ -14,9 +14,9 @@ import {
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { isHintLevel } from '../src/game/play/hint-levels.ts';
 import { readHintOffers, takeHint } from '../src/game/play/hints.ts';
 import type { Player } from '../src/game/play/submit.ts';
+import { isHintLevel } from '../src/rules/hint-levels.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
 import { describeProgress } from '../src/wording/describe-progress.ts';
 

@@ -4,8 +4,8 @@ import type { Wording } from './wording.ts';
 
 /** Tables that have a line of their own; rows of others are told of together. */
 const LINES: Readonly<Record<string, MessageKey>> = {
+  participations: 'privacy.rows_participations',
   finds: 'privacy.rows_finds',
-  wrong_entries: 'privacy.rows_wrong_entries',
   hints: 'privacy.rows_hints',
   solved_messages: 'privacy.rows_solved_messages',
   plays: 'privacy.rows_plays',
@@ -16,11 +16,11 @@ const LINES: Readonly<Record<string, MessageKey>> = {
 
 /** What is stored of a member, one line for each kind. */
 export const describeMemberData = (data: MemberData, isHidden: boolean, { say }: Wording): string => {
-  const count = (table: string): number => data.get(table)?.length ?? 0;
+  const count = (table: string): number => data.get(table) ?? 0;
   const lines = Object.entries(LINES)
     .filter(([table]) => count(table) > 0)
     .map(([table, key]) => `- ${say(key, { count: count(table) })}`);
-  const other = [...data].filter(([table]) => !(table in LINES)).reduce((sum, [, rows]) => sum + rows.length, 0);
+  const other = [...data].filter(([table]) => !(table in LINES)).reduce((sum, [, rows]) => sum + rows, 0);
   const stored = [...lines, ...(other > 0 ? [`- ${say('privacy.rows_other', { count: other })}`] : [])];
   return [
     stored.length > 0 ? [say('privacy.stored'), ...stored].join('\n') : say('privacy.nothing'),

@@ -1,8 +1,6 @@
 import type { Edition } from '../../src/game/editions/edition.ts';
 import { findEdition } from '../../src/game/editions/editions.ts';
-import { readPlayerRows } from '../../src/game/play/player-rows.ts';
-import { rankedEditionOf, updatePlay } from '../../src/game/play/update-play.ts';
-import { insertFinds } from '../../src/store/play/finds.ts';
+import { applyPlayChange, rankedEditionOf } from '../../src/game/play/apply-play-change.ts';
 import type { BotRig } from '../bot-rig.ts';
 
 /** Sets the daily channel up and gives the posted puzzle. */
@@ -21,9 +19,7 @@ export const score = async (
   points: number,
   word = 'PEAR',
 ): Promise<void> => {
-  const where = { guild_id: guild, edition_id: edition.id, user_id: userId };
-  const cells = { word, start_cell: 'A1', end_cell: 'A4', is_secret: 0 };
-  await insertFinds(game.db, [{ ...where, ...cells, points, found_at: 1, is_late: 0 }]);
-  const key = { guildId: guild, userId, editionId: edition.id };
-  await updatePlay(game.db, rankedEditionOf(edition), key, await readPlayerRows(game.db, key));
+  const find = { word, startCell: 'A1', endCell: 'A4', isSecret: false, points, foundAt: 1, isLate: false };
+  const play = { edition: rankedEditionOf(edition), key: { guildId: guild, userId, editionId: edition.id } };
+  await applyPlayChange(game.db, play, { kind: 'add', at: 1, finds: [find] });
 };

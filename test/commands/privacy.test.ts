@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/channels/guild-life.ts';
 import { voidDay } from '../../src/game/members/moderation.ts';
+import { exportMemberData, forgetMember, memberData } from '../../src/game/members/privacy.ts';
+import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { purgeGuild } from '../../src/store/channels/guilds.ts';
 import { SERVER_TABLES, TABLES } from '../../src/store/database/tables.ts';
@@ -56,7 +58,7 @@ test('the export has all rows of this server that name the member, and nobody el
   const text = await (await fetch(`http://${rig.standIn.cdnHost}${path}`)).text();
   const { tables } = JSON.parse(text);
   expect(tables.finds).toMatchObject([{ user_id: rig.ada, guild_id: rig.guild, word: 'PEAR' }]);
-  expect(Object.keys(tables).sort()).toEqual(['finds', 'moderation_log', 'voided_days']);
+  expect(Object.keys(tables).sort()).toEqual(['finds', 'moderation_log', 'participations', 'voided_days']);
   expect(text).not.toContain(rig.ben);
   expect(text).not.toContain('"77"');
 });
@@ -76,6 +78,45 @@ test('deleting asks first, then leaves nothing of the member here, and others as
     { user_id: null, moderator_id: rig.ben, reason: 'x' },
   ]);
   expect(textOf(await rig.use(rig.ben, 'leaderboard'))).toBe(before);
+});
+
+test('a member of hundreds of puzzles gets every row, and all of them are deleted', async () => {
+  const game = await createGame(() => 1);
+  const member = { guildId: '1', userId: '2' };
+  for (let id = 1; id <= 230; id++) {
+    const text = {
+      edition_key: String(id),
+      puzzle_date: '2026-03-14',
+      title: 'Fruit',
+      difficulty: 'easy',
+      language: 'en',
+    };
+    const row = { id, ...text, puzzle_json: '{}', listed_words: 2, built_at: 0 };
+    await game.db.insertInto('editions').values(row).execute();
+    const edition = { id, date: '2026-03-14', listedWords: 2 };
+    const find = {
+      word: 'PEAR',
+      startCell: 'A1',
+      endCell: 'A4',
+      isSecret: false,
+      points: 8,
+      foundAt: 1,
+      isLate: false,
+    };
+    for (const userId of ['2', '3']) {
+      const key = { guildId: '1', userId, editionId: id };
+      await applyPlayChange(game.db, { edition, key }, { kind: 'add', at: 1, finds: [find] });
+    }
+  }
+  const { tables } = JSON.parse(await exportMemberData(game, member));
+  expect(tables.finds.map(({ edition_id }: { edition_id: number }) => edition_id)).toEqual(
+    Array.from({ length: 230 }, (_, i) => i + 1),
+  );
+  expect((await memberData(game, member)).get('finds')).toBe(230);
+  await forgetMember(game, member);
+  expect(await memberData(game, member)).toEqual(new Map());
+  expect((await memberData(game, { ...member, userId: '3' })).get('finds')).toBe(230);
+  await game.db.destroy();
 });
 
 test('hiding takes a player off the boards and back on, with all points', async () => {

@@ -5,13 +5,11 @@ import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
 import type { Game } from '../../src/game/game.ts';
 import { restoreDay, voidDay } from '../../src/game/members/moderation.ts';
 import { forgetMember, toggleHidden } from '../../src/game/members/privacy.ts';
-import { readPlayerRows } from '../../src/game/play/player-rows.ts';
-import { updatePlay } from '../../src/game/play/update-play.ts';
+import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
 import { PERIODS, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { rankStandings } from '../../src/rules/ranking.ts';
-import { insertFinds, insertWrongEntries } from '../../src/store/play/finds.ts';
-import { insertHint } from '../../src/store/play/hints.ts';
-import { insertSolvedMessage } from '../../src/store/play/solved-messages.ts';
+import { addGuesses } from '../../src/rules/wrong-entries.ts';
+import { type PlayAdditions, readPlayRecord } from '../../src/store/play/play-record.ts';
 import { createGame } from '../bot-rig.ts';
 
 /** Editions of two words each, on days of two weeks and months; two of them on the same day. */
@@ -23,9 +21,9 @@ const EDITIONS = [
   { id: 5, date: '2026-03-02' },
 ] as const;
 const WORDS = [
-  { word: 'PEAR', points: 8, secret: 0 },
-  { word: 'PLUM', points: 16, secret: 0 },
-  { word: 'FIG', points: 12, secret: 1 },
+  { word: 'PEAR', points: 8, secret: false },
+  { word: 'PLUM', points: 16, secret: false },
+  { word: 'FIG', points: 12, secret: true },
 ] as const;
 const GUILDS = ['1', '2'] as const;
 const PLAYERS = ['11', '12', '13'] as const;
@@ -41,7 +39,7 @@ const act = fc.record({
   userId: fc.constantFrom(...PLAYERS),
   edition: fc.constantFrom(...EDITIONS),
   detail: fc.nat(8),
-  isLate: fc.nat(3).map((n) => (n === 0 ? 1 : 0)),
+  isLate: fc.nat(3).map((n) => n === 0),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
@@ -56,20 +54,18 @@ const addEditions = async ({ db }: Game): Promise<void> => {
 };
 
 const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detail, isLate }: Act): Promise<void> => {
-  const row = { guild_id: guildId, edition_id: edition.id, user_id: userId, is_late: isLate };
   const { word, points, secret } = WORDS[detail % WORDS.length] ?? WORDS[0];
-  const cells = { start_cell: `A${detail}`, end_cell: 'B1' };
-  if (action === 'find')
-    await insertFinds(db, [{ ...row, ...cells, word, points, is_secret: secret, found_at: detail }]);
-  if (action === 'wrong') {
-    const pairs = [1, 2, 3].map((n) => ({ ...row, ...cells, end_cell: `C${n}`, entered_at: 1 }));
-    await insertWrongEntries(db, pairs);
-  }
-  if (action === 'hint') await insertHint(db, { ...row, word, level: 1, taken_at: 1 });
-  if (action === 'message') await insertSolvedMessage(db, { ...row, solved_at: 1 });
-  const ranked = { id: edition.id, date: edition.date, listedWords: 2 };
+  const cells = { startCell: `A${detail}`, endCell: 'B1' };
   const key = { guildId, userId, editionId: edition.id };
-  await updatePlay(db, ranked, key, await readPlayerRows(db, key));
+  const play = { edition: { id: edition.id, date: edition.date, listedWords: 2 }, key };
+  const add = (additions: PlayAdditions) => applyPlayChange(db, play, { kind: 'add', at: 1, ...additions });
+  if (action === 'find') await add({ finds: [{ ...cells, word, points, isSecret: secret, foundAt: detail, isLate }] });
+  if (action === 'wrong') {
+    const { wrongEntries } = await readPlayRecord(db, key);
+    await add({ wrongEntries: addGuesses(wrongEntries, ['A1 C1', 'A1 C2', 'A1 C3'], isLate) });
+  }
+  if (action === 'hint') await add({ hint: { word, level: 1, isLate } });
+  if (action === 'message') await add({ message: { isLate } });
 };
 
 const perform = async (game: Game, step: Act): Promise<void> => {
@@ -95,7 +91,7 @@ const readRollups = async ({ db }: Game) => ({
 
 /** The points of one player in one edition, by the rules as the README tells them. */
 const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, editionId: number) => {
-  const rowsOf = async <Table extends 'finds' | 'wrong_entries' | 'solved_messages'>(table: Table) =>
+  const rowsOf = async <Table extends 'finds' | 'solved_messages'>(table: Table) =>
     (
       await db
         .selectFrom(table as 'finds')
@@ -107,7 +103,8 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
   const finds = await rowsOf('finds');
   const messages = await rowsOf('solved_messages');
   if (finds.length + messages.length === 0) return undefined;
-  const wrong = (await rowsOf('wrong_entries')).length;
+  const { wrongEntries } = await readPlayRecord(db, { guildId, userId, editionId });
+  const wrong = wrongEntries.inTime;
   const all = finds.filter(({ is_secret }) => is_secret === 0).length === 2 ? 10 : 0;
   const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length;
   return Math.max(0, sum - Math.max(0, wrong - 5));

@@ -1,9 +1,9 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
-import type { HintLevel } from '../../game/play/hint-levels.ts';
 import type { HintOffer, HintOffers, HintOutcome } from '../../game/play/hints.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
 import type { Placement } from '../../puzzle/model/placement.ts';
+import type { HintLevel } from '../../rules/hint-levels.ts';
 import { describePoints } from '../../wording/describe-progress.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';

@@ -1,51 +1,25 @@
 import { periodKeysOf } from '../../rules/period-key.ts';
+import { playOf } from '../../rules/play.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { readFact, writeFact } from '../../store/channels/facts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import { type EditionRows, playedEditions, rowsOfEdition } from '../../store/play/edition-rows.ts';
+import { playedEditions, recordsOfEdition } from '../../store/play/edition-records.ts';
 import { deletePlays, insertPlays, type PlayRow } from '../../store/play/plays.ts';
 import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
-import { playOf } from '../play/play.ts';
-import type { PlayerRows } from '../play/player-rows.ts';
-import { playRow } from '../play/update-play.ts';
+import { playRow } from '../play/apply-play-change.ts';
 
 /** Raise it when plays or sums are to be worked out in another way: those stored before are then worked out anew. */
 const ROLLUPS_VERSION = '1';
 const FACT = 'rollups version';
 
-const groupByPlayer = <T extends { readonly user_id: string }>(rows: readonly T[]): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.user_id);
-    if (group) group.push(row);
-    else groups.set(row.user_id, [row]);
-  }
-  return groups;
-};
-
-/** The rows of each player who found a word or read the message. */
-const rowsByPlayer = (rows: EditionRows): Map<string, PlayerRows> => {
-  const finds = groupByPlayer(rows.finds);
-  const wrongEntries = groupByPlayer(rows.wrongEntries);
-  const hints = groupByPlayer(rows.hints);
-  const messages = groupByPlayer(rows.messages);
-  const rowsOf = (userId: string): PlayerRows => ({
-    finds: finds.get(userId) ?? [],
-    wrongEntries: wrongEntries.get(userId) ?? [],
-    hints: hints.get(userId) ?? [],
-    message: messages.get(userId)?.[0],
-  });
-  return new Map([...finds.keys(), ...messages.keys()].map((userId) => [userId, rowsOf(userId)]));
-};
-
 const playsOf = async (db: Db, guildId: string, edition: RankedEdition): Promise<PlayRow[]> => {
-  const rows = rowsByPlayer(await rowsOfEdition(db, guildId, edition.id));
+  const records = await recordsOfEdition(db, { guildId, editionId: edition.id });
   const voided = await playersVoidedOn(db, guildId, edition.date);
-  return [...rows].flatMap(([userId, ofPlayer]) => {
-    const play = voided.has(userId) ? undefined : playOf(ofPlayer, edition.listedWords);
+  return [...records].flatMap(([userId, record]) => {
+    const play = voided.has(userId) ? undefined : playOf(record, edition.listedWords);
     return play ? [playRow({ guildId, editionId: edition.id, userId }, edition, play)] : [];
   });
 };
@@ -61,8 +35,8 @@ const rebuildEdition = async (db: Db, guildId: string, editionId: number): Promi
 const rebuild = async (db: Db, guildId?: string): Promise<void> => {
   await deletePlays(db, guildId);
   await deleteTotals(db, guildId);
-  for (const { guild_id, edition_id } of await playedEditions(db, guildId)) {
-    await rebuildEdition(db, guild_id, edition_id);
+  for (const played of await playedEditions(db, guildId)) {
+    await rebuildEdition(db, played.guildId, played.editionId);
   }
 };
 

@@ -1,7 +1,6 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
-import { findsOfPlayer, type PlayKey } from '../../store/play/finds.ts';
-import { hintsOfPlayer } from '../../store/play/hints.ts';
+import { readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
@@ -25,17 +24,15 @@ export interface Share {
 
 /** `undefined` where the player has found nothing yet. */
 const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
-  const key: PlayKey = { ...player, editionId: edition.id };
-  const finds = await findsOfPlayer(game.db, key);
+  const { finds, hints } = await readPlayRecord(game.db, { ...player, editionId: edition.id });
   if (finds.length === 0) return undefined;
-  const hints = await hintsOfPlayer(game.db, key);
   const found = new Set(finds.map(({ word }) => word));
   const hinted = new Set(hints.map(({ word }) => word));
   const markOf = (word: string): Mark => (found.has(word) ? (hinted.has(word) ? 'hinted' : 'found') : 'missing');
-  const isLate = finds.every(({ is_late }) => is_late === 1);
+  const isLate = finds.every((find) => find.isLate);
   return {
     marks: listedWords(edition.puzzle).map(({ word }) => markOf(word)),
-    secretsFound: finds.filter(({ is_secret }) => is_secret === 1).length,
+    secretsFound: finds.filter(({ isSecret }) => isSecret).length,
     hints: hints.length,
     streak: isLate ? 0 : (await readStreak(game, player, edition.date)).current,
     isLate,

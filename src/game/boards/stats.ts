@@ -46,8 +46,8 @@ type FindEnds = Awaited<ReturnType<typeof findEndsOfPlayer>>;
 /** Of equals, the first in the order of the compass. */
 const favouriteOf = (ends: FindEnds): Direction | undefined => {
   const counts = new Map<Direction, number>();
-  for (const { start_cell, end_cell, finds } of ends) {
-    const [start, end] = [parseCell(start_cell), parseCell(end_cell)];
+  for (const { startCell, endCell, finds } of ends) {
+    const [start, end] = [parseCell(startCell), parseCell(endCell)];
     const direction = start && end && directionBetween(start, end);
     if (direction) counts.set(direction, (counts.get(direction) ?? 0) + finds);
   }

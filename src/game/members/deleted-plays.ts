@@ -5,13 +5,13 @@ import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import {
   type DeletedPlayRow,
   findDeletedPlay,
-  hasPlayed,
   insertDeletedPlay,
   purgeDeletedPlays,
   readDeletedPlays,
 } from '../../store/members/deleted-plays.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
-import type { PlayKey } from '../../store/play/finds.ts';
+import { hasPlayed } from '../../store/play/participations.ts';
+import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';

@@ -6,8 +6,7 @@ import { insertModeration, type ModerationRow, moderationOfPlayer } from '../../
 import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../store/members/voided-days.ts';
 import { pointsOnDate } from '../../store/play/plays.ts';
 import type { Game } from '../game.ts';
-import { readPlayerRows } from '../play/player-rows.ts';
-import { updatePlay } from '../play/update-play.ts';
+import { applyPlayChange } from '../play/apply-play-change.ts';
 
 /** What an admin does to a player's day, and why. */
 export interface ModerationRequest {
@@ -32,7 +31,7 @@ export type Moderation =
 const updateDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<void> => {
   for (const edition of await rankedEditionsOn(db, date)) {
     const key = { guildId, userId, editionId: edition.id };
-    await updatePlay(db, edition, key, await readPlayerRows(db, key));
+    await applyPlayChange(db, { edition, key }, { kind: 'exclusion' });
   }
 };
 

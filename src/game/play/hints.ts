@@ -1,17 +1,15 @@
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { HINT_LEVELS, type HintLevel, levelNumber } from '../../rules/hint-levels.ts';
 import { pointsFor } from '../../rules/scoring.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import type { PlayKey } from '../../store/play/finds.ts';
-import { insertHint } from '../../store/play/hints.ts';
+import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { readLateness } from '../members/deleted-plays.ts';
-import { HINT_LEVELS, type HintLevel, levelNumber } from './hint-levels.ts';
-import { readPlayerRows } from './player-rows.ts';
+import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { type Progress, readProgress } from './progress.ts';
 import type { Player } from './submit.ts';
-import { rankedEditionOf, updatePlay } from './update-play.ts';
 
 /** The next hint for a word: what it would tell, and what the word gives without and with it. */
 export interface HintOffer {
@@ -73,17 +71,6 @@ export type HintOutcome =
   /** No listed word has this index, or the hint before this one was not taken. */
   | { readonly kind: 'not-offered' };
 
-const store = (db: Db, key: PlayKey, { word }: PlacedWord, level: HintLevel, at: number, isLate: boolean) =>
-  insertHint(db, {
-    guild_id: key.guildId,
-    edition_id: key.editionId,
-    user_id: key.userId,
-    word,
-    level: levelNumber(level),
-    taken_at: at,
-    is_late: isLate ? 1 : 0,
-  });
-
 /**
  * Takes the hint that a player was offered, in one transaction: the same request delivered twice tells the same and
  * costs once.
@@ -106,8 +93,8 @@ export const takeHint = (
       return { kind: 'not-offered' };
     }
     if (!isTaken) {
-      await store(db, key, word, level, game.now(), isLate);
-      await updatePlay(db, rankedEditionOf(edition), key, await readPlayerRows(db, key));
+      const hint = { word: word.word, level: levelNumber(level), isLate };
+      await applyPlayChange(db, { edition: rankedEditionOf(edition), key }, { kind: 'add', at: game.now(), hint });
     }
     const after = isTaken ? progress : await readProgress(db, edition, key);
     const counts = !isLate && !after.found.includes(word.word);

@@ -1,12 +1,12 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { type HintLevel, hintLevels } from '../../rules/hint-levels.ts';
+import { inTime, playOf } from '../../rules/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { readExclusion } from '../../store/play/exclusion.ts';
-import type { PlayKey } from '../../store/play/finds.ts';
 import { placeOfPlayer } from '../../store/play/finishes.ts';
+import type { PlayKey } from '../../store/play/play-key.ts';
+import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
-import { type HintLevel, hintLevels } from './hint-levels.ts';
-import { inTime, playOf } from './play.ts';
-import { type PlayerRows, readPlayerRows } from './player-rows.ts';
 
 /** How far one player has come with one puzzle. */
 export interface Progress {
@@ -34,15 +34,15 @@ export interface Progress {
   readonly isVoided: boolean;
 }
 
-/** Derived from the stored rows alone; what came late is part of the board but gives and costs no points. */
+/** Derived from what is stored alone; what came late is part of the board but gives and costs no points. */
 export const progressOf = (
   edition: Edition,
-  rows: PlayerRows,
+  record: PlayRecord,
   { place, isVoided }: Pick<Progress, 'place' | 'isVoided'>,
 ): Progress => {
-  const { finds, wrongEntries, hints, message } = rows;
+  const { finds, wrongEntries, hints, message } = record;
   const listed = listedWords(edition.puzzle).length;
-  const listedFinds = finds.filter(({ is_secret }) => is_secret === 0).length;
+  const listedFinds = finds.filter(({ isSecret }) => !isSecret).length;
   const secretsFound = finds.length - listedFinds;
   return {
     found: finds.map(({ word }) => word),
@@ -54,8 +54,8 @@ export const progressOf = (
     hintsTaken: inTime(hints).length,
     hasMessage: message !== undefined,
     isMessageLeft: edition.puzzle.message !== undefined && message === undefined,
-    wrongEntries: inTime(wrongEntries).length,
-    points: playOf(rows, listed)?.points ?? 0,
+    wrongEntries: wrongEntries.inTime,
+    points: playOf(record, listed)?.points ?? 0,
     isFinished: listedFinds === listed,
     place,
     isVoided,
@@ -64,5 +64,5 @@ export const progressOf = (
 
 export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
   const { isVoided } = await readExclusion(db, { ...key, date: edition.date });
-  return progressOf(edition, await readPlayerRows(db, key), { place: await placeOfPlayer(db, key), isVoided });
+  return progressOf(edition, await readPlayRecord(db, key), { place: await placeOfPlayer(db, key), isVoided });
 };

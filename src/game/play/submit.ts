@@ -3,18 +3,19 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { comparable } from '../../rules/comparable.ts';
 import { type Judgement, judgeEntry, messageTest, type Occurrence } from '../../rules/judge-entry.ts';
 import { parseEntries } from '../../rules/parse-entries.ts';
+import { inTime } from '../../rules/play.ts';
 import { FREE_WRONG_ENTRIES, MESSAGE_BONUS, pointsFor } from '../../rules/scoring.ts';
+import { addGuesses } from '../../rules/wrong-entries.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import type { PlayKey } from '../../store/play/finds.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
+import type { PlayKey } from '../../store/play/play-key.ts';
+import { type PlayAdditions, type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { type Lateness, readLateness } from '../members/deleted-plays.ts';
-import { inTime } from './play.ts';
-import { addPlayerRows, type NewRows, type PlayerRows, readPlayerRows } from './player-rows.ts';
+import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { type Progress, progressOf } from './progress.ts';
-import { rankedEditionOf, updatePlay } from './update-play.ts';
 
 /** A member of a server. */
 export interface Player {
@@ -45,44 +46,41 @@ export interface Submission extends Lateness {
   readonly progress: Progress;
 }
 
-/** How a wrong entry is remembered: both cells, or a cell and the word that was claimed for it. */
-interface Guess {
-  readonly start: string;
-  readonly end: string;
-}
-
 /** More letters than any word has: nothing longer is kept of what was typed. */
 const GUESSED_MAX = 40;
 
 /** A word as it is remembered that is on no list: the same in whatever case and accents it was typed. */
 const guessedWord = (word: string): string => Array.from(comparable(word)).slice(0, GUESSED_MAX).join('');
 
-/** `undefined` for entries that were only misunderstood, which are free. */
-const guessOf = (judgement: Judgement): Guess | undefined => {
-  if (judgement.kind === 'misplaced') return { start: formatCell(judgement.cell), end: judgement.word.word };
-  if (judgement.kind === 'not-listed') return { start: formatCell(judgement.cell), end: guessedWord(judgement.word) };
+/**
+ * How a wrong entry is remembered: both cells, or a cell and the word that was claimed for it. `undefined` for entries
+ * that were only misunderstood, which are free.
+ */
+const guessOf = (judgement: Judgement): string | undefined => {
+  if (judgement.kind === 'misplaced') return `${formatCell(judgement.cell)} ${judgement.word.word}`;
+  if (judgement.kind === 'not-listed') return `${formatCell(judgement.cell)} ${guessedWord(judgement.word)}`;
   if (judgement.kind !== 'wrong') return undefined;
-  const [start = '', end = ''] = [formatCell(judgement.from), formatCell(judgement.to)].sort();
-  return { start, end };
+  return [formatCell(judgement.from), formatCell(judgement.to)].sort().join(' ');
 };
 
 /** What a player has done so far, and what this submission adds to it. */
 interface Tally {
   readonly found: Set<string>;
+  /** Wrong entries that were counted before, and those of them that are still known. */
+  readonly counted: number;
   readonly guesses: Set<string>;
   /** Hints taken while the puzzle was open, each by the word it is for. */
   readonly hints: readonly string[];
   hasMessage: boolean;
   readonly newFinds: { readonly occurrence: Occurrence; readonly points: number }[];
-  readonly newGuesses: Guess[];
+  readonly newGuesses: string[];
   hasNewMessage: boolean;
 }
 
-const guessId = ({ start, end }: Guess): string => `${start} ${end}`;
-
-const tallyOf = ({ finds, wrongEntries, hints, message }: PlayerRows): Tally => ({
+const tallyOf = ({ finds, wrongEntries, hints, message }: PlayRecord): Tally => ({
   found: new Set(finds.map(({ word }) => word)),
-  guesses: new Set(wrongEntries.map(({ start_cell, end_cell }) => guessId({ start: start_cell, end: end_cell }))),
+  counted: wrongEntries.inTime + wrongEntries.late,
+  guesses: new Set(wrongEntries.known),
   hints: inTime(hints).map(({ word }) => word),
   hasMessage: message !== undefined,
   newFinds: [],
@@ -118,40 +116,33 @@ const addJudgement = (tally: Tally, judgement: Judgement, terms: Terms): Outcome
   if (judgement.kind === 'right') return addFind(tally, judgement, terms);
   if (judgement.kind === 'message') return addMessage(tally, judgement, terms);
   const guess = guessOf(judgement);
-  if (!guess || tally.guesses.has(guessId(guess))) return { kind: 'missed', judgement, costsPoint: false };
-  tally.guesses.add(guessId(guess));
+  if (!guess || tally.guesses.has(guess)) return { kind: 'missed', judgement, costsPoint: false };
+  tally.guesses.add(guess);
   tally.newGuesses.push(guess);
-  return { kind: 'missed', judgement, costsPoint: !terms.isLate && tally.guesses.size > FREE_WRONG_ENTRIES };
+  const wrong = tally.counted + tally.newGuesses.length;
+  return { kind: 'missed', judgement, costsPoint: !terms.isLate && wrong > FREE_WRONG_ENTRIES };
 };
 
-const newRows = (key: PlayKey, tally: Tally, at: number, isLate: boolean): NewRows => {
-  const played = { guild_id: key.guildId, edition_id: key.editionId, user_id: key.userId, is_late: isLate ? 1 : 0 };
-  return {
-    finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
-      ...played,
-      word: word.word,
-      start_cell: formatCell(start),
-      end_cell: formatCell(end),
-      is_secret: word.secret ? 1 : 0,
-      points,
-      found_at: at,
-    })),
-    wrongEntries: tally.newGuesses.map(({ start, end }) => ({
-      ...played,
-      start_cell: start,
-      end_cell: end,
-      entered_at: at,
-    })),
-    message: tally.hasNewMessage ? { ...played, solved_at: at } : undefined,
-  };
-};
+const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean): PlayAdditions => ({
+  finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
+    word: word.word,
+    startCell: formatCell(start),
+    endCell: formatCell(end),
+    isSecret: word.secret,
+    points,
+    foundAt: at,
+    isLate,
+  })),
+  wrongEntries: tally.newGuesses.length > 0 ? addGuesses(wrongEntries, tally.newGuesses, isLate) : undefined,
+  message: tally.hasNewMessage ? { isLate } : undefined,
+});
 
-const isFinishedInTime = (edition: Edition, { finds }: PlayerRows): boolean =>
-  inTime(finds).filter(({ is_secret }) => is_secret === 0).length === listedWords(edition.puzzle).length;
+const isFinishedInTime = (edition: Edition, { finds }: PlayRecord): boolean =>
+  inTime(finds).filter(({ isSecret }) => !isSecret).length === listedWords(edition.puzzle).length;
 
 /** The place of a player who has found every listed word while the puzzle was open, given out where they just did. */
-const placeOf = async (db: Db, edition: Edition, key: PlayKey, rows: PlayerRows, at: number) => {
-  if (!isFinishedInTime(edition, rows)) return undefined;
+const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecord, at: number) => {
+  if (!isFinishedInTime(edition, record)) return undefined;
   const place = await placeOfPlayer(db, key);
   if (place !== undefined) return place;
   await insertFinish(db, { ...key, finishedAt: at });
@@ -169,13 +160,15 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
   return commit(game.db, async (db) => {
     const lateness = await readLateness(game, db, edition, player);
     const { isLate } = lateness;
-    const before = await readPlayerRows(db, key);
+    const before = await readPlayRecord(db, key);
     const tally = tallyOf(before);
     const terms: Terms = { language: edition.language, isLate };
     const outcomes = judgements.map((judgement) => addJudgement(tally, judgement, terms));
-    const rows = await addPlayerRows(db, before, newRows(key, tally, game.now(), isLate));
-    const place = await placeOf(db, edition, key, rows, game.now());
-    const { isVoided } = await updatePlay(db, rankedEditionOf(edition), key, rows);
-    return { outcomes, unread, progress: progressOf(edition, rows, { place, isVoided }), ...lateness };
+    const at = game.now();
+    const play = { edition: rankedEditionOf(edition), key, before };
+    const additions = additionsOf(tally, before, at, isLate);
+    const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });
+    const place = await placeOf(db, edition, key, record, at);
+    return { outcomes, unread, progress: progressOf(edition, record, { place, isVoided }), ...lateness };
   });
 };

@@ -6,7 +6,7 @@ export interface Schema {
   readonly channels: ChannelsTable;
   readonly posts: PostsTable;
   readonly finds: FindsTable;
-  readonly wrong_entries: WrongEntriesTable;
+  readonly participations: ParticipationsTable;
   readonly hints: HintsTable;
   readonly solved_messages: SolvedMessagesTable;
   readonly finishes: FinishesTable;
@@ -177,14 +177,15 @@ export interface FindsTable {
   readonly is_late: number;
 }
 
-export interface WrongEntriesTable {
+/** One row for each member and edition that they did anything in. */
+export interface ParticipationsTable {
   readonly guild_id: string;
-  readonly edition_id: number;
   readonly user_id: string;
-  readonly start_cell: string;
-  readonly end_cell: string;
-  readonly entered_at: number;
-  readonly is_late: number;
+  readonly edition_id: number;
+  readonly wrong_entries: Generated<number>;
+  readonly late_wrong_entries: Generated<number>;
+  /** The last wrong entries as a JSON array of texts, the oldest first. */
+  readonly known_guesses: Generated<string>;
 }
 
 export interface HintsTable {

@@ -37,11 +37,12 @@ const played = (key: readonly string[], bound: string): TableDefinition => ({
 /** In the order in which rows can be deleted: those that refer to others before those they refer to. */
 export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
   finds: played([...PLAY, 'word'], 'the words of its puzzle'),
-  wrong_entries: played([...PLAY, 'start_cell', 'end_cell'], 'what was entered in its puzzle'),
   hints: played([...PLAY, 'word', 'level'], 'two for each word of its puzzle'),
   solved_messages: played(PLAY, 'one for each member and puzzle'),
   finishes: played(PLAY, 'one for each member and puzzle'),
   plays: played(PLAY, 'one for each member and puzzle'),
+  // Last of these: it tells where a member's other rows are.
+  participations: played(['guild_id', 'user_id', 'edition_id'], 'one for each member and puzzle'),
   totals: {
     key: ['guild_id', 'user_id', 'period'],
     server: 'guild_id',

@@ -142,3 +142,21 @@ export const purgeAllButNewest = async (db: Db, guildId: string, userId: string,
     return 1;
   });
 };
+
+/** Deletes all practices of a member, one at a time, and does not count them. */
+export const purgeAllPractices = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await inSteps(async () => {
+    const practice = await db
+      .selectFrom('practices')
+      .select('puzzle_id')
+      .where('guild_id', '=', guildId)
+      .where('user_id', '=', userId)
+      .where('puzzle_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (!practice?.puzzle_id) return 0;
+    const id = practice.puzzle_id;
+    await db.transaction().execute((transaction) => deleteEdition(transaction, id));
+    return 1;
+  });
+};

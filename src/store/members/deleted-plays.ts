@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DeletedPlaysTable } from '../database/schema.ts';
-import type { PlayKey } from '../play/finds.ts';
 
 export type DeletedPlayRow = Selectable<DeletedPlaysTable>;
 
@@ -29,21 +28,4 @@ export const readDeletedPlays = (db: Db): Promise<Pick<DeletedPlayRow, 'guild_id
 
 export const purgeDeletedPlays = async (db: Db, guildId: string, editionId: number): Promise<void> => {
   await db.deleteFrom('deleted_plays').where('guild_id', '=', guildId).where('edition_id', '=', editionId).execute();
-};
-
-/** Whether a player has done anything in an edition. */
-export const hasPlayed = async (db: Db, { guildId, editionId, userId }: PlayKey): Promise<boolean> => {
-  const tables = ['finds', 'hints', 'wrong_entries', 'solved_messages'] as const;
-  for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select('edition_id')
-      .where('guild_id', '=', guildId)
-      .where('edition_id', '=', editionId)
-      .where('user_id', '=', userId)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 };

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open-store.ts';
 import { MEMBER_TABLES } from '../database/tables.ts';
+import { participatedEditions } from '../play/participations.ts';
 
 /** A member as one server knows them: all that is stored of anybody belongs to a server. */
 export interface MemberKey {
@@ -11,54 +13,114 @@ export interface MemberKey {
 /** Rows as they are stored, by the names of their columns. */
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
+/** Some of a member's rows in one table. */
+export interface StoredRows {
+  readonly table: string;
+  readonly rows: readonly StoredRow[];
+}
+
 type MemberTable = (typeof MEMBER_TABLES)[number];
 
-/**
- * The rows of one member by an index: tables that are large have theirs by edition, and there are few editions beside
- * the rows of a server.
- */
-const ofServer = ({ edition }: MemberTable, guildId: string): RawBuilder<unknown> =>
-  edition === 'edition_id'
-    ? sql`guild_id = ${guildId} and edition_id in (select id from editions)`
-    : sql`guild_id = ${guildId}`;
+/** Ids of editions, both included. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many editions are read in one go: some thousand rows at most. */
+const EDITIONS_A_STEP = 50;
+
+const rangesOf = (editions: readonly number[]): Range[] => {
+  const starts = editions.flatMap((id, i) => (i % EDITIONS_A_STEP === 0 ? [{ id, i }] : []));
+  return starts.map(({ id, i }) => ({ from: id, to: editions[i + EDITIONS_A_STEP - 1] ?? Number.MAX_SAFE_INTEGER }));
+};
+
+const isPlayed = ({ edition }: MemberTable): boolean => edition === 'edition_id';
 
 /** A row without the ids of other members that it names. */
 const withoutOthers = (row: StoredRow, named: readonly string[], userId: string): StoredRow =>
   Object.fromEntries(Object.entries(row).filter(([column, value]) => !named.includes(column) || value === userId));
 
-/** Every row that names a member, by table; tables without one are left out. */
-export const readMemberData = async (
-  db: Db,
+/** Says which rows of a table name a member; each column by an index of its own. */
+const namesMember = (
+  { members }: MemberTable,
   { guildId, userId }: MemberKey,
-): Promise<ReadonlyMap<string, readonly StoredRow[]>> => {
-  const data = new Map<string, readonly StoredRow[]>();
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql.join(
+    Object.keys(members).map(
+      (column) => sql`(guild_id = ${guildId} and ${sql.ref(column)} = ${userId} and ${condition})`,
+    ),
+    sql` or `,
+  );
+
+const selectRows = async (
+  db: Db,
+  table: MemberTable,
+  member: MemberKey,
+  condition: RawBuilder<unknown>,
+): Promise<StoredRows> => {
+  const { rows } = await sql<StoredRow>`
+    select * from ${sql.table(table.name)} where ${namesMember(table, member, condition)}
+  `.execute(db);
+  const named = Object.keys(table.members);
+  return { table: table.name, rows: rows.map((row) => withoutOthers(row, named, member.userId)) };
+};
+
+const ANY = sql`true`;
+
+/** Rows of what was played are in large tables by edition: where the member's are, the participations tell. */
+const inRange = ({ guildId, userId }: MemberKey, { from, to }: Range): RawBuilder<unknown> => sql`edition_id in (
+  select edition_id from participations
+  where guild_id = ${guildId} and user_id = ${userId} and edition_id between ${from} and ${to}
+)`;
+
+/** Every row that names a member, some at a time: other work runs in between. */
+export async function* readMemberRows(db: Db, member: MemberKey): AsyncGenerator<StoredRows> {
+  const ranges = rangesOf(await participatedEditions(db, member));
   for (const table of MEMBER_TABLES) {
-    const named = Object.keys(table.members);
-    const isNamed = named.map((column) => sql`${sql.ref(column)} = ${userId}`);
-    const { rows } = await sql<StoredRow>`
-      select * from ${sql.table(table.name)}
-      where ${ofServer(table, guildId)} and (${sql.join(isNamed, sql` or `)})
-    `.execute(db);
-    if (rows.length > 0)
-      data.set(
-        table.name,
-        rows.map((row) => withoutOthers(row, named, userId)),
-      );
+    if (!isPlayed(table)) yield await selectRows(db, table, member, ANY);
+    for (const range of isPlayed(table) ? ranges : []) {
+      yield await selectRows(db, table, member, inRange(member, range));
+      await nextTurn();
+    }
   }
-  return data;
+}
+
+const countRows = async (
+  db: Db,
+  table: MemberTable,
+  member: MemberKey,
+  condition: RawBuilder<unknown>,
+): Promise<number> => {
+  const { rows } = await sql<{ stored: number }>`
+    select count(*) as stored from ${sql.table(table.name)} where ${namesMember(table, member, condition)}
+  `.execute(db);
+  return rows[0]?.stored ?? 0;
 };
 
-const forget = (db: Db, table: MemberTable, column: string, { guildId, userId }: MemberKey) => {
-  const where = sql`where ${ofServer(table, guildId)} and ${sql.ref(column)} = ${userId}`;
-  const isDeleted = table.members[column] === 'delete';
-  return isDeleted
-    ? sql`delete from ${sql.table(table.name)} ${where}`.execute(db)
-    : sql`update ${sql.table(table.name)} set ${sql.ref(column)} = null ${where}`.execute(db);
-};
-
-/** Deletes all that is stored of a member in a server; rows kept for others no longer name them. Call it in a transaction. */
-export const deleteMemberData = async (db: Db, member: MemberKey): Promise<void> => {
+/** How many rows name a member, by table; tables without one are left out. */
+export const countMemberRows = async (db: Db, member: MemberKey): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>();
+  const ranges = rangesOf(await participatedEditions(db, member));
   for (const table of MEMBER_TABLES) {
-    for (const column of Object.keys(table.members)) await forget(db, table, column, member);
+    const conditions = isPlayed(table) ? ranges.map((range) => inRange(member, range)) : [ANY];
+    for (const condition of conditions) {
+      const stored = await countRows(db, table, member, condition);
+      if (stored > 0) counts.set(table.name, (counts.get(table.name) ?? 0) + stored);
+      await nextTurn();
+    }
+  }
+  return counts;
+};
+
+/** Deletes what is stored of a member beside what they played; rows kept for others no longer name them. */
+export const deleteMemberRows = async (db: Db, { guildId, userId }: MemberKey): Promise<void> => {
+  for (const table of MEMBER_TABLES.filter((candidate) => !isPlayed(candidate))) {
+    for (const [column, rule] of Object.entries(table.members)) {
+      const [name, where] = [sql.table(table.name), sql`guild_id = ${guildId} and ${sql.ref(column)} = ${userId}`];
+      if (rule === 'delete') await sql`delete from ${name} where ${where}`.execute(db);
+      else await sql`update ${name} set ${sql.ref(column)} = null where ${where}`.execute(db);
+    }
   }
 };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PlaysTable } from '../database/schema.ts';
-import type { PlayKey } from './finds.ts';
+import type { PlayKey } from './play-key.ts';
 
 export type PlayRow = Selectable<PlaysTable>;
 

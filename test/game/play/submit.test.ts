@@ -51,8 +51,19 @@ test('a guess at a secret word costs what any wrong entry does, and is not told 
 test('of a wrong word, however long, forty letters are kept', async () => {
   await using rig = await createPlayRig();
   await rig.submit('ada', `${'Ab'.repeat(2000)} A1`);
-  const rows = await rig.game.db.selectFrom('wrong_entries').select(['start_cell', 'end_cell']).execute();
-  expect(rows).toEqual([{ start_cell: 'A1', end_cell: 'AB'.repeat(20) }]);
+  const rows = await rig.game.db.selectFrom('participations').select('known_guesses').execute();
+  expect(rows).toEqual([{ known_guesses: JSON.stringify([`A1 ${'AB'.repeat(20)}`]) }]);
+});
+
+test('however much is guessed, one row is kept of it, and only what was guessed long ago costs again', async () => {
+  await using rig = await createPlayRig();
+  const letters = (n: number): string => Array.from(String(n), (digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+  const guess = (from: number) => Array.from({ length: 50 }, (_, i) => `WORD${letters(from + i)} A1`).join('\n');
+  for (const from of [0, 50, 100]) await rig.submit('ada', guess(from));
+  expect((await rig.submit('ada', guess(100))).progress.wrongEntries).toBe(150);
+  expect((await rig.submit('ada', guess(0))).progress.wrongEntries).toBe(200);
+  const rows = await rig.game.db.selectFrom('participations').selectAll().execute();
+  expect(rows).toMatchObject([{ user_id: 'ada', wrong_entries: 200, late_wrong_entries: 0 }]);
 });
 
 test('a secret word counts double and is not needed to finish', async () => {
@@ -83,7 +94,7 @@ test('the same submission delivered twice leaves the database as it was', async 
   const state = () =>
     Promise.all([
       db.selectFrom('finds').selectAll().execute(),
-      db.selectFrom('wrong_entries').selectAll().execute(),
+      db.selectFrom('participations').selectAll().execute(),
       db.selectFrom('finishes').selectAll().execute(),
       db.selectFrom('solved_messages').selectAll().execute(),
     ]);

@@ -1,15 +1,16 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { periodKeysOf } from '../../rules/period-key.ts';
+import { type Play, playOf } from '../../rules/play.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { RankedEdition } from '../../store/editions/editions.ts';
 import { type Exclusion, readExclusion } from '../../store/play/exclusion.ts';
-import type { PlayKey } from '../../store/play/finds.ts';
+import type { PlayKey } from '../../store/play/play-key.ts';
+import { type PlayAdditions, type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../../store/play/plays.ts';
 import { addToTotals, dropEmptyTotals, type Sums } from '../../store/play/totals.ts';
+import { addToPlay, deleteFromPlay } from '../../store/play/write-play.ts';
 import type { Edition } from '../editions/edition.ts';
-import { type Play, playOf } from './play.ts';
-import type { PlayerRows } from './player-rows.ts';
 
 /**
  * Leaderboards are read from sums, so that they cost the same after ten million finds as after ten. Sums could drift, so
@@ -64,21 +65,38 @@ export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
   return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzle_date as PuzzleDate));
 };
 
-/**
- * Brings a player's play, and the sums it is part of, in line with the stored rows. To be called after every change of
- * finds, wrong entries, hints, solved messages or voided days, in the same transaction; `rows` are those now stored.
- * Gives what keeps the play out of the rankings.
- */
-export const updatePlay = async (
-  db: Db,
-  edition: RankedEdition,
-  key: PlayKey,
-  rows: PlayerRows,
-): Promise<Exclusion> => {
+/** A record with what was added to it, as reading it anew would give it. */
+const withAdditions = (record: PlayRecord, { finds = [], wrongEntries, hint, message }: PlayAdditions): PlayRecord => ({
+  finds: [...record.finds, ...finds],
+  wrongEntries: wrongEntries ?? record.wrongEntries,
+  hints: hint ? [...record.hints, hint] : record.hints,
+  message: record.message ?? message,
+});
+
+/** What happens to a play. */
+export type PlayChange =
+  | ({ readonly kind: 'add'; readonly at: number } & PlayAdditions)
+  /** All that the player did in the puzzle is deleted. */
+  | { readonly kind: 'forget' }
+  /** The day is voided or restored: its rows stay, what they rank as does not. */
+  | { readonly kind: 'exclusion' };
+
+/** A play after a change. */
+export interface ChangedPlay extends Exclusion {
+  readonly record: PlayRecord;
+}
+
+const write = (db: Db, key: PlayKey, change: PlayChange): Promise<void> => {
+  if (change.kind === 'add') return addToPlay(db, key, change, change.at);
+  return change.kind === 'forget' ? deleteFromPlay(db, key) : Promise.resolve();
+};
+
+/** Brings a play, and the sums it is part of, in line with its record. */
+const rank = async (db: Db, edition: RankedEdition, key: PlayKey, record: PlayRecord): Promise<Exclusion> => {
   const exclusion = await readExclusion(db, { ...key, date: edition.date });
   const { isVoided, isHidden } = exclusion;
   const before = await findPlay(db, key);
-  const play = isVoided ? undefined : playOf(rows, edition.listedWords);
+  const play = isVoided ? undefined : playOf(record, edition.listedWords);
   const after = play && playRow(key, edition, play);
   if (after) await upsertPlay(db, after);
   else if (before) await deletePlay(db, key);
@@ -88,4 +106,19 @@ export const updatePlay = async (
   await addToTotals(db, change, periodKeysOf(edition.date as PuzzleDate));
   if (!after) await dropEmptyTotals(db, key.guildId, key.userId);
   return exclusion;
+};
+
+/**
+ * Changes a play and all that is ranked of it: the one way to do so. `db` is a transaction; `before` is the play's record,
+ * read where it is left out.
+ */
+export const applyPlayChange = async (
+  db: Db,
+  { edition, key, before }: { readonly edition: RankedEdition; readonly key: PlayKey; readonly before?: PlayRecord },
+  change: PlayChange,
+): Promise<ChangedPlay> => {
+  await write(db, key, change);
+  const isKnown = before !== undefined && change.kind === 'add';
+  const record = isKnown ? withAdditions(before, change) : await readPlayRecord(db, key);
+  return { record, ...(await rank(db, edition, key, record)) };
 };

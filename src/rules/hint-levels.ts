@@ -1,5 +1,3 @@
-import type { HintRow } from '../../store/play/hints.ts';
-
 /** What hints tell of a word, in the order they are taken: the cell of its first letter, then which way it runs. */
 export const HINT_LEVELS = ['start', 'direction'] as const;
 
@@ -10,10 +8,12 @@ export const isHintLevel = (text: string): text is HintLevel => (HINT_LEVELS as 
 /** As the store numbers them: how many hints were taken for the word with this one. */
 export const levelNumber = (level: HintLevel): number => HINT_LEVELS.indexOf(level) + 1;
 
-/** The last hint of each word. */
-export const hintLevels = (rows: readonly HintRow[]): ReadonlyMap<string, HintLevel> => {
+/** The last hint of each word; levels are numbers as the store has them. */
+export const hintLevels = (
+  hints: readonly { readonly word: string; readonly level: number }[],
+): ReadonlyMap<string, HintLevel> => {
   const levels = new Map<string, HintLevel>();
-  for (const { word, level } of [...rows].sort((a, b) => a.level - b.level)) {
+  for (const { word, level } of [...hints].sort((a, b) => a.level - b.level)) {
     const name = HINT_LEVELS[level - 1];
     if (name) levels.set(word, name);
   }

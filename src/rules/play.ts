@@ -1,0 +1,50 @@
+import { scoreOf } from './scoring.ts';
+
+/** A player's part in one edition as far as it is ranked. */
+export interface Play {
+  readonly points: number;
+  /** Listed words found. */
+  readonly found: number;
+  readonly hints: number;
+  readonly wrongEntries: number;
+  /** When the last listed word was found, in milliseconds since 1970; `undefined` while one is missing. */
+  readonly finishedAt: number | undefined;
+}
+
+/** What of a player's record a play follows from. */
+export interface PlayedRecord {
+  readonly finds: readonly {
+    readonly isSecret: boolean;
+    readonly points: number;
+    /** Milliseconds since 1970. */
+    readonly foundAt: number;
+    readonly isLate: boolean;
+  }[];
+  readonly wrongEntries: { readonly inTime: number };
+  readonly hints: readonly { readonly isLate: boolean }[];
+  readonly message: { readonly isLate: boolean } | undefined;
+}
+
+/** What came while the puzzle was open. */
+export const inTime = <T extends { readonly isLate: boolean }>(all: readonly T[]): T[] =>
+  all.filter(({ isLate }) => !isLate);
+
+/** The ranked play that follows from a record; `undefined` if nothing was found while the puzzle was open. */
+export const playOf = (
+  { finds, wrongEntries, hints, message }: PlayedRecord,
+  listedWords: number,
+): Play | undefined => {
+  const found = inTime(finds);
+  const hasMessage = message?.isLate === false;
+  if (found.length === 0 && !hasMessage) return undefined;
+  const listed = found.filter(({ isSecret }) => !isSecret);
+  const isFinished = listed.length >= listedWords;
+  const findPoints = found.reduce((sum, { points }) => sum + points, 0);
+  return {
+    points: scoreOf({ findPoints, wrongEntries: wrongEntries.inTime, isFinished, hasMessage }),
+    found: listed.length,
+    hints: inTime(hints).length,
+    wrongEntries: wrongEntries.inTime,
+    finishedAt: isFinished ? Math.max(...listed.map(({ foundAt }) => foundAt)) : undefined,
+  };
+};

@@ -1,0 +1,81 @@
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { PlayKey } from './play-key.ts';
+
+/** What a player entered wrongly in an edition: each guess counts once as long as it is known. */
+export interface WrongEntries {
+  /** How many came while the puzzle was open, and how many since. */
+  readonly inTime: number;
+  readonly late: number;
+  /** The last ones, the oldest first. */
+  readonly known: readonly string[];
+}
+
+const NO_WRONG_ENTRIES: WrongEntries = { inTime: 0, late: 0, known: [] };
+
+const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
+  db
+    .selectFrom('participations')
+    .select(['wrong_entries', 'late_wrong_entries', 'known_guesses'])
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('edition_id', '=', editionId),
+);
+
+export const readWrongEntries = async (db: Db, key: PlayKey): Promise<WrongEntries> => {
+  const row = await findRow(db, key);
+  if (!row) return NO_WRONG_ENTRIES;
+  return { inTime: row.wrong_entries, late: row.late_wrong_entries, known: JSON.parse(row.known_guesses) };
+};
+
+/** Whether a player has done anything in an edition. */
+export const hasPlayed = async (db: Db, key: PlayKey): Promise<boolean> => (await findRow(db, key)) !== undefined;
+
+/** Notes that a player has done something in an edition. */
+export const insertParticipation = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+  db
+    .insertInto('participations')
+    .values({ guild_id: guildId, edition_id: editionId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const upsert = compileOnce(
+  (db, row: PlayKey & { readonly inTime: number; readonly late: number; readonly known: string }) =>
+    db
+      .insertInto('participations')
+      .values({
+        guild_id: row.guildId,
+        edition_id: row.editionId,
+        user_id: row.userId,
+        wrong_entries: row.inTime,
+        late_wrong_entries: row.late,
+        known_guesses: row.known,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['guild_id', 'user_id', 'edition_id']).doUpdateSet(({ ref }) => ({
+          wrong_entries: ref('excluded.wrong_entries'),
+          late_wrong_entries: ref('excluded.late_wrong_entries'),
+          known_guesses: ref('excluded.known_guesses'),
+        })),
+      ),
+);
+
+export const writeWrongEntries = async (db: Db, key: PlayKey, { inTime, late, known }: WrongEntries): Promise<void> => {
+  const { guildId, editionId, userId } = key;
+  await upsert(db, { guildId, editionId, userId, inTime, late, known: JSON.stringify(known) });
+};
+
+/** The editions that a member has done anything in, in a server; by id. */
+export const participatedEditions = async (
+  db: Db,
+  { guildId, userId }: Pick<PlayKey, 'guildId' | 'userId'>,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('participations')
+    .select('edition_id')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .orderBy('edition_id')
+    .execute();
+  return rows.map(({ edition_id }) => edition_id);
+};

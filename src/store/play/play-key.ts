@@ -1,0 +1,6 @@
+/** One player's part in one edition as played in one server. */
+export interface PlayKey {
+  readonly guildId: string;
+  readonly editionId: number;
+  readonly userId: string;
+}

@@ -1,0 +1,110 @@
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import { readWrongEntries, type WrongEntries } from './participations.ts';
+import type { PlayKey } from './play-key.ts';
+
+/** A find as far as it counts. */
+export interface RecordedFind {
+  /** As hidden. */
+  readonly word: string;
+  readonly isSecret: boolean;
+  readonly points: number;
+  /** Milliseconds since 1970. */
+  readonly foundAt: number;
+  readonly isLate: boolean;
+}
+
+export interface RecordedHint {
+  /** The word it is for, as hidden. */
+  readonly word: string;
+  /** 1 tells the start cell, 2 the direction. */
+  readonly level: number;
+  readonly isLate: boolean;
+}
+
+/** All that is stored of one player's part in one edition, what came late included. */
+export interface PlayRecord {
+  /** In the order they were found. */
+  readonly finds: readonly RecordedFind[];
+  readonly wrongEntries: WrongEntries;
+  /** In the order they were taken. */
+  readonly hints: readonly RecordedHint[];
+  /** The hidden message, once it is read. */
+  readonly message: { readonly isLate: boolean } | undefined;
+}
+
+export interface NewFind extends RecordedFind {
+  readonly startCell: string;
+  readonly endCell: string;
+}
+
+/** What a player adds to a play; nothing of it may be there already. */
+export interface PlayAdditions {
+  readonly finds?: readonly NewFind[];
+  /** What is known of wrong entries from now on; left out where that does not change. */
+  readonly wrongEntries?: WrongEntries | undefined;
+  readonly hint?: RecordedHint;
+  readonly message?: { readonly isLate: boolean } | undefined;
+}
+
+const selectFinds = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+  db
+    .selectFrom('finds')
+    .select(['word', 'is_secret', 'points', 'found_at', 'is_late'])
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('user_id', '=', userId)
+    .orderBy('found_at'),
+);
+
+const selectHints = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+  db
+    .selectFrom('hints')
+    .select(['word', 'level', 'is_late'])
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('user_id', '=', userId)
+    .orderBy('taken_at')
+    .orderBy('level'),
+);
+
+const selectMessage = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
+  db
+    .selectFrom('solved_messages')
+    .select('is_late')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('user_id', '=', userId),
+);
+
+interface FindColumns {
+  readonly word: string;
+  readonly is_secret: number;
+  readonly points: number;
+  readonly found_at: number;
+  readonly is_late: number;
+}
+
+export const findOf = ({ word, is_secret, points, found_at, is_late }: FindColumns): RecordedFind => ({
+  word,
+  isSecret: is_secret === 1,
+  points,
+  foundAt: found_at,
+  isLate: is_late === 1,
+});
+
+export const hintOf = (row: { word: string; level: number; is_late: number }): RecordedHint => ({
+  word: row.word,
+  level: row.level,
+  isLate: row.is_late === 1,
+});
+
+export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => {
+  const message = await selectMessage(db, key);
+  return {
+    finds: (await selectFinds(db, key)).map(findOf),
+    wrongEntries: await readWrongEntries(db, key),
+    hints: (await selectHints(db, key)).map(hintOf),
+    message: message && { isLate: message.is_late === 1 },
+  };
+};

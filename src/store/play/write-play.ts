@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { FindsTable, HintsTable } from '../database/schema.ts';
+import { EDITION_TABLES } from '../database/tables.ts';
+import { insertParticipation, writeWrongEntries } from './participations.ts';
+import type { PlayKey } from './play-key.ts';
+import type { NewFind, PlayAdditions } from './play-record.ts';
+
+/**
+ * All that changes what a player has done in an edition. What rankings are read from must follow in the same transaction,
+ * so `game/play/apply-play-change.ts` alone may import this: an import rule.
+ */
+
+const insertFind = compileOnce((db, row: FindsTable) =>
+  db
+    .insertInto('finds')
+    .values({
+      guild_id: row.guild_id,
+      edition_id: row.edition_id,
+      user_id: row.user_id,
+      word: row.word,
+      start_cell: row.start_cell,
+      end_cell: row.end_cell,
+      is_secret: row.is_secret,
+      points: row.points,
+      found_at: row.found_at,
+      is_late: row.is_late,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const insertHint = compileOnce((db, row: HintsTable) =>
+  db
+    .insertInto('hints')
+    .values({
+      guild_id: row.guild_id,
+      edition_id: row.edition_id,
+      user_id: row.user_id,
+      word: row.word,
+      level: row.level,
+      taken_at: row.taken_at,
+      is_late: row.is_late,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const columnsOf = ({ guildId, editionId, userId }: PlayKey) => ({
+  guild_id: guildId,
+  edition_id: editionId,
+  user_id: userId,
+});
+
+const addFinds = async (db: Db, key: PlayKey, finds: readonly NewFind[]): Promise<void> => {
+  for (const { word, startCell, endCell, isSecret, points, foundAt, isLate } of finds) {
+    await insertFind(db, {
+      ...columnsOf(key),
+      word,
+      start_cell: startCell,
+      end_cell: endCell,
+      is_secret: isSecret ? 1 : 0,
+      points,
+      found_at: foundAt,
+      is_late: isLate ? 1 : 0,
+    });
+  }
+};
+
+const addMessage = async (db: Db, key: PlayKey, isLate: boolean, at: number): Promise<void> => {
+  await db
+    .insertInto('solved_messages')
+    .values({ ...columnsOf(key), solved_at: at, is_late: isLate ? 1 : 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Rows that exist already stay as they are, so that a request delivered twice changes nothing. */
+export const addToPlay = async (
+  db: Db,
+  key: PlayKey,
+  { finds = [], wrongEntries, hint, message }: PlayAdditions,
+  at: number,
+): Promise<void> => {
+  if (wrongEntries) await writeWrongEntries(db, key, wrongEntries);
+  else if (finds.length > 0 || hint || message) await insertParticipation(db, key);
+  await addFinds(db, key, finds);
+  if (message) await addMessage(db, key, message.isLate, at);
+  if (hint) {
+    const { word, level, isLate } = hint;
+    await insertHint(db, { ...columnsOf(key), word, level, taken_at: at, is_late: isLate ? 1 : 0 });
+  }
+};
+
+/** Tables of what players did; `plays` follows from the others. */
+const PLAYED = EDITION_TABLES.filter(({ name, members }) => members && name !== 'plays' && name !== 'practices');
+
+/** Deletes all that a player did in an edition. */
+export const deleteFromPlay = async (db: Db, { guildId, editionId, userId }: PlayKey): Promise<void> => {
+  for (const { name } of PLAYED) {
+    await sql`
+      delete from ${sql.table(name)}
+      where guild_id = ${guildId} and edition_id = ${editionId} and user_id = ${userId}
+    `.execute(db);
+  }
+};

@@ -1,0 +1,68 @@
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, type Migration, SqliteDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrationNames } from '../../../src/store/database/migrate.ts';
+
+/** A database as it was before a migration, and the migration. */
+const openBefore = async (name: string) => {
+  const database = new SqliteDatabase(':memory:');
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
+  const load = async (file: string): Promise<Migration> => import(`../../../migrations/${file}.ts`);
+  for (const earlier of (await migrationNames()).filter((candidate) => candidate < name)) {
+    await (await load(earlier)).up(db);
+  }
+  return { database, migrate: async () => (await load(name)).up(db) };
+};
+
+const addEdition = (database: SqliteDatabase.Database, id: number, key: string): void => {
+  database
+    .prepare(
+      `insert into editions (id, edition_key, puzzle_date, title, difficulty, language, puzzle_json, listed_words, built_at)
+       values (?, ?, '2026-03-14', 'Fruit', 'easy', 'en', '{}', 8, 0)`,
+    )
+    .run(id, key);
+};
+
+test('practices and other builds are told by columns, and finished practices without a puzzle are counted', async () => {
+  const { database, migrate } = await openBefore('010-edition-kinds');
+  addEdition(database, 1, '2026-03-14/en/easy');
+  addEdition(database, 2, '2026-03-14/en/easy/reroll-12');
+  addEdition(database, 3, 'practice/abc');
+  const insert = database.prepare(
+    `insert into practices (guild_id, user_id, puzzle_id, theme, with_clues, started_at, finished_at)
+     values ('1', '2', ?, 'fruit', 0, 0, 5)`,
+  );
+  for (const puzzle of [null, null, 3]) insert.run(puzzle);
+  await migrate();
+  expect(database.prepare('select id, kind, reroll from editions').all()).toEqual([
+    { id: 1, kind: 'daily', reroll: 0 },
+    { id: 2, kind: 'daily', reroll: 12 },
+    { id: 3, kind: 'practice', reroll: 0 },
+  ]);
+  expect(database.prepare('select theme, finished from practice_counts').all()).toEqual([
+    { theme: 'fruit', finished: 2 },
+  ]);
+  expect(database.prepare('select puzzle_id from practices').all()).toEqual([{ puzzle_id: 3 }]);
+});
+
+test('wrong entries become counts, the last of them known, and whoever did anything takes part', async () => {
+  const { database, migrate } = await openBefore('011-participations');
+  addEdition(database, 1, 'a');
+  const wrong = database.prepare(
+    `insert into wrong_entries (guild_id, edition_id, user_id, start_cell, end_cell, entered_at, is_late)
+     values ('1', 1, '2', 'A1', ?, ?, ?)`,
+  );
+  for (let i = 0; i < 150; i++) wrong.run(`C${i}`, i, i < 140 ? 0 : 1);
+  database
+    .prepare(`insert into hints (guild_id, edition_id, user_id, word, level, taken_at, is_late)
+              values ('1', 1, '3', 'PEAR', 1, 0, 0)`)
+    .run();
+  await migrate();
+  const rows = database.prepare('select * from participations order by user_id').all() as Record<string, string>[];
+  expect(rows).toMatchObject([
+    { user_id: '2', wrong_entries: 140, late_wrong_entries: 10 },
+    { user_id: '3', wrong_entries: 0, late_wrong_entries: 0, known_guesses: '[]' },
+  ]);
+  const known: string[] = JSON.parse(rows[0]?.['known_guesses'] ?? '[]');
+  expect(new Set(known)).toEqual(new Set(Array.from({ length: 100 }, (_, i) => `A1 C${i + 50}`)));
+});
