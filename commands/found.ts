@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerFile } from '../src/discord/board/board-files.ts';
-import { boardButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/board/buttons.ts';
+import { boardButtons, postButtons, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/board/buttons.ts';
 import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/board/cells-form.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
@@ -29,8 +29,9 @@ const submit = async ({ game, noteFind }: Services, edition: Edition, caller: Ca
   const lines = [describeEdition(edition, wording), describeSubmission(submission, wording)];
   return {
     content: [...lines, ...(news ? [describeStreakNews(news, wording)] : [])].join('\n'),
-    draw: () => playerFile(edition, submission.progress, wording),
+    draw: (pictures) => playerFile(pictures, edition, submission.progress, wording),
     components: boardButtons(edition, wording),
+    componentsUndrawn: postButtons(edition, wording),
   };
 };
 

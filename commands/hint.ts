@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerFile } from '../src/discord/board/board-files.ts';
-import { ASK_HINT, boardButtons } from '../src/discord/board/buttons.ts';
+import { ASK_HINT, boardButtons, postButtons } from '../src/discord/board/buttons.ts';
 import type { Caller, Command, ComponentCall } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
@@ -54,8 +54,9 @@ const take = async ({ edition, args, ...caller }: ComponentCall, game: Game): Pr
   if (outcome.kind !== 'told') return { content: lines.join('\n'), components };
   return {
     content: [...lines, describeProgress(outcome.progress, wording)].join('\n'),
-    draw: () => playerFile(edition, outcome.progress, wording),
+    draw: (pictures) => playerFile(pictures, edition, outcome.progress, wording),
     components,
+    componentsUndrawn: postButtons(edition, wording),
   };
 };
 

@@ -23,7 +23,7 @@ import { type LeaderboardPage, readLeaderboard } from '../src/game/boards/leader
 import { currentEdition, dateOfBoards } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { isMemberHidden } from '../src/game/members/privacy.ts';
-import { renderChart } from '../src/render/output/render-chart.ts';
+import type { Pictures } from '../src/render/output/pictures.ts';
 import {
   describeMonth,
   PERIODS,
@@ -74,12 +74,13 @@ const pageButtons = (view: View, { page, pages }: LeaderboardPage, { say }: Word
 const hasChart = ({ period }: View, { players }: LeaderboardPage): boolean => period !== 'today' && players > 0;
 
 const drawChart = async (
+  pictures: Pictures,
   board: LeaderboardPage,
   names: ReadonlyMap<string, MemberName>,
   { userId, wording }: Caller,
 ): Promise<ReplyFile> => {
   const bars = chartOf(board, userId, names, wording);
-  return { name: 'leaderboard.png', data: await renderChart(bars), description: describeChart(bars, wording) };
+  return { name: 'leaderboard.png', data: await pictures.chart(bars), description: describeChart(bars, wording) };
 };
 
 /** A week or month that is over is named by its date: buttons below old boards go on turning pages. */
@@ -104,8 +105,13 @@ const show = async (view: View, caller: Caller, { game, memberNames }: Services)
   const { text, footer } = describeLeaderboard(board, names, wording);
   const embed = new EmbedBuilder().setTitle(await titleOf(view, caller, game)).setDescription(text);
   if (footer) embed.setFooter({ text: footer });
-  const files = hasChart(view, board) ? [await drawChart(board, names, caller)] : [];
-  return { content: '', embeds: [embed], files, components: pageButtons(view, board, wording) };
+  const draw = (pictures: Pictures): Promise<ReplyFile> => drawChart(pictures, board, names, caller);
+  return {
+    content: '',
+    embeds: [embed],
+    ...(hasChart(view, board) && { draw }),
+    components: pageButtons(view, board, wording),
+  };
 };
 
 const periodOf = (text: string | null | undefined): Period | undefined => PERIODS.find((period) => period === text);

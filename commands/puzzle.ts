@@ -1,6 +1,6 @@
 import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerBoard, playerFile } from '../src/discord/board/board-files.ts';
-import { boardButtons, MY_BOARD } from '../src/discord/board/buttons.ts';
+import { boardButtons, MY_BOARD, postButtons } from '../src/discord/board/buttons.ts';
 import { describeWords } from '../src/discord/board/describe-words.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { choice, describe } from '../src/discord/gateway/describe-option.ts';
@@ -81,8 +81,9 @@ const asImage = (view: View): Reply => {
   const { edition, progress, wording } = view;
   return {
     content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
-    draw: () => playerFile(edition, progress, wording),
+    draw: (pictures) => playerFile(pictures, edition, progress, wording),
     components: boardButtons(edition, wording),
+    componentsUndrawn: postButtons(edition, wording),
   };
 };
 

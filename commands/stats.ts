@@ -32,7 +32,7 @@ export default {
     const { stats } = answer;
     return {
       content: describeStats(stats, isOwn ? say('stats.own') : say('stats.of', { player }), wording),
-      draw: async () => calendarFile(stats, await dateInGuild(game, guildId), wording),
+      draw: async (pictures) => calendarFile(pictures, stats, await dateInGuild(game, guildId), wording),
     };
   },
 } satisfies Command;

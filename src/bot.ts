@@ -30,6 +30,7 @@ import { forgetClosedPlays } from './game/members/deleted-plays.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { purgeOldPractices } from './game/practice/practice.ts';
 import { createRng } from './puzzle/model/rng.ts';
+import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
 import { newestBackup } from './store/database/newest-backup.ts';
@@ -51,6 +52,8 @@ export interface BotOptions {
   readonly runId: string;
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
+  /** What draws; the thread that answers where it is left out. */
+  readonly pictures?: Pictures;
   /** The hosts that uploads are fetched from; none where left out. */
   readonly uploadHosts?: readonly string[];
   /** Where backups are kept; `undefined` where nobody knows. */
@@ -103,7 +106,18 @@ const logIn = async (client: Client, token: string): Promise<Client<true>> => {
 };
 
 const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal): Poster => {
-  const { game, log, timer, token, apiUrl, runId, requestTimeoutMs, reach, meter = NO_METER } = options;
+  const {
+    game,
+    log,
+    timer,
+    token,
+    apiUrl,
+    runId,
+    requestTimeoutMs,
+    reach,
+    meter = NO_METER,
+    pictures = PICTURES_HERE,
+  } = options;
   const breaker = createBreaker(timer);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
   const limiter = createLimiter(timer, stopping);
@@ -119,7 +133,8 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
     rng: createRng(runId),
     owner: runId,
     stopping,
-    compose: (planned) => composePost(game, transport, planned),
+    pictures,
+    compose: (planned) => composePost(game, pictures, transport, planned),
     wordingOf: (guildId) => wordingFor(client.guilds.cache.get(guildId)?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };
@@ -207,7 +222,13 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     checkChannel: (use) => checkChannel(client, use),
     memberNames: createMemberNames(client, timer),
   };
-  const dispatch = createDispatch({ commands: COMMANDS, services, log, meter: poster.meter });
+  const dispatch = createDispatch({
+    commands: COMMANDS,
+    services,
+    pictures: poster.pictures,
+    log,
+    meter: poster.meter,
+  });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {

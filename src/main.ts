@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
+import { createPictureThreads } from './discord/board/picture-threads.ts';
 import { dailyChannels, saveChannel } from './game/channels/channel-settings.ts';
 import { forgetPost } from './game/channels/posting.ts';
 import { createBuilder } from './game/editions/create-builder.ts';
@@ -144,6 +145,8 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
   const { log, flush } = createLog({ level: config.logLevel, isReadable: process.stderr.isTTY });
   closers.push(async () => flush());
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
+  const pictures = createPictureThreads(TIMER);
+  closers.push(pictures.close);
   return step(
     () =>
       startBot({
@@ -157,6 +160,7 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
         runId: randomUUID(),
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
+        pictures,
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
     (error) => describeConnectFailure(error, apiUrl),

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBot } from '../../src/bot.ts';
+import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
 import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
 import { type Claim, claimDate, confirmClaim, preparePost } from '../../src/game/channels/posting.ts';
 import { createBuilder } from '../../src/game/editions/create-builder.ts';
@@ -67,6 +68,7 @@ const bot = await startBot({
   timer,
   runId: 'crowd',
   keepTime,
+  pictures: createPictureThreads(timer),
 });
 await bot.idle();
 await game.db.updateTable('channels').set({ state: 'active' }).execute();

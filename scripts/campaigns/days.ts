@@ -12,6 +12,7 @@ import { channelsToPost, readLedger } from '../../src/game/channels/channel-sett
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
+import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { runTick } from '../../src/schedule/tick.ts';
 import { type Db, openStore } from '../../src/store/database/open-store.ts';
 import { ENGLISH } from '../../src/wording/wording.ts';
@@ -192,6 +193,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
     limiter: createLimiter(timer, stopping),
     breaker: createBreaker(timer),
     timer,
+    pictures: PICTURES_HERE,
     rng: createRng(name),
     owner: name,
     stopping,

@@ -5,6 +5,7 @@ import type { ReplyFile } from '../discord/gateway/reply.ts';
 import { type Recap, recapBefore } from '../game/boards/recap.ts';
 import type { PlannedPost } from '../game/channels/posting.ts';
 import type { Game } from '../game/game.ts';
+import type { Pictures } from '../render/output/pictures.ts';
 import { describePost } from '../wording/describe-post.ts';
 import { describeRecap } from '../wording/describe-recap.ts';
 import { escapeText } from '../wording/escape.ts';
@@ -24,17 +25,18 @@ const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Word
 /** The daily message of a channel, in its server's language. A role that is gone is left out. */
 export const composePost = async (
   game: Game,
+  pictures: Pictures,
   { hasRole, guildLocale }: Pick<PostTransport, 'hasRole' | 'guildLocale'>,
   { channelId, guildId, edition, isLate, roleId, nonce }: PlannedPost,
 ): Promise<OutgoingMessage> => {
   const wording = wordingFor(guildLocale(guildId));
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
-  const solution = recap?.openIn.length === 0 ? await solutionFile(recap.edition, wording) : undefined;
+  const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, wording) : undefined;
   return {
     content: describePost(edition, { isLate, roleId: role, finds: NO_FINDS }, wording),
     embeds: recap ? [recapEmbed(recap, solution, wording).toJSON()] : [],
-    files: [await puzzleFile(edition, wording), ...(solution ? [solution] : [])],
+    files: [await puzzleFile(pictures, edition, wording), ...(solution ? [solution] : [])],
     components: postButtons(edition, wording).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,

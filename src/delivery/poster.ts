@@ -4,6 +4,7 @@ import type { PlannedPost } from '../game/channels/posting.ts';
 import type { Game } from '../game/game.ts';
 import type { Timer } from '../game/ops/timer.ts';
 import type { Rng } from '../puzzle/model/rng.ts';
+import type { Pictures } from '../render/output/pictures.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Breaker } from './post-breaker.ts';
 import type { Limiter } from './post-limiter.ts';
@@ -40,6 +41,7 @@ export interface Poster {
   readonly owner: string;
   /** Aborted when the program is to stop: nothing is claimed any more, and waits end. */
   readonly stopping: AbortSignal;
+  readonly pictures: Pictures;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
   /** For what a server's admins are told. */
   readonly wordingOf: (guildId: string) => Wording;

@@ -9,6 +9,7 @@ import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
 import { guildsWithLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
+import type { Pictures } from '../render/output/pictures.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { isTimeZone } from '../rules/time-zone.ts';
 import { ENGLISH, wordingFor } from '../wording/wording.ts';
@@ -20,6 +21,7 @@ export interface PreparerOptions {
   readonly log: Log;
   readonly meter: Meter;
   readonly timer: Timer;
+  readonly pictures: Pictures;
   readonly stopping: AbortSignal;
 }
 
@@ -41,10 +43,10 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
 };
 
 /** Puzzle and solution, which goes out with the next day's post, in the languages its servers are likely to have. */
-const drawBoth = async (edition: Edition): Promise<void> => {
+const drawBoth = async (pictures: Pictures, edition: Edition): Promise<void> => {
   for (const wording of new Set([ENGLISH, wordingFor(edition.language)])) {
-    await puzzleFile(edition, wording);
-    await solutionFile(edition, wording);
+    await puzzleFile(pictures, edition, wording);
+    await solutionFile(pictures, edition, wording);
   }
 };
 
@@ -57,7 +59,7 @@ export interface Preparer {
 }
 
 export const createPreparer = (options: PreparerOptions): Preparer => {
-  const { game, log, meter, timer, stopping } = options;
+  const { game, log, meter, timer, pictures, stopping } = options;
   let nextAt = 0;
   let nextWarningAt = 0;
   let isPreparing = false;
@@ -67,7 +69,7 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     const needs = planEditions(game.now(), channels, await guildsWithLists(game));
     const failed = new Set<EditionNeed>();
     await buildAhead(game, needs, {
-      draw: drawBoth,
+      draw: (edition) => drawBoth(pictures, edition),
       onError: (need, error) => {
         failed.add(need);
         log.error({ ...need, error }, 'a puzzle could not be built ahead');

@@ -7,6 +7,7 @@ import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
+import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
 import { streakOf } from '../../src/rules/streaks.ts';
 import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
@@ -185,7 +186,7 @@ const statsOf = (signs: string): Stats => {
 
 test('the calendar’s alt text tells what became of every day, the newest month first', async () => {
   const stats = statsOf('fff-ffffffffffff--hh h-h'.padStart(200, '-'));
-  const { description, data } = await calendarFile(stats, TODAY, ENGLISH);
+  const { description, data } = await calendarFile(PICTURES_HERE, stats, TODAY, ENGLISH);
   const [, march, february] = description?.split('\n') ?? [];
   expect(march).toBe(
     'March 2026: 10 of 13 puzzles played. All words on 1 to 6. Some words on 9, 10, 12, 14. Nothing on 8, 13. ' +
@@ -200,7 +201,12 @@ test('the calendar’s alt text tells what became of every day, the newest month
 test.each(['en', 'de', 'fr', 'es', 'el'])('in %s the calendar’s alt text fits, whatever was played', async (locale) => {
   const wording = wordingFor(locale);
   const monthsIn = async (signs: string): Promise<string[]> => {
-    const { description = '' } = await calendarFile(statsOf(signs.repeat(192 / signs.length)), TODAY, wording);
+    const { description = '' } = await calendarFile(
+      PICTURES_HERE,
+      statsOf(signs.repeat(192 / signs.length)),
+      TODAY,
+      wording,
+    );
     expect(description.length).toBeLessThanOrEqual(1024);
     expect(description).not.toContain('…');
     return description.split('\n').slice(1);

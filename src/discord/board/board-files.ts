@@ -1,7 +1,7 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Progress } from '../../game/play/progress.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
-import { renderPng } from '../../render/output/render-png.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
 import { describeAltText } from '../../render/text/alt-text.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
@@ -18,9 +18,9 @@ const boardOf = ({ puzzle, title, date, difficulty }: Edition, wording: Wording)
   });
 
 /** The picture of a board; `name` is its file's. */
-export const drawFile = async (board: Board, name: string): Promise<ReplyFile> => ({
+export const drawFile = async (pictures: Pictures, board: Board, name: string): Promise<ReplyFile> => ({
   name,
-  data: await renderPng(board),
+  data: await pictures.board(board),
   description: describeAltText(board),
 });
 
@@ -64,16 +64,20 @@ const keepFile = (edition: Edition, key: string, make: () => Promise<ReplyFile>)
   return file;
 };
 
-export const puzzleFile = (edition: Edition, wording: Wording): Promise<ReplyFile> =>
+export const puzzleFile = (pictures: Pictures, edition: Edition, wording: Wording): Promise<ReplyFile> =>
   keepFile(edition, `puzzle ${wording.language}`, () =>
-    drawFile(boardOf(edition, wording), `word-search-${edition.date}.png`),
+    drawFile(pictures, boardOf(edition, wording), `word-search-${edition.date}.png`),
   );
 
-export const playerFile = (edition: Edition, progress: Progress, wording: Wording): Promise<ReplyFile> =>
-  drawFile(playerBoard(edition, progress, wording), `board-${edition.date}.png`);
+export const playerFile = (
+  pictures: Pictures,
+  edition: Edition,
+  progress: Progress,
+  wording: Wording,
+): Promise<ReplyFile> => drawFile(pictures, playerBoard(edition, progress, wording), `board-${edition.date}.png`);
 
 /** The same with every word ringed, for when it is over. */
-export const solutionFile = (edition: Edition, wording: Wording): Promise<ReplyFile> =>
+export const solutionFile = (pictures: Pictures, edition: Edition, wording: Wording): Promise<ReplyFile> =>
   keepFile(edition, `solution ${wording.language}`, () =>
-    drawFile({ ...boardOf(edition, wording), variant: 'solution' }, `solution-${edition.date}.png`),
+    drawFile(pictures, { ...boardOf(edition, wording), variant: 'solution' }, `solution-${edition.date}.png`),
   );

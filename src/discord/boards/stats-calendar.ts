@@ -1,7 +1,7 @@
 import type { PlayedDay } from '../../game/boards/read-streak.ts';
 import type { Stats } from '../../game/boards/stats.ts';
 import type { HeatDay, HeatMap } from '../../render/model/heat-map.ts';
-import { renderHeatMap } from '../../render/output/render-heat-map.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
 import { weeksUntil } from '../../rules/calendar.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { dateNamer } from '../../wording/date-namer.ts';
@@ -68,12 +68,17 @@ const calendarDays = ({ weeks, days, frozen }: Calendar): CalendarDay[] =>
   });
 
 /** The calendar of the weeks until `today`; its alt text tells what became of their days. */
-export const calendarFile = async (stats: Stats, today: PuzzleDate, wording: Wording): Promise<ReplyFile> => {
+export const calendarFile = async (
+  pictures: Pictures,
+  stats: Stats,
+  today: PuzzleDate,
+  wording: Wording,
+): Promise<ReplyFile> => {
   const calendar = calendarOf(stats, today);
   const map = heatMapOf(calendar, wording);
   return {
     name: `stats-${today}.png`,
-    data: await renderHeatMap(map),
+    data: await pictures.heatMap(map),
     description: describeCalendar(map.title, calendarDays(calendar), wording),
   };
 };

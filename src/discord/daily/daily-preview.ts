@@ -54,7 +54,8 @@ const showPreview = async (day: Day, services: Services, wording: Wording, news?
   ];
   return {
     content: parts.join('\n\n'),
-    files: await Promise.all([puzzleFile(preview.edition, wording), solutionFile(preview.edition, wording)]),
+    draw: (pictures) =>
+      Promise.all([puzzleFile(pictures, preview.edition, wording), solutionFile(pictures, preview.edition, wording)]),
     components: previewButtons(preview, wording),
   };
 };

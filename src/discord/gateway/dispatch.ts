@@ -12,14 +12,16 @@ import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { mayPlay } from '../../game/play/may-play.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { apologyFor, isPastAnswering } from './apology.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
+import { createReplyDrawer, type DrawReply } from './draw-reply.ts';
 import type { Log } from './log.ts';
 import { type Meter, NO_METER } from './meter.ts';
-import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
+import { fitContent, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import { findLongInput, findLongOption, type LongText, MAX_TYPED } from './text-limits.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -79,18 +81,6 @@ const messageOf = (reply: Reply) => ({
   })),
 });
 
-/** What was stored is answered even where its picture cannot be drawn. */
-const drawReply = async (reply: Reply, wording: Wording, log: Log): Promise<Reply> => {
-  if (!reply.draw) return reply;
-  try {
-    return { ...reply, files: [...(reply.files ?? []), await reply.draw()] };
-  } catch (error) {
-    log.error({ error }, 'a picture could not be drawn');
-    const note = `\n${wording.say('board.not_drawn')}`;
-    return { ...reply, content: fitContent(reply.content, MAX_CONTENT - note.length) + note };
-  }
-};
-
 const answer = async (interaction: Repliable, visibility: Visibility, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
   const reply = await run();
@@ -114,6 +104,7 @@ const update = async (interaction: ComponentInteraction, run: () => Promise<Repl
 export interface DispatchOptions {
   readonly commands: readonly Command[];
   readonly services: Services;
+  readonly pictures: Pictures;
   readonly log: Log;
   readonly meter?: Meter;
 }
@@ -157,6 +148,7 @@ interface Dispatcher extends DispatchOptions {
   readonly byName: ReadonlyMap<string, Command>;
   readonly routes: ReadonlyMap<string, Route>;
   readonly turns: Turns;
+  readonly drawReply: DrawReply;
 }
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
@@ -167,10 +159,10 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const wording = wordingOf(interaction, command.visibility);
   const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
   if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
-  const { services, log, turns } = dispatcher;
+  const { services, drawReply, turns } = dispatcher;
   const run = async () => {
     await turns();
-    return drawReply(await command.run(call, services), wording, log);
+    return drawReply(await command.run(call, services), call, wording);
   };
   return answer(interaction, command.visibility, run);
 };
@@ -183,7 +175,7 @@ const runHandler = async <Call extends ControlCall>(
   interaction: ComponentInteraction & Interaction<InGuild>,
   handler: Handler<Call>,
   call: Call,
-  { services, log, turns }: Dispatcher,
+  { services, drawReply, turns }: Dispatcher,
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
@@ -194,7 +186,7 @@ const runHandler = async <Call extends ControlCall>(
   const wording = wordingOf(interaction, visibility);
   const run = async () => {
     await turns();
-    return drawReply(await handler.run({ ...call, wording }, services), wording, log);
+    return drawReply(await handler.run({ ...call, wording }, services), call, wording);
   };
   await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
 };
@@ -260,8 +252,10 @@ const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
 /** A function that answers every interaction exactly once; it never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
-  const dispatcher: Dispatcher = { ...options, byName, routes: routesOf(options.commands), turns: createTurns() };
-  const { log, meter = NO_METER } = options;
+  const { pictures, log, meter = NO_METER } = options;
+  const drawReply = createReplyDrawer(pictures, log);
+  const routes = routesOf(options.commands);
+  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply };
   return async (interaction) => {
     const name = nameOf(dispatcher, interaction);
     const count = meter.interaction(name);

@@ -1,4 +1,5 @@
 import type { ActionRowBuilder, ButtonBuilder, EmbedBuilder, ModalBuilder, StringSelectMenuBuilder } from 'discord.js';
+import type { Pictures } from '../../render/output/pictures.ts';
 
 /** A picture or file sent with a reply. */
 export interface ReplyFile {
@@ -13,9 +14,11 @@ export interface Reply {
   readonly content: string;
   readonly embeds?: readonly EmbedBuilder[];
   readonly files?: readonly ReplyFile[];
-  /** Draws the picture that goes with the text; where that fails, the text goes out without it and says so. */
-  readonly draw?: () => Promise<ReplyFile>;
+  /** Draws what goes with the text; if that fails or has to wait too long, the text goes out without it and says so. */
+  readonly draw?: (pictures: Pictures) => Promise<ReplyFile | readonly ReplyFile[]>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
+  /** In the place of `components` if the picture had to wait too long: the button “My board” is among them. */
+  readonly componentsUndrawn?: Reply['components'];
   /** For the member alone, such as a refusal, where the command answers publicly. */
   readonly isPrivate?: boolean;
 }

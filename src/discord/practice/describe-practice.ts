@@ -4,6 +4,7 @@ import type { Progress } from '../../game/play/progress.ts';
 import type { Practice } from '../../game/practice/practice.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import type { Board } from '../../render/model/board.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
 import { formatCodeBlock } from '../../render/text/code-block.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -84,8 +85,8 @@ const boardOf = ({ practice, progress }: PracticeView, wording: Wording): Board 
   ...(practice.isGivenUp ? { variant: 'solution' } : {}),
 });
 
-const drawPractice = (view: PracticeView, wording: Wording): Promise<ReplyFile> =>
-  drawFile(boardOf(view, wording), `practice-${view.practice.edition.id}.png`);
+const drawPractice = (pictures: Pictures, view: PracticeView, wording: Wording): Promise<ReplyFile> =>
+  drawFile(pictures, boardOf(view, wording), `practice-${view.practice.edition.id}.png`);
 
 const describeClues = (practice: Practice, { say }: Wording): string[] => {
   if (!practice.withClues || hasEnded(practice)) return [];
@@ -118,7 +119,7 @@ export const showPractice = (view: PracticeView, wording: Wording): Reply => {
   ];
   return {
     content: lines.join('\n'),
-    draw: () => drawPractice(view, wording),
+    draw: (pictures) => drawPractice(pictures, view, wording),
     components: buttonsOf(view, wording),
   };
 };

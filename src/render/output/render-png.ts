@@ -19,15 +19,26 @@ const keyOf = ({ variant, colors, puzzle }: Board, { lines, items }: BoardLayout
     .update(JSON.stringify([variant, colors, puzzle.grid, lines, items]))
     .digest('base64');
 
-/** What draws each distinct board once, encodes at most two at a time and keeps `cacheBytes` of pictures. */
-export const createRenderer = (cacheBytes: number = DEFAULT_CACHE_BYTES): RenderPng => {
-  const measure = createRuler();
-  const paint = createPainter(measure);
-  const cache = createPictureCache(cacheBytes);
+/** Draws a board that was laid out; of its wording nothing is read any more. */
+export type DrawBoard = (board: Board, layout: BoardLayout) => Promise<Buffer>;
+
+/** What draws in this thread, and encodes at most two at a time. */
+export const createDrawer = (): DrawBoard => {
+  const paint = createPainter(createRuler());
   const gate = createGate(MOST_ENCODING);
+  return (board, layout) => gate(() => encodePng(paint(board, layout)));
+};
+
+/** What draws each distinct board once and keeps `cacheBytes` of pictures. */
+export const createRenderer = (
+  cacheBytes: number = DEFAULT_CACHE_BYTES,
+  draw: DrawBoard = createDrawer(),
+): RenderPng => {
+  const measure = createRuler();
+  const cache = createPictureCache(cacheBytes);
   return (board) => {
     const layout = layoutBoard(board, measure);
-    return cache.get(keyOf(board, layout), () => gate(() => encodePng(paint(board, layout))));
+    return cache.get(keyOf(board, layout), () => draw(board, layout));
   };
 };
 

@@ -6,6 +6,7 @@ import { createClient } from '../../../src/discord/gateway/client.ts';
 import type { Command } from '../../../src/discord/gateway/command.ts';
 import { createDispatch } from '../../../src/discord/gateway/dispatch.ts';
 import type { Services } from '../../../src/discord/gateway/services.ts';
+import { PICTURES_HERE } from '../../../src/render/output/pictures.ts';
 import { botDefaults, createParts, messageIn, startBotRig, textOf } from '../../bot-rig.ts';
 
 test('commands are registered at the first start and not again while they are the same', async () => {
@@ -85,7 +86,12 @@ test('what was stored is answered although its picture cannot be drawn', async (
   const errors: object[] = [];
   const log = { ...botDefaults().log, error: (fields: object) => void errors.push(fields) };
   const client = createClient(standIn);
-  const dispatch = createDispatch({ commands: [command], services: { game } as Services, log });
+  const dispatch = createDispatch({
+    commands: [command],
+    services: { game } as Services,
+    pictures: PICTURES_HERE,
+    log,
+  });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(standIn.token);

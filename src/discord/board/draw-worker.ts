@@ -1,0 +1,32 @@
+import { answerAsThread } from '../../game/ops/answer-thread.ts';
+import type { BoardLayout } from '../../render/layout/layout-board.ts';
+import type { Board } from '../../render/model/board.ts';
+import type { ChartBar } from '../../render/model/chart.ts';
+import type { HeatMap } from '../../render/model/heat-map.ts';
+import { renderChart } from '../../render/output/render-chart.ts';
+import { renderHeatMap } from '../../render/output/render-heat-map.ts';
+import { createDrawer } from '../../render/output/render-png.ts';
+import { ENGLISH } from '../../render/text/wording.ts';
+
+/** A thread of its own that draws pictures. Like `main.ts`, it acts on import. */
+
+/** A board's texts are in its layout already: functions cannot be sent to a thread. */
+export type DrawRequest =
+  | { readonly kind: 'board'; readonly board: Omit<Board, 'wording'>; readonly layout: BoardLayout }
+  | { readonly kind: 'chart'; readonly bars: readonly ChartBar[] }
+  | { readonly kind: 'heat-map'; readonly map: HeatMap };
+
+const drawBoard = createDrawer();
+
+const draw = (request: DrawRequest): Promise<Uint8Array> => {
+  switch (request.kind) {
+    case 'board':
+      return drawBoard({ ...request.board, wording: ENGLISH }, request.layout);
+    case 'chart':
+      return renderChart(request.bars);
+    case 'heat-map':
+      return renderHeatMap(request.map);
+  }
+};
+
+answerAsThread(draw);

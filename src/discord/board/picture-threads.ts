@@ -1,0 +1,32 @@
+import { createThreads } from '../../game/ops/threads.ts';
+import type { Timer } from '../../game/ops/timer.ts';
+import { createGate } from '../../render/output/gate.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
+import { createRenderer } from '../../render/output/render-png.ts';
+import type { DrawRequest } from './draw-worker.ts';
+
+/** Draws in threads of their own: a board takes some 40 ms, during which nobody could be answered. */
+export interface PictureThreads extends Pictures {
+  /** Ends the threads; a picture under way is rejected. */
+  readonly close: () => Promise<void>;
+}
+
+const MOST_THREADS = 2;
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Creates what draws, whose threads start with the first pictures. The caller closes it. */
+export const createPictureThreads = (timer: Timer): PictureThreads => {
+  const program = new URL('./draw-worker-start.mjs', import.meta.url);
+  const threads = createThreads<DrawRequest, Uint8Array>(program, timer);
+  const gate = createGate(MOST_THREADS);
+  const draw = async (request: DrawRequest): Promise<Buffer> => {
+    const { buffer, byteOffset, byteLength } = await gate(() => threads.ask(request));
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
+  return {
+    board: createRenderer(CACHE_BYTES, ({ wording: _, ...board }, layout) => draw({ kind: 'board', board, layout })),
+    chart: (bars) => draw({ kind: 'chart', bars }),
+    heatMap: (map) => draw({ kind: 'heat-map', map }),
+    close: threads.close,
+  };
+};

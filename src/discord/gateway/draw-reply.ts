@@ -1,0 +1,44 @@
+import { createFairGate, type GateLimits, TooBusy } from '../../game/ops/fair-gate.ts';
+import type { Tenant } from '../../game/ops/fair-queue.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Log } from './log.ts';
+import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
+
+/** A reply with its pictures; what was stored is answered even if they cannot be drawn, or would have to wait too long. */
+export type DrawReply = (reply: Reply, tenant: Tenant, wording: Wording) => Promise<Reply>;
+
+/**
+ * One place more than there are threads, so that none of them waits while the next board is laid out, and one server
+ * never has them all. What waits is drawn within a second or so, and is given up beyond that.
+ */
+const LIMITS: GateLimits = { places: 3, placesOfGuild: 2, most: 40, mostOfGuild: 20, mostOfMember: 3 };
+
+const addNote = (reply: Reply, note: string): Reply => {
+  const line = reply.content === '' ? note : `\n${note}`;
+  return { ...reply, content: fitContent(reply.content, MAX_CONTENT - line.length) + line };
+};
+
+/** The text without its picture, which is a button away where the reply has one. */
+const leaveOut = (reply: Reply, { say }: Wording): Reply => {
+  if (!reply.componentsUndrawn) return addNote(reply, say('board.left_out'));
+  const note = say('board.later', { button: say('puzzle.button_board') });
+  return addNote({ ...reply, components: reply.componentsUndrawn }, note);
+};
+
+/** What draws by `pictures` for one server and member after the other. */
+export const createReplyDrawer = (pictures: Pictures, log: Log): DrawReply => {
+  const gate = createFairGate(LIMITS);
+  return async (reply, tenant, wording) => {
+    const { draw } = reply;
+    if (!draw) return reply;
+    try {
+      const drawn = await gate(tenant, async () => draw(pictures));
+      return { ...reply, files: [...(reply.files ?? []), ...[drawn].flat()] };
+    } catch (error) {
+      if (error instanceof TooBusy) return leaveOut(reply, wording);
+      log.error({ error }, 'a picture could not be drawn');
+      return addNote(reply, wording.say('board.not_drawn'));
+    }
+  };
+};

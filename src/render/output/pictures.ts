@@ -1,0 +1,16 @@
+import type { Board } from '../model/board.ts';
+import type { ChartBar } from '../model/chart.ts';
+import type { HeatMap } from '../model/heat-map.ts';
+import { renderChart } from './render-chart.ts';
+import { renderHeatMap } from './render-heat-map.ts';
+import { renderPng } from './render-png.ts';
+
+/** Makes the pictures that go with messages, as PNG files. */
+export interface Pictures {
+  readonly board: (board: Board) => Promise<Buffer>;
+  readonly chart: (bars: readonly ChartBar[]) => Promise<Buffer>;
+  readonly heatMap: (map: HeatMap) => Promise<Buffer>;
+}
+
+/** Drawn in the thread that asks, which does nothing else for some tens of milliseconds. */
+export const PICTURES_HERE: Pictures = { board: renderPng, chart: renderChart, heatMap: renderHeatMap };

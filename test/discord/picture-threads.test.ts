@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest';
+import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
+import { createBoard } from '../../src/render/model/board.ts';
+import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
+import { realTimer } from '../bot-rig.ts';
+import { createPuzzle } from '../render/puzzle-fixture.ts';
+
+const threads = createPictureThreads(realTimer);
+afterAll(threads.close);
+
+test('a picture drawn in a thread is the one that would be drawn here, byte for byte', async () => {
+  const board = createBoard(createPuzzle({ rows: 5, columns: 7, labels: ['Otter'], alphabet: 'XYZ' }), 'Rivers');
+  expect(await threads.board(board)).toEqual(await PICTURES_HERE.board(board));
+  const bars = [{ label: '1. Ada', value: 54, valueText: '54 points', isMarked: true }];
+  expect(await threads.chart(bars)).toEqual(await PICTURES_HERE.chart(bars));
+});
+
+test('closed threads refuse to draw', async () => {
+  const closed = createPictureThreads(realTimer);
+  await closed.close();
+  await expect(closed.chart([])).rejects.toThrow('closed');
+});
