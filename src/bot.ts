@@ -25,6 +25,7 @@ import type { NextPost, Services } from './discord/gateway/services.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
+import { purgeUnusedEditions } from './game/editions/purge-editions.ts';
 import type { Game } from './game/game.ts';
 import { forgetClosedPlays } from './game/members/deleted-plays.ts';
 import type { Timer } from './game/ops/timer.ts';
@@ -34,6 +35,7 @@ import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
 import { newestBackup } from './store/database/newest-backup.ts';
+import { purgeOldRows } from './store/database/purge-old-rows.ts';
 import { wordingFor } from './wording/wording.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
@@ -143,6 +145,8 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
 const purge = async ({ game, log }: Poster): Promise<void> => {
   for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
   await forgetClosedPlays(game);
+  await purgeOldRows(game.db, game.now());
+  await purgeUnusedEditions(game);
   const puzzles = await purgeOldPractices(game);
   if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
 };

@@ -37,6 +37,11 @@ const keepParsed = (known: Map<number, Edition>, edition: Edition): void => {
   if (known.size > MOST_PARSED && oldest !== undefined) known.delete(oldest);
 };
 
+/** Lets go of an edition that was deleted. */
+export const forgetParsed = (game: Game, id: number): void => {
+  parsed.get(game)?.delete(id);
+};
+
 const readEdition = (row: EditionRow): Edition => {
   const reading = parsePuzzle(JSON.parse(row.puzzle_json));
   if (reading.kind !== 'parsed') throw new Error(`edition ${row.id} cannot be read: ${reading.message}`);

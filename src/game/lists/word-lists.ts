@@ -116,17 +116,17 @@ export interface Drafter {
 }
 
 /** Sets a list aside until its admin has decided, for an hour; returns the draft's id. */
-export const setAside = async ({ db, now }: Game, { guildId, userId }: Drafter, list: NewList): Promise<number> => {
-  await store.deleteDraftsBefore(db, now() - DRAFT_KEPT_MS);
-  return store.insertDraft(db, {
-    guild_id: guildId,
-    user_id: userId,
-    name: list.name,
-    language: list.language,
-    words_json: JSON.stringify(list.words),
-    created_at: now(),
-  });
-};
+export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: NewList): Promise<number> =>
+  db.transaction().execute((transaction) =>
+    store.insertDraft(transaction, {
+      guild_id: guildId,
+      user_id: userId,
+      name: list.name,
+      language: list.language,
+      words_json: JSON.stringify(list.words),
+      created_at: now(),
+    }),
+  );
 
 /** Takes a draft up again, once; `undefined` where it is too old, used up, or another's. */
 export const takeDraft = async (

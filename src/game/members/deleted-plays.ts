@@ -1,13 +1,15 @@
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { rankedEditionsOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import {
+  type DeletedPlayKey,
   type DeletedPlayRow,
   findDeletedPlay,
   insertDeletedPlay,
+  nextDeletedPlay,
   purgeDeletedPlays,
-  readDeletedPlays,
 } from '../../store/members/deleted-plays.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import { hasPlayed } from '../../store/play/participations.ts';
@@ -60,9 +62,13 @@ export const readLateness = async (game: Game, db: Db, edition: Edition, player:
 
 /** Forgets what is kept for puzzles that are closed by now. */
 export const forgetClosedPlays = async (game: Game): Promise<void> => {
-  for (const { guild_id, edition_id } of await readDeletedPlays(game.db)) {
-    const edition = await findEdition(game, edition_id);
-    if (edition && !(await isLateNow(game, game.db, edition, guild_id))) continue;
-    await purgeDeletedPlays(game.db, guild_id, edition_id);
-  }
+  let at: DeletedPlayKey | undefined = { guildId: '', editionId: 0 };
+  await inSteps(async () => {
+    at = at && (await nextDeletedPlay(game.db, at));
+    if (!at) return 0;
+    const edition = await findEdition(game, at.editionId);
+    const isOpen = edition && !(await isLateNow(game, game.db, edition, at.guildId));
+    if (!isOpen) await purgeDeletedPlays(game.db, at.guildId, at.editionId);
+    return 1;
+  });
 };

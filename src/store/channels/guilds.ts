@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { deleteSome } from '../database/delete-some.ts';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
-import { type NamedTable, SERVER_TABLES } from '../database/tables.ts';
+import { SERVER_TABLES } from '../database/tables.ts';
 
 type ServerTable = (typeof SERVER_TABLES)[number];
 
@@ -44,23 +45,9 @@ export const guildsRemovedBefore = async (db: Db, instant: number): Promise<stri
   return rows.map(({ guild_id }) => guild_id);
 };
 
-/** Rows that are deleted in one go: a few milliseconds, the check of their foreign keys included. */
-const ROWS_A_STEP = 200;
-
-const keyOf = ({ key }: NamedTable) => sql.join(key.map((column) => sql.ref(column)));
-
-/** Deletes some of a server's rows in a table; returns how many. */
-const purgeSome = async (db: Db, table: ServerTable, guildId: string): Promise<number> => {
-  const [name, key] = [sql.table(table.name), keyOf(table)];
-  const { numAffectedRows } = await sql`
-    delete from ${name} where (${key}) in (
-      select ${key} from ${name} where ${sql.ref(table.server)} = ${guildId} limit ${ROWS_A_STEP}
-    )
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
-};
-
 /** Deletes all rows of a server, some at a time, so that nobody else waits; begun anew where it was interrupted. */
 export const purgeGuild = async (db: Db, guildId: string): Promise<void> => {
-  for (const table of SERVER_TABLES) await inSteps(() => purgeSome(db, table, guildId));
+  for (const table of SERVER_TABLES) {
+    await inSteps(() => deleteSome(db, table, sql`${sql.ref(table.server)} = ${guildId}`));
+  }
 };

@@ -15,8 +15,16 @@ export interface TableDefinition {
   readonly edition?: 'edition_id' | 'puzzle_id';
   /** Ids of something else; those of Discord go with their server's rows. */
   readonly otherIds?: readonly string[];
+  /** How long rows are kept, from what a column tells: an instant, or a puzzle date. */
+  readonly age?: Age;
   /** What keeps it small, or how it grows. */
   readonly bound: string;
+}
+
+export interface Age {
+  readonly column: string;
+  readonly is: 'instant' | 'date';
+  readonly days: number;
 }
 
 /** A member's rows are deleted with the member, or stay without the name. */
@@ -85,6 +93,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     key: ['id'],
     server: 'guild_id',
     members: { user_id: 'forget', moderator_id: 'forget' },
+    age: { column: 'acted_at', is: 'instant', days: 730 },
     bound: '50 for each member and server, for two years',
   },
   posts: {
@@ -98,16 +107,29 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     key: ['channel_id', 'puzzle_date'],
     server: 'guild_id',
     otherIds: ['channel_id'],
+    age: { column: 'puzzle_date', is: 'date', days: 30 },
     bound: 'deleted 30 days after its date',
   },
-  notices: { key: ['id'], server: 'guild_id', otherIds: ['channel_id'], bound: 'deleted after 30 days' },
+  notices: {
+    key: ['id'],
+    server: 'guild_id',
+    otherIds: ['channel_id'],
+    age: { column: 'created_at', is: 'instant', days: 30 },
+    bound: 'deleted after 30 days',
+  },
   channels: {
     key: ['channel_id'],
     server: 'guild_id',
     otherIds: ['channel_id', 'role_id'],
     bound: 'one for each channel of Discord',
   },
-  list_drafts: { key: ['id'], server: 'guild_id', members: ONE_MEMBER, bound: 'five for each admin, for an hour' },
+  list_drafts: {
+    key: ['id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    age: { column: 'created_at', is: 'instant', days: 1 / 24 },
+    bound: 'five for each admin, for an hour',
+  },
   list_pins: {
     key: ['guild_id', 'puzzle_date', 'list_id'],
     server: 'guild_id',
@@ -154,3 +176,8 @@ export const EDITION_TABLES: readonly (NamedTable & { readonly edition: string }
 /** Tables with rows that name members. */
 export const MEMBER_TABLES: readonly (NamedTable & { readonly members: Readonly<Record<string, MemberRule>> })[] =
   NAMED.flatMap((table) => (table.members ? [{ ...table, members: table.members }] : []));
+
+/** Tables whose rows are kept for some time. */
+export const AGING_TABLES: readonly (NamedTable & { readonly age: Age })[] = NAMED.flatMap((table) =>
+  table.age ? [{ ...table, age: table.age }] : [],
+);

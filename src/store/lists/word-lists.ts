@@ -61,8 +61,24 @@ export const deleteList = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('word_lists').where('id', '=', id).execute();
 };
 
+/** How many drafts an admin has in a server; a new one takes the place of the oldest. */
+export const MAX_DRAFTS = 5;
+
+/** Call it in a transaction. */
 export const insertDraft = async (db: Db, row: Insertable<ListDraftsTable>): Promise<number> => {
   const { id } = await db.insertInto('list_drafts').values(row).returning('id').executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('list_drafts')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('list_drafts')
+        .select('id')
+        .where('guild_id', '=', row.guild_id)
+        .where('user_id', '=', row.user_id)
+        .orderBy('id', 'desc')
+        .limit(MAX_DRAFTS)
+        .offset(MAX_DRAFTS),
+    )
+    .execute();
   return id;
 };
 
@@ -78,8 +94,4 @@ export const findDraft = (db: Db, id: number, guildId: string, userId: string): 
 
 export const deleteDraft = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('list_drafts').where('id', '=', id).execute();
-};
-
-export const deleteDraftsBefore = async (db: Db, instant: number): Promise<void> => {
-  await db.deleteFrom('list_drafts').where('created_at', '<', instant).execute();
 };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DeletedPlaysTable } from '../database/schema.ts';
@@ -22,9 +22,22 @@ export const insertDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<vo
     .execute();
 };
 
-/** The puzzles of servers for which something is kept. */
-export const readDeletedPlays = (db: Db): Promise<Pick<DeletedPlayRow, 'guild_id' | 'edition_id'>[]> =>
-  db.selectFrom('deleted_plays').select(['guild_id', 'edition_id']).distinct().execute();
+/** A puzzle in a server for which something is kept. */
+export interface DeletedPlayKey {
+  readonly guildId: string;
+  readonly editionId: number;
+}
+
+/** The next puzzle after one, in the order of the index; `undefined` at the end. */
+export const nextDeletedPlay = (db: Db, { guildId, editionId }: DeletedPlayKey): Promise<DeletedPlayKey | undefined> =>
+  db
+    .selectFrom('deleted_plays')
+    .select(['guild_id as guildId', 'edition_id as editionId'])
+    .where(sql<boolean>`(guild_id, edition_id) > (${guildId}, ${editionId})`)
+    .orderBy('guild_id')
+    .orderBy('edition_id')
+    .limit(1)
+    .executeTakeFirst();
 
 export const purgeDeletedPlays = async (db: Db, guildId: string, editionId: number): Promise<void> => {
   await db.deleteFrom('deleted_plays').where('guild_id', '=', guildId).where('edition_id', '=', editionId).execute();

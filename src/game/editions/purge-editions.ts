@@ -1,0 +1,45 @@
+import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { readFact, writeFact } from '../../store/channels/facts.ts';
+import { inSteps } from '../../store/database/in-steps.ts';
+import {
+  deleteIfUnused,
+  type EditionCursor,
+  editionsAfter,
+  type Unused,
+} from '../../store/editions/unused-editions.ts';
+import type { Game } from '../game.ts';
+import { forgetParsed } from './editions.ts';
+
+/**
+ * What was built and never needed is deleted: previews and puzzles that no channel posted, a week after their date, and
+ * builds that another took the place of, after a day. They can be built again from their date and settings.
+ */
+
+const KEPT_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const EDITIONS_A_STEP = 50;
+const FACT = 'unused editions deleted before';
+
+/** Deletes what is unused among some editions; returns where it ended. */
+const purgeSome = async (game: Game, unused: Unused, from: EditionCursor): Promise<EditionCursor | undefined> => {
+  const some = await editionsAfter(game.db, from, EDITIONS_A_STEP);
+  for (const { id } of some) {
+    if (await deleteIfUnused(game.db, id, unused)) forgetParsed(game, id);
+  }
+  return some.at(-1);
+};
+
+/** Once a day, deletes editions that nobody needs, some at a time. */
+export const purgeUnusedEditions = async (game: Game): Promise<void> => {
+  const { db, now } = game;
+  const pastBefore = addDays(puzzleDateAt(now(), 'UTC'), -KEPT_DAYS);
+  const done = (await readFact(db, FACT)) ?? '';
+  if (done >= pastBefore) return;
+  const unused: Unused = { pastBefore, leftOverBefore: now() - DAY_MS };
+  let cursor: EditionCursor | undefined = { date: done, id: 0 };
+  await inSteps(async () => {
+    cursor = cursor && (await purgeSome(game, unused, cursor));
+    return cursor ? 1 : 0;
+  });
+  await writeFact(db, FACT, pastBefore);
+};

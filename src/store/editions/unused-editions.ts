@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+
+/** Daily editions that nobody needs: neither posted nor played, and their date is long past or another was asked for. */
+export interface Unused {
+  /** Editions of earlier dates are past. */
+  readonly pastBefore: string;
+  /** Other builds that were made before this instant, and that no channel has now, are left over. */
+  readonly leftOverBefore: number;
+}
+
+/** Where a step ended. */
+export interface EditionCursor {
+  readonly date: string;
+  readonly id: number;
+}
+
+/** The editions that follow in the order of their dates. */
+export const editionsAfter = (db: Db, { date, id }: EditionCursor, limit: number): Promise<EditionCursor[]> =>
+  db
+    .selectFrom('editions')
+    .select(['puzzle_date as date', 'id'])
+    .where(sql<boolean>`(puzzle_date, id) > (${date}, ${id})`)
+    .orderBy('puzzle_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const deleteUnused = compileOnce((db, { id, pastBefore, leftOverBefore }: Unused & { readonly id: number }) =>
+  db
+    .deleteFrom('editions')
+    .where('id', '=', id)
+    .where('kind', '=', sql.lit('daily'))
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb('puzzle_date', '<', pastBefore),
+        and([
+          eb('reroll', '>', sql.lit(0)),
+          eb('built_at', '<', leftOverBefore),
+          not(
+            exists(
+              selectFrom('day_changes')
+                .select('day_changes.rerolls')
+                .whereRef('day_changes.puzzle_date', '=', 'editions.puzzle_date')
+                .whereRef('day_changes.rerolls', '=', 'editions.reroll'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.edition_id', '=', 'editions.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('participations')
+            .select('participations.user_id')
+            .whereRef('participations.edition_id', '=', 'editions.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deleted_plays')
+            .select('deleted_plays.guild_id')
+            .whereRef('deleted_plays.edition_id', '=', 'editions.id'),
+        ),
+      ),
+    )
+    .returning('id'),
+);
+
+/** Deletes an edition if nobody needs it; whether it did. */
+export const deleteIfUnused = async (db: Db, id: number, unused: Unused): Promise<boolean> =>
+  (await deleteUnused(db, { id, ...unused })).length > 0;

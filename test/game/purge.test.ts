@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { purgeUnusedEditions } from '../../src/game/editions/purge-editions.ts';
+import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
+import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
+import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
+import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/moderation-log.ts';
+import { createGame } from '../bot-rig.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = Date.parse('2026-03-14T12:00:00Z');
+
+const atAge = ({ is }: Age, days: number): number | string => {
+  const instant = NOW - days * DAY_MS;
+  return is === 'instant' ? instant : new Date(instant).toISOString().slice(0, 10);
+};
+
+test.each(AGING_TABLES)(
+  'rows of $name are deleted when they are $age.days days old, however many, and no younger ones',
+  async (table) => {
+    const game = await createGame(() => NOW);
+    const columns = (await game.db.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
+    const add = async (n: number, days: number): Promise<void> => {
+      const row = columns.map(({ name, dataType }) => {
+        if (name === table.age.column) return [name, atAge(table.age, days)];
+        if (name === 'action') return [name, 'void'];
+        return [name, dataType.toLowerCase() === 'integer' ? n : `x${n}`];
+      });
+      await game.db
+        .insertInto(table.name as 'notices')
+        .values(Object.fromEntries(row))
+        .execute();
+    };
+    for (let n = 1; n <= 450; n++) await add(n, table.age.days + 1.5);
+    await add(1000, Math.max(0, table.age.days - 1.5));
+    expect(await purgeOldRows(game.db, NOW)).toBe(450);
+    expect(await game.db.selectFrom(table.name).selectAll().execute()).toHaveLength(1);
+    expect(await purgeOldRows(game.db, NOW)).toBe(0);
+    await game.db.destroy();
+  },
+);
+
+test('editions that were neither posted nor played go a week after their date, replaced builds a day after they were made', async () => {
+  let now = NOW;
+  const game = await createGame(() => now);
+  const { db } = game;
+  const add = (key: string, date: string, reroll = 0, kind: 'daily' | 'practice' = 'daily') => {
+    const text = {
+      edition_key: key,
+      puzzle_date: date,
+      title: 'Fruit',
+      difficulty: 'easy',
+      language: 'en',
+      kind,
+      reroll,
+    };
+    const row = { ...text, puzzle_json: '{}', listed_words: 1, built_at: NOW };
+    return db.insertInto('editions').values(row).returning('id').executeTakeFirstOrThrow();
+  };
+  await add('old', '2026-03-06');
+  const posted = await add('posted', '2026-03-06');
+  const played = await add('played', '2026-03-06');
+  await add('practice', '2026-03-06', 0, 'practice');
+  await add('in the week', '2026-03-07');
+  await add('replaced', '2026-03-20', 1);
+  await add('wanted', '2026-03-20', 2);
+  const claim = { channel_id: '3', guild_id: '1', puzzle_date: '2026-03-06', is_late: 0, claimed_at: 0 };
+  await db
+    .insertInto('posts')
+    .values({ ...claim, edition_id: posted.id })
+    .execute();
+  await db.insertInto('participations').values({ guild_id: '1', user_id: '2', edition_id: played.id }).execute();
+  const change = { channel_id: '3', guild_id: '1', puzzle_date: '2026-03-20', is_skipped: 0, rerolls: 2 };
+  await db.insertInto('day_changes').values(change).execute();
+  const keys = async () =>
+    (await db.selectFrom('editions').select('edition_key').execute()).map((row) => row.edition_key);
+  await purgeUnusedEditions(game);
+  expect((await keys()).sort()).toEqual(['in the week', 'played', 'posted', 'practice', 'replaced', 'wanted']);
+  now += DAY_MS + 1;
+  await purgeUnusedEditions(game);
+  expect((await keys()).sort()).toEqual(['played', 'posted', 'practice', 'wanted']);
+  await db.destroy();
+});
+
+test('an admin has five drafts at a time, the newest', async () => {
+  const game = await createGame(() => NOW);
+  const admin = { guildId: '1', userId: '2' };
+  const list = { name: 'Fruit', language: 'en', words: [] };
+  const other = await setAside(game, { ...admin, userId: '3' }, list);
+  const ids = [];
+  for (let i = 0; i < 30; i++) ids.push(await setAside(game, admin, list));
+  const kept = [];
+  for (const id of ids) if (await takeDraft(game, admin, id)) kept.push(id);
+  expect(kept).toEqual(ids.slice(-5));
+  expect(await takeDraft(game, { ...admin, userId: '3' }, other)).toMatchObject({ name: 'Fruit' });
+  await game.db.destroy();
+});
+
+test('fifty lines are kept of what admins did to a player, the last ones', async () => {
+  const { db } = await createGame(() => NOW);
+  const line = { guild_id: '1', moderator_id: '9', puzzle_date: '2026-03-14', action: 'void', reason: '' } as const;
+  await insertModeration(db, { ...line, user_id: '3', acted_at: 0 });
+  for (let i = 0; i < 70; i++) await insertModeration(db, { ...line, user_id: '2', acted_at: i });
+  const rows = await db.selectFrom('moderation_log').select(['user_id', 'acted_at']).orderBy('id').execute();
+  expect(rows.filter(({ user_id }) => user_id === '3')).toHaveLength(1);
+  expect(rows.filter(({ user_id }) => user_id === '2').map(({ acted_at }) => acted_at)).toEqual(
+    Array.from({ length: MAX_LINES_A_PLAYER }, (_, i) => i + 20),
+  );
+  await db.destroy();
+});
