@@ -20,6 +20,7 @@ import { guardInteractions } from './discord/gateway/guard-interactions.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
+import { type CheckPace, NO_PACE } from './discord/gateway/paces.ts';
 import { registerCommands } from './discord/gateway/register-commands.ts';
 import type { NextPost, Services } from './discord/gateway/services.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
@@ -54,6 +55,8 @@ export interface BotOptions {
   readonly runId: string;
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
+  /** How much one member and one server may ask for; as much as they like where it is left out. */
+  readonly pace?: CheckPace;
   /** What draws; the thread that answers where it is left out. */
   readonly pictures?: Pictures;
   /** The hosts that uploads are fetched from; none where left out. */
@@ -232,6 +235,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     pictures: poster.pictures,
     log,
     meter: poster.meter,
+    pace: options.pace ?? NO_PACE,
   });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
+import { createPaceCheck } from './discord/gateway/paces.ts';
 import { dailyChannels, saveChannel } from './game/channels/channel-settings.ts';
 import { forgetPost } from './game/channels/posting.ts';
 import { createBuilder } from './game/editions/create-builder.ts';
@@ -161,6 +162,7 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
         pictures,
+        pace: createPaceCheck(TIMER.elapsedMs),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
     (error) => describeConnectFailure(error, apiUrl),

@@ -1,12 +1,9 @@
 import {
   type AutocompleteInteraction,
-  type ButtonInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
   MessageFlags,
-  type ModalSubmitInteraction,
   PermissionFlagsBits,
-  type StringSelectMenuInteraction,
 } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
@@ -17,10 +14,12 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { apologyFor, isPastAnswering } from './apology.ts';
 import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
+import { type ComponentInteraction, inputsOf, isComponent } from './component-interaction.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { createReplyDrawer, type DrawReply } from './draw-reply.ts';
 import type { Log } from './log.ts';
 import { type Meter, NO_METER } from './meter.ts';
+import { type CheckPace, NO_PACE } from './paces.ts';
 import { fitContent, type Reply } from './reply.ts';
 import type { Services } from './services.ts';
 import { findLongInput, findLongOption, type LongText, MAX_TYPED } from './text-limits.ts';
@@ -31,7 +30,6 @@ import { createTurns, type Turns } from './turns.ts';
  * whatever goes wrong is logged once, here, and the member gets one plain sentence.
  */
 
-type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
 type Repliable = ChatInputCommandInteraction | ComponentInteraction;
 
 /** Suggestions that Discord takes for one option. */
@@ -107,6 +105,8 @@ export interface DispatchOptions {
   readonly pictures: Pictures;
   readonly log: Log;
   readonly meter?: Meter;
+  /** Nobody is slowed down where it is left out. */
+  readonly pace?: CheckPace;
 }
 
 /** A component's handler, and whether it is about a puzzle. */
@@ -136,19 +136,13 @@ const routesOf = (commands: readonly Command[]): Map<string, Route> => {
   return routes;
 };
 
-const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
-  interaction.isModalSubmit()
-    ? Object.fromEntries(
-        interaction.fields.fields.map((field) => [field.customId, 'value' in field ? String(field.value) : '']),
-      )
-    : {};
-
 /** The options of `createDispatch`, indexed. */
 interface Dispatcher extends DispatchOptions {
   readonly byName: ReadonlyMap<string, Command>;
   readonly routes: ReadonlyMap<string, Route>;
   readonly turns: Turns;
   readonly drawReply: DrawReply;
+  readonly pace: CheckPace;
 }
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
@@ -228,13 +222,24 @@ const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteI
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
   if (!interaction.inGuild()) {
     if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.servers_only');
-  } else if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
+    return;
+  }
+  const waitMs = dispatcher.pace(paceNameOf(dispatcher, interaction), {
+    guildId: interaction.guildId,
+    userId: interaction.user.id,
+  });
+  if (waitMs > 0) return slowDown(interaction, waitMs);
+  if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
   else if (interaction.isAutocomplete()) await onAutocomplete(dispatcher, interaction);
   else if (isComponent(interaction)) await onComponent(dispatcher, interaction);
 };
 
-const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
-  interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
+/** A suggestion that comes too soon is none: the next key brings another. */
+const slowDown = async (interaction: Interaction<InGuild>, waitMs: number): Promise<void> => {
+  if (interaction.isAutocomplete()) await interaction.respond([]);
+  else if (interaction.isChatInputCommand() || isComponent(interaction))
+    await tell(interaction, 'common.slow_down', { seconds: Math.ceil(waitMs / 1_000) });
+};
 
 const apologise = async (interaction: Interaction, key: MessageKey): Promise<void> => {
   if (interaction.isAutocomplete() && !interaction.responded) await interaction.respond([]);
@@ -249,13 +254,19 @@ const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
   return routes.has(action) ? action : 'unknown';
 };
 
+/** What an interaction is paced as: a command by its subcommand too. */
+const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string => {
+  const subcommand = interaction.isChatInputCommand() ? interaction.options.getSubcommand(false) : null;
+  return nameOf(dispatcher, interaction) + (subcommand === null ? '' : ` ${subcommand}`);
+};
+
 /** A function that answers every interaction exactly once; it never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
-  const { pictures, log, meter = NO_METER } = options;
+  const { pictures, log, meter = NO_METER, pace = NO_PACE } = options;
   const drawReply = createReplyDrawer(pictures, log);
   const routes = routesOf(options.commands);
-  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply };
+  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply, pace };
   return async (interaction) => {
     const name = nameOf(dispatcher, interaction);
     const count = meter.interaction(name);
