@@ -149,7 +149,6 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
       return { kind: 'read', messages: all.slice(start, start + 100) };
     },
     edit: () => Promise.resolve({ kind: 'edited' }),
-    guildLocale: () => 'en-US',
     startThread: () => Promise.resolve({ kind: 'started' }),
     openDirectMessages: () => Promise.resolve({ kind: 'opened', channelId: 'owner' }),
     canReadHistory: () => true,

@@ -22,14 +22,14 @@ const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Word
   return solution ? embed.setThumbnail(`attachment://${solution.name}`) : embed;
 };
 
-/** The daily message of a channel, in its server's language. A role that is gone is left out. */
+/** The daily message of a channel, in its language. A role that is gone is left out. */
 export const composePost = async (
   game: Game,
   pictures: Pictures,
-  { hasRole, guildLocale }: Pick<PostTransport, 'hasRole' | 'guildLocale'>,
-  { channelId, guildId, edition, isLate, roleId, nonce }: PlannedPost,
+  { hasRole }: Pick<PostTransport, 'hasRole'>,
+  { channelId, guildId, language, edition, isLate, roleId, nonce }: PlannedPost,
 ): Promise<OutgoingMessage> => {
-  const wording = wordingFor(guildLocale(guildId));
+  const wording = wordingFor(language);
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, wording) : undefined;

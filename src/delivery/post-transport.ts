@@ -38,8 +38,6 @@ export interface PostTransport {
   /** `false` during an outage of that server, and while it is not known yet. */
   isAvailable(guildId: string): boolean;
   hasRole(guildId: string, roleId: string): boolean;
-  /** The language that the server chose, such as `en-US`. */
-  guildLocale(guildId: string): string;
   /** Where a server's admins read what bots tell them, best first. */
   adminPlaces(guildId: string): { readonly systemChannelId: string | undefined; readonly ownerId: string | undefined };
 }
@@ -146,7 +144,6 @@ export const createTransport = (options: TransportOptions): PostTransport => {
       return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(wanted)) ?? false;
     },
     isAvailable: (guildId) => guildOf(guildId)?.available ?? false,
-    guildLocale: (guildId) => guildOf(guildId)?.preferredLocale ?? 'en-US',
     hasRole: (guildId, roleId) => guildOf(guildId)?.roles.cache.has(roleId) ?? false,
     adminPlaces: (guildId) => {
       const guild = guildOf(guildId);

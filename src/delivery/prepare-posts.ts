@@ -12,7 +12,7 @@ import type { Timer } from '../game/ops/timer.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { isTimeZone } from '../rules/time-zone.ts';
-import { ENGLISH, wordingFor } from '../wording/wording.ts';
+import { wordingFor } from '../wording/wording.ts';
 
 /** Builds and draws what will be posted before its time, so that posting is only sending. */
 
@@ -42,12 +42,11 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
   }
 };
 
-/** Puzzle and solution, which goes out with the next day's post, in the languages its servers are likely to have. */
-const drawBoth = async (pictures: Pictures, edition: Edition): Promise<void> => {
-  for (const wording of new Set([ENGLISH, wordingFor(edition.language)])) {
-    await puzzleFile(pictures, edition, wording);
-    await solutionFile(pictures, edition, wording);
-  }
+/** Puzzle and solution, which goes out with the next day's post, in the language of its channels. */
+const drawBoth = async (pictures: Pictures, edition: Edition, { language }: EditionNeed): Promise<void> => {
+  const wording = wordingFor(language);
+  await puzzleFile(pictures, edition, wording);
+  await solutionFile(pictures, edition, wording);
 };
 
 /** What prepares the coming week. */
@@ -69,7 +68,7 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     const needs = planEditions(game.now(), channels, await guildsWithLists(game));
     const failed = new Set<EditionNeed>();
     await buildAhead(game, needs, {
-      draw: (edition) => drawBoth(pictures, edition),
+      draw: (edition, need) => drawBoth(pictures, edition, need),
       onError: (need, error) => {
         failed.add(need);
         log.error({ ...need, error }, 'a puzzle could not be built ahead');

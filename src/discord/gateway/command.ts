@@ -11,7 +11,7 @@ export interface Caller {
   readonly channelId: string;
   /** Has Manage Server, as Discord says with this very interaction. */
   readonly isAdmin: boolean;
-  /** The member's language; the server's where everybody sees the answer. */
+  /** The member's language; the channel's where everybody sees the answer. */
   readonly wording: Wording;
   /** The member's language, for what only they see although the command answers publicly. */
   readonly privateWording: Wording;

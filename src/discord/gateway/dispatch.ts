@@ -5,6 +5,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
+import { languageOfChannel } from '../../game/channels/channel-settings.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
@@ -37,19 +38,28 @@ const MAX_CHOICES = 25;
 
 type InGuild = 'cached' | 'raw';
 
-const callerOf = (interaction: Interaction<InGuild>, wording = wordingFor(interaction.locale)): Caller => ({
+const callerOf = (interaction: Interaction<InGuild>): Caller => ({
   userId: interaction.user.id,
   guildId: interaction.guildId,
   channelId: interaction.channelId ?? '',
   isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
-  wording,
+  wording: wordingFor(interaction.locale),
   privateWording: wordingFor(interaction.locale),
   serverLanguage: wordingFor(interaction.guildLocale).language,
 });
 
-/** The language for who will read the answer. */
-const wordingOf = (interaction: Interaction<InGuild>, visibility: Visibility): Wording =>
-  wordingFor(visibility === 'public' ? (interaction.guildLocale ?? interaction.locale) : interaction.locale);
+const parentOf = ({ channel }: Interaction<InGuild>): string | null => (channel?.isThread() ? channel.parentId : null);
+
+/** The language for who will read the answer: all that a channel reads is in the language of its puzzles. */
+const wordingOf = async (
+  interaction: Interaction<InGuild>,
+  visibility: Visibility,
+  { game }: Services,
+): Promise<Wording> => {
+  if (visibility === 'ephemeral') return wordingFor(interaction.locale);
+  const spoken = await languageOfChannel(game, parentOf(interaction) ?? interaction.channelId ?? '');
+  return wordingFor(spoken ?? interaction.guildLocale ?? interaction.locale);
+};
 
 const tell = async (
   interaction: Repliable,
@@ -150,12 +160,13 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   if (!command) throw new Error(`no command is named ${interaction.commandName}`);
   const long = findLongOption(interaction.options.data, command.definition.options ?? []);
   if (long) return tellLong(interaction, long);
-  const wording = wordingOf(interaction, command.visibility);
-  const call: CommandCall = { ...callerOf(interaction, wording), options: interaction.options };
-  if (command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
+  const caller = callerOf(interaction);
+  if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
   const { services, drawReply, turns } = dispatcher;
   const run = async () => {
     await turns();
+    const wording = await wordingOf(interaction, command.visibility, services);
+    const call: CommandCall = { ...caller, wording, options: interaction.options };
     return drawReply(await command.run(call, services), call, wording);
   };
   return answer(interaction, command.visibility, run);
@@ -177,9 +188,9 @@ const runHandler = async <Call extends ControlCall>(
     return;
   }
   const visibility = handler.kind === 'reply' ? handler.visibility : visibilityOf(interaction);
-  const wording = wordingOf(interaction, visibility);
   const run = async () => {
     await turns();
+    const wording = await wordingOf(interaction, visibility, services);
     return drawReply(await handler.run({ ...call, wording }, services), call, wording);
   };
   await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));

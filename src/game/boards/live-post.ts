@@ -11,6 +11,8 @@ export interface LivePost {
   readonly guildId: string;
   readonly channelId: string;
   readonly messageId: string;
+  /** What its channel speaks. */
+  readonly language: string;
   /** Milliseconds since 1970. */
   readonly postedAt: number;
   readonly edition: Edition;
@@ -31,6 +33,7 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
     guildId,
     channelId: row.channel_id,
     messageId: row.message_id,
+    language: row.language,
     postedAt: row.posted_at,
     edition,
     isLate: row.is_late === 1,

@@ -103,6 +103,12 @@ export const findDailyChannel = async (game: Game, channelId: string): Promise<D
   return row && fromRow(row, await readDayChanges(game));
 };
 
+/** What a channel's puzzles speak; `undefined` where it gets none. */
+export const languageOfChannel = async ({ db }: Game, channelId: string): Promise<string | undefined> => {
+  const row = await findChannel(db, channelId);
+  return row && row.state !== 'stopped' ? row.language : undefined;
+};
+
 /** Posts in a paused channel again, as it was set up. */
 export const resumeChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'active', null);

@@ -26,6 +26,8 @@ import { readDayChange } from './day-changes.ts';
 export interface PlannedPost {
   readonly channelId: string;
   readonly guildId: string;
+  /** What the channel speaks. */
+  readonly language: string;
   readonly date: PuzzleDate;
   readonly edition: Edition;
   readonly isLate: boolean;
@@ -80,6 +82,7 @@ export const preparePost = async (
   return {
     channelId,
     guildId: channel.guild_id,
+    language: channel.language,
     date,
     edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll }),
     reroll,
@@ -162,6 +165,7 @@ const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
     id: post.id,
     channelId: post.channel_id,
     guildId: post.guild_id,
+    language: channel?.language ?? edition.language,
     date,
     edition,
     isLate: post.is_late === 1,

@@ -55,7 +55,7 @@ export const planEditions = (
 
 export interface BuildAheadOptions {
   /** Gets what is needed today and tomorrow, to be drawn before its time. */
-  readonly draw: (edition: Edition) => Promise<unknown>;
+  readonly draw: (edition: Edition, need: EditionNeed) => Promise<unknown>;
   /** Told of an edition that could not be built: the others are built all the same. */
   readonly onError: (need: EditionNeed, error: unknown) => void;
   readonly stopping: AbortSignal;
@@ -74,7 +74,7 @@ export const buildAhead = async (
       const edition = await openEdition(game, need.date, need);
       const failure = await ownListFailure(game, need.date, need);
       if (failure !== undefined && !stopping.aborted) onError(need, failure);
-      if (need.date <= drawnUntil) await draw(edition);
+      if (need.date <= drawnUntil) await draw(edition, need);
     } catch (error) {
       if (!stopping.aborted) onError(need, error);
     }

@@ -182,6 +182,7 @@ export interface EditionPostRow {
   readonly posted_at: number;
   readonly is_late: number;
   readonly time_zone: string;
+  readonly language: string;
   readonly role_id: string | null;
 }
 
@@ -201,6 +202,7 @@ export const postsOfEdition = (db: Db, guildId: string, editionId: number): Prom
       'posts.posted_at',
       'posts.is_late',
       'channels.time_zone',
+      'channels.language',
       'channels.role_id',
     ])
     .$narrowType<{ message_id: string; posted_at: number }>()
