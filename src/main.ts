@@ -22,7 +22,7 @@ import { puzzleDateAt } from './rules/puzzle-date.ts';
 import { startTicking } from './schedule/tick.ts';
 import { closeStore, openStore } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
-import { type Health, startWebServer, type WebServer } from './web/web-server.ts';
+import { type Health, isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
 /** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
@@ -128,7 +128,12 @@ const describeConnectFailure = (error: unknown, apiUrl: string): string =>
 
 const listen = (
   config: Config,
-  { standIn, metrics, health }: { standIn: StandIn | undefined; metrics: Metrics; health: Health },
+  {
+    standIn,
+    key,
+    metrics,
+    health,
+  }: { standIn: StandIn | undefined; key: string | undefined; metrics: Metrics; health: Health },
 ): Promise<WebServer> =>
   step(
     () =>
@@ -137,7 +142,7 @@ const listen = (
         port: config.port,
         health,
         metrics,
-        ...(standIn && { fallback: createPlaygroundApp(standIn) }),
+        ...(standIn && { fallback: createPlaygroundApp(standIn, key) }),
       }),
     (error) => describeListenFailure(error, config),
   );
@@ -185,7 +190,9 @@ const start = async (config: Config): Promise<void> => {
   let game: Game | undefined;
   const metrics = createMetrics(async () => game && { isConnected: isReady(), ...(await readBotNumbers(game)) });
   const health = { problems: () => findProblems(isReady(), game) };
-  const web = await listen(config, { standIn, metrics, health });
+  // Beyond this computer nobody gets in without the key.
+  const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
+  const web = await listen(config, { standIn, key, metrics, health });
   closers.push(() => web.close());
   game = await openGame(config);
   say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
@@ -194,7 +201,11 @@ const start = async (config: Config): Promise<void> => {
   bot = await connect(config, standIn, game, metrics.meter);
   closers.push(bot.close);
   if (standIn) await bot.idle();
-  say(standIn ? `The puzzle is posted. Play at ${web.url}` : `Connected. Health and metrics at ${web.url}`);
+  say(
+    standIn
+      ? `The puzzle is posted. Play at ${web.url}${key === undefined ? '' : `/?key=${key}`}`
+      : `Connected. Health and metrics at ${web.url}`,
+  );
   say('Stop with Ctrl+C.');
 };
 

@@ -164,3 +164,19 @@ test('with a token the same command serves the channels on Discord and no playgr
   expect(standIn.registeredCommands()).toEqual([]);
   await standIn.close();
 });
+
+test('a playground that listens beyond this computer lets in only who holds its key', async () => {
+  const whileRunning = async (text: string): Promise<void> => {
+    const [, port = '', key = ''] = /http:\/\/[^/]+:(\d+)\/\?key=([\w-]+)/.exec(text) ?? [];
+    const page = `http://127.0.0.1:${port}/`;
+    expect((await fetch(page)).status).toBe(403);
+    expect((await fetch(`${page}?key=wrong`)).status).toBe(403);
+    const entered = await fetch(`${page}?key=${key}`);
+    expect(entered.status).toBe(200);
+    const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await fetch(page, { headers: { cookie } })).status).toBe(200);
+    expect((await fetch(page, { headers: { cookie, origin: 'https://example.org' } })).status).toBe(403);
+  };
+  const { code } = await run({ HOST: '0.0.0.0' }, { stopAt: /Stop with Ctrl\+C/, whileRunning });
+  expect(code).toBe(0);
+});

@@ -22,7 +22,8 @@ export interface Metrics {
 /** Around the three seconds that Discord gives. */
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 
-const addNumbers = (registry: Registry, read: () => Promise<Numbers | undefined>): void => {
+/** Gauges of what is counted at each look; the answer brings all of them up to date. */
+const addNumbers = (registry: Registry, read: () => Promise<Numbers | undefined>): (() => Promise<void>) => {
   const registers = [registry];
   const connected = new Gauge({ name: 'searchlight_connected', help: '1 while connected to Discord.', registers });
   const openPosts = new Gauge({
@@ -30,19 +31,19 @@ const addNumbers = (registry: Registry, read: () => Promise<Numbers | undefined>
     help: 'Posts begun whose outcome is not known yet.',
     registers,
   });
-  new Gauge({
+  const channels = new Gauge({
     name: 'searchlight_channels',
     help: 'Channels that were set up, by state: active, paused or stopped.',
     labelNames: ['state'],
     registers,
-    async collect() {
-      const numbers = await read();
-      connected.set(numbers?.isConnected ? 1 : 0);
-      openPosts.set(numbers?.openPosts ?? 0);
-      this.reset();
-      for (const [state, count] of Object.entries(numbers?.channels ?? {})) this.set({ state }, count);
-    },
   });
+  return async () => {
+    const numbers = await read();
+    connected.set(numbers?.isConnected ? 1 : 0);
+    openPosts.set(numbers?.openPosts ?? 0);
+    channels.reset();
+    for (const [state, count] of Object.entries(numbers?.channels ?? {})) channels.set({ state }, count);
+  };
 };
 
 const createMeter = (registry: Registry): Metrics['meter'] => {
@@ -89,6 +90,11 @@ const createMeter = (registry: Registry): Metrics['meter'] => {
 export const createMetrics = (read: () => Promise<Numbers | undefined>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addNumbers(registry, read);
-  return { contentType: registry.contentType, text: () => registry.metrics(), meter: createMeter(registry) };
+  const update = addNumbers(registry, read);
+  const text = async (): Promise<string> => {
+    // Before any of them is written: the first look must tell what holds now.
+    await update();
+    return registry.metrics();
+  };
+  return { contentType: registry.contentType, text, meter: createMeter(registry) };
 };

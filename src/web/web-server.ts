@@ -36,9 +36,11 @@ const createApp = ({ health, metrics, fallback }: WebServerOptions): Hono => {
   return app;
 };
 
+/** Whether a server that listens there can be reached from this computer only. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
 const describeUrl = (host: string, { port }: AddressInfo): string => {
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  return `http://${isLoopback ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
 /** Listens for health checks, metrics and what `fallback` serves. Rejects where the port cannot be taken. */

@@ -1,3 +1,5 @@
+import { restoreField } from './defuse-field.ts';
+
 /**
  * Comma-separated text as in RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), and what spreadsheets make of it: the
  * separator may also be a semicolon or a tab, lines may end in CR, LF or both.
@@ -52,7 +54,7 @@ export const parseCsv = (text: string): CsvRecord[] => {
   let fields: string[] = [];
   let problem: QuoteProblem | undefined;
   for (const [whole, inside, after, plain, end] of matchAll(fieldPattern(separator), text)) {
-    fields.push((plain ?? inside?.replaceAll('""', '"') ?? '').trim());
+    fields.push(restoreField((plain ?? inside?.replaceAll('""', '"') ?? '').trim()));
     problem ??= checkQuotes(after, plain);
     line += splitLines(whole).length - 1;
     if (end === separator) continue;

@@ -170,12 +170,13 @@ test('buttons made up by hand change nothing in another server', async () => {
   await using rig = await startBotRig();
   const { standIn, game, mara } = rig;
   await setUp(rig);
-  const preview = messageIn(await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' }));
+  const openPreview = async () => messageIn(await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' })).id;
+  const previews = [await openPreview(), await openPreview(), await openPreview(), await openPreview()];
   const member = { name: 'Zoe', admin: true };
   const elsewhere = standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [member] });
   const theirs = standIn.channelId('theirs', 'Elsewhere');
   await game.db.updateTable('channels').set({ channel_id: theirs, guild_id: elsewhere }).execute();
-  const forge = async (userId: string, customId: string) => {
+  const forge = async (userId: string, customId: string, sourceMessageId = previews[0]) => {
     const channel = standIn.world.channels.get(rig.daily);
     if (!channel) throw new Error('expected the channel');
     const data = { custom_id: customId, component_type: 2 };
@@ -184,7 +185,7 @@ test('buttons made up by hand change nothing in another server', async () => {
       userId,
       channel,
       data,
-      sourceMessageId: preview.id,
+      sourceMessageId,
     });
     return textOf(await sent.settled.promise);
   };
@@ -192,10 +193,10 @@ test('buttons made up by hand change nothing in another server', async () => {
   const before = await readChanges();
   for (const action of ['skip', 'reroll', 'post']) {
     const customId = `daily-${action}:${theirs}:2026-03-14:on:text`;
-    expect(await forge(mara, customId)).toContain('no longer good');
+    expect(await forge(mara, customId, previews.pop())).toContain('no longer good');
     expect(await forge(rig.ada, customId)).toContain('Manage Server');
   }
-  expect(await forge(mara, 'daily-skip')).toContain('no longer good');
+  expect(await forge(mara, 'daily-skip', previews.pop())).toContain('no longer good');
   expect(await readChanges()).toEqual(before);
 });
 

@@ -167,3 +167,23 @@ test('the page is served with a policy that lets nothing foreign in', async () =
   const script = await get('/main.js');
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
+
+test('a body that is too large is refused while it arrives', async () => {
+  await using rig = await startRig();
+  const app = createPlaygroundApp(rig.standIn);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const request = new Request(`http://${HOST}/playground/api/uploads?filename=a.txt`, {
+    method: 'POST',
+    body,
+    headers: { host: HOST },
+    duplex: 'half',
+  });
+  expect((await app.request(request)).status).toBe(413);
+  expect(sent).toBeLessThan(20);
+});

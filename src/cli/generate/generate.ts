@@ -3,6 +3,7 @@ import type { CliCommand } from '../shell/cli-command.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, noteLine } from '../shell/cli-io.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
+import { printable } from '../shell/printable.ts';
 import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { checkRoom } from './check-room.ts';
@@ -100,7 +101,7 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
     const output = await renderOutput(puzzles, options, source, bar);
     bar.clear();
     noteMissingGlyphs(io, puzzles, options);
-    if (options.outFile === undefined) io.stdout.write(output);
+    if (options.outFile === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
     else await writeOutput(io, options.outFile, output);
   } finally {
     bar.clear();

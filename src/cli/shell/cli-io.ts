@@ -1,4 +1,5 @@
 import type { ConfigResult } from '../../config.ts';
+import { printable } from './printable.ts';
 
 /** Where a command writes to. */
 export interface Output {
@@ -27,10 +28,10 @@ export interface CliIo {
 
 /** Writes lines of result. */
 export const printLines = ({ stdout }: CliIo, lines: readonly string[]): void => {
-  if (lines.length > 0) stdout.write(`${lines.join('\n')}\n`);
+  if (lines.length > 0) stdout.write(printable(`${lines.join('\n')}\n`));
 };
 
 /** Tells something that is not a result. */
 export const noteLine = ({ stderr }: CliIo, line: string): void => {
-  stderr.write(`${line}\n`);
+  stderr.write(`${printable(line)}\n`);
 };

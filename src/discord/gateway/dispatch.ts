@@ -202,6 +202,23 @@ const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Prom
   return edition && (await mayPlay(game, caller, edition)) ? edition : undefined;
 };
 
+const customIdsIn = ({ message }: ComponentInteraction): string[] =>
+  (message?.components ?? []).flatMap((row) =>
+    'components' in row
+      ? row.components.flatMap((part) => ('customId' in part && part.customId ? [part.customId] : []))
+      : [],
+  );
+
+/**
+ * Whether the message of a component is one of this command, so that it may be replaced: a client can name any component
+ * beside any message, such as a daily post.
+ */
+const isOfCommand = ({ routes }: Dispatcher, interaction: ComponentInteraction, command: Command): boolean =>
+  customIdsIn(interaction).some((customId) => {
+    const action = parseCustomId(customId)?.action;
+    return action !== undefined && routes.get(action)?.command === command;
+  });
+
 const onComponent = async (
   dispatcher: Dispatcher,
   interaction: ComponentInteraction & Interaction<InGuild>,
@@ -215,6 +232,9 @@ const onComponent = async (
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   const long = findLongInput(call.inputs);
   if (long) return tellLong(interaction, long);
+  if (route.handler.kind === 'update' && !isOfCommand(dispatcher, interaction, route.command)) {
+    return tell(interaction, 'common.gone');
+  }
   if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
   const edition = await editionIn(id, call, services);
   if (!edition) return tell(interaction, 'common.gone');

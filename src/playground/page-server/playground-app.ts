@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
-import { loopbackOnly } from './guard.ts';
+import { loopbackOnly, withKey } from './guard.ts';
 import { createPageRoutes } from './page-routes.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -21,10 +23,22 @@ const createAttachments = ({ world }: StandIn): Hono => {
   return app;
 };
 
-/** The playground for browsers on this machine: the page at `/`, its API and attachments below `/playground`. Mount it last. */
-export const createPlaygroundApp = (standIn: StandIn): Hono => {
+/** An upload with room for its address and headers. */
+const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
+
+/**
+ * The playground for browsers: the page at `/`, its API and attachments below `/playground`. It answers this machine only,
+ * or whoever holds the `key` if there is one. Mount it last.
+ */
+export const createPlaygroundApp = (standIn: StandIn, key?: string): Hono => {
   const app = new Hono();
-  app.use(loopbackOnly);
+  app.use(key === undefined ? loopbackOnly : withKey(key));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json({ error: 'The file is over 10 MiB.' }, 413),
+    }),
+  );
   app.route('/playground/api', createPageRoutes(standIn));
   app.route('/playground/attachments', createAttachments(standIn));
   app.route('/', createStaticFiles());

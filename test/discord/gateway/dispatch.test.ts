@@ -6,6 +6,7 @@ import { createClient } from '../../../src/discord/gateway/client.ts';
 import type { Command } from '../../../src/discord/gateway/command.ts';
 import { createDispatch } from '../../../src/discord/gateway/dispatch.ts';
 import type { Services } from '../../../src/discord/gateway/services.ts';
+import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import { PICTURES_HERE } from '../../../src/render/output/pictures.ts';
 import { botDefaults, createParts, messageIn, startBotRig, textOf } from '../../bot-rig.ts';
 
@@ -109,4 +110,27 @@ test('what was stored is answered although its picture cannot be drawn', async (
   await client.destroy();
   await standIn.close();
   await game.db.destroy();
+});
+
+test('a client that names a button beside another message cannot have that message replaced', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '00:00' });
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ ephemeral }) => !ephemeral);
+  await rig.use(rig.ada, 'found', { cells: 'A1 A2' });
+  const asked = messageIn(await rig.use(rig.ada, 'privacy delete'));
+  const keep = asked.components
+    .flatMap(({ components }) => components)
+    .find((part) => 'label' in part && part.label === 'Keep it');
+  const channel = rig.standIn.world.channels.get(rig.daily);
+  if (!channel || !post || !keep?.custom_id) throw new Error('expected a channel, a post and a button');
+  const sent = openInteraction(rig.standIn.world, {
+    kind: 'component',
+    userId: rig.ada,
+    channel,
+    data: { custom_id: keep.custom_id, component_type: 2 },
+    sourceMessageId: post.id,
+  });
+  expect(textOf(await sent.settled.promise)).toContain('no longer');
+  const now = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ id }) => id === post.id);
+  expect(now?.content).toBe(post.content);
 });
