@@ -4,13 +4,7 @@ import { ASK_HINT, boardButtons, postButtons } from '../src/discord/board/button
 import type { Caller, Command, ComponentCall } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
-import {
-  CHOOSE_HINT,
-  describeOffer,
-  describeOutcome,
-  hintControls,
-  TAKE_HINT,
-} from '../src/discord/play/describe-hint.ts';
+import { CHOOSE_HINT, hintControls, TAKE_HINT } from '../src/discord/play/hint-controls.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
@@ -18,6 +12,7 @@ import { readHintOffers, takeHint } from '../src/game/play/hints.ts';
 import type { Player } from '../src/game/play/submit.ts';
 import { isHintLevel } from '../src/rules/hint-levels.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
+import { describeOffer, describeOutcome } from '../src/wording/describe-hint.ts';
 import { describeProgress } from '../src/wording/describe-progress.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')
