@@ -35,6 +35,19 @@ const namesOf = async ({ game, guild }: BotRig): Promise<string[]> =>
   (await ownLists(game, guild)).map(({ name, wordCount }) => `${name} ${wordCount}`);
 
 describe('/words add', () => {
+  test('counts the lines of a file before it looks at any, and checks as many as may hold 200 words', async () => {
+    await using rig = await startBotRig();
+    const words = Array.from(
+      { length: 401 },
+      (_, i) => `word${String.fromCharCode(97 + (i % 26))}${'x'.repeat(i % 9)}`,
+    );
+    const refused = await addFile(rig, 'long.txt', words.join('\n'));
+    expect(textOf(refused)).toContain('401');
+    expect(textOf(refused)).not.toContain('Line');
+    const checked = await addFile(rig, 'long.txt', words.slice(0, 400).join('\n'));
+    expect(fileIn(rig, checked)).toContain('is already on line');
+  });
+
   test('keeps typed words at once, and says what is posted next', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });

@@ -148,6 +148,15 @@ const save = async (services: Services, caller: Caller, list: NewList): Promise<
   return { content: await tellWithComing(done, caller, services) };
 };
 
+/** Room for as many faulty lines as a list may have words; more are not even looked at. */
+const MAX_LINES = 2 * OWN_LIST_LIMITS.maxWords;
+
+/** Why a list is not checked word by word; `undefined` if it is. */
+const refuseLines = ({ words, problems }: ParsedList, { say }: Wording): string | undefined => {
+  const count = words.length + problems.length;
+  return count > MAX_LINES ? say('words.too_many_words', { count, max: OWN_LIST_LIMITS.maxWords }) : undefined;
+};
+
 /** What keeps a list from being kept, whatever the admin says; `undefined` where nothing does. */
 const refuseCount = (count: number, { say }: Wording): string | undefined => {
   const { minWords: min, maxWords: max } = OWN_LIST_LIMITS;
@@ -162,6 +171,8 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   const reading = await readWords(options, services, wording);
   if ('problem' in reading) return { content: reading.problem };
   const language = options.getString('language') ?? (await languageHere(services.game, call));
+  const tooMany = refuseLines(reading.list, wording);
+  if (tooMany) return { content: tooMany };
   const { words, problems } = checkList(dropUndrawnClues(reading.list), language);
   const found = { problems, source: reading.source };
   const refusal = refuseCount(words.length, wording);

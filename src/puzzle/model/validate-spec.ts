@@ -2,6 +2,7 @@ import { isDirection } from './direction.ts';
 import type { SpecProblem, WordFault } from './failure.ts';
 import { reverseCells, splitCells } from './letters.ts';
 import type { ListedWord, PuzzleSpec } from './spec.ts';
+import { findHolders } from './word-parts.ts';
 
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 100;
@@ -97,20 +98,12 @@ const countProblems = ({ words, secretWords }: PuzzleSpec): string[] => {
   return count > MAX_WORDS ? [`The list has ${count} words; at most ${MAX_WORDS} fit in a puzzle.`] : [];
 };
 
-/** For each run of at least `MIN_WORD_CELLS` cells of a word, the words that hold it; too long words are left out. */
-const indexParts = (words: readonly HiddenWord[]): Map<string, HiddenWord> => {
-  const parts = new Map<string, HiddenWord>();
-  for (const word of words) {
-    const { length } = word.cells;
-    if (length > MAX_SIDE) continue;
-    for (let from = 0; from < length; from++) {
-      for (let to = from + MIN_WORD_CELLS; to <= length; to++) {
-        if (to - from < length) parts.set(word.cells.slice(from, to).join(''), word);
-      }
-    }
-  }
-  return parts;
-};
+/** For each word, as it is and reversed, a word that it stands in; too long words hold none. */
+const findHoldersOf = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
+  findHolders(
+    words.filter(({ cells }) => cells.length <= MAX_SIDE),
+    words.filter(({ cells }) => cells.length >= MIN_WORD_CELLS).flatMap(({ cells }) => [cells, reverseCells(cells)]),
+  );
 
 /** What is wrong with a word; `text` tells it without its name. */
 interface Fault extends WordFault {
@@ -200,16 +193,16 @@ const repetitionRule = (words: readonly HiddenWord[]): Rule => {
 
 const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   const first = firstOfEach(words);
-  const parts = indexParts(words);
+  const holders = findHoldersOf(words);
   return [
     ({ word }) => {
-      const holder = parts.get(word);
+      const holder = holders.get(word);
       return holder && fault('inside', `stands inside ${quote(holder)}.`, { other: nameOf(holder) });
     },
     ({ word, cells }) => {
       const backward = reverseCells(cells).join('');
       if (backward === word) return undefined;
-      const holder = first.get(backward) ?? parts.get(backward);
+      const holder = first.get(backward) ?? holders.get(backward);
       return holder && fault('reversed_inside', `stands reversed inside ${quote(holder)}.`, { other: nameOf(holder) });
     },
   ];
