@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open-store.ts';
 import type { PostsTable } from '../database/schema.ts';
 
@@ -73,15 +73,20 @@ export const leasePost = async (
   return numUpdatedRows > 0n;
 };
 
-/** Rows whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. */
-export const openPosts = (db: Db): Promise<PostRow[]> =>
-  db
+/**
+ * Rows whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. The state is
+ * written out in the query, so that SQLite sees that the index of open rows has them all.
+ */
+export const openPosts = async (db: Db): Promise<PostRow[]> => {
+  const rows = await db
     .selectFrom('posts')
     .selectAll()
-    .where('state', '=', 'sending')
+    .where('state', '=', sql.lit('sending'))
     .where('message_id', 'is', null)
-    .orderBy('id')
     .execute();
+  // Few: asked for an order, SQLite would go through all posts instead.
+  return rows.sort((a, b) => a.id - b.id);
+};
 
 /**
  * Of each active channel, or of one, the latest row up to `latestDate`, posted or only claimed; a seek in the index for

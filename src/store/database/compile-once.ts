@@ -16,6 +16,30 @@ const createMarks = <Args extends object>(given: Map<unknown, string>): Args =>
     },
   });
 
+/** Builds a query from its arguments. */
+export type Build = (db: Db, args: never) => Compilable;
+
+const builds: Build[] = [];
+
+/** Every query that was given to `compileOnce`; a test holds each to its contract. */
+export const compiledOnce = (): readonly Build[] => builds;
+
+/** The query of some arguments, from its text and marks. */
+export const createFiller = <Args extends object, Row>(
+  build: (db: Db, args: Args) => Compilable<Row>,
+): ((db: Db, args: Args) => CompiledQuery<Row>) => {
+  const given = new Map<unknown, string>();
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db, args) => {
+    compiled ??= build(db, createMarks<Args>(given)).compile();
+    const fill = (parameter: unknown): unknown => {
+      const argument = given.get(parameter);
+      return argument === undefined ? parameter : args[argument as keyof Args];
+    };
+    return { ...compiled, parameters: compiled.parameters.map(fill) };
+  };
+};
+
 /**
  * A query whose text is always the same: `build` may use its arguments as values only, never decide by them, and must
  * name each that it uses.
@@ -23,17 +47,9 @@ const createMarks = <Args extends object>(given: Map<unknown, string>): Args =>
 export const compileOnce = <Args extends object, Row>(
   build: (db: Db, args: Args) => Compilable<Row>,
 ): ((db: Db, args: Args) => Promise<Row[]>) => {
-  const given = new Map<unknown, string>();
-  let compiled: CompiledQuery<Row> | undefined;
-  return async (db, args) => {
-    compiled ??= build(db, createMarks<Args>(given)).compile();
-    const fill = (parameter: unknown): unknown => {
-      const argument = given.get(parameter);
-      return argument === undefined ? parameter : args[argument as keyof Args];
-    };
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: compiled.parameters.map(fill) });
-    return rows;
-  };
+  const fill = createFiller(build);
+  builds.push(build as Build);
+  return async (db, args) => (await db.executeQuery<Row>(fill(db, args))).rows;
 };
 
 /** The same for a query that has at most one row. */

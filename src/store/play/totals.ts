@@ -29,7 +29,7 @@ const createAddition = (periods: number) =>
   compileOnce((db, sums: Sums & Readonly<Record<`period${number}`, string>>) => {
     const { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished } = sums;
     const added = { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished };
-    const rows = Array.from({ length: periods }, (_, i) => ({ ...added, period: sums[`period${i}`] ?? '' }));
+    const rows = Array.from({ length: periods }, (_, i) => ({ ...added, period: sums[`period${i}`] as string }));
     return db.insertInto('totals').values(rows).onConflict(addTo);
   });
 

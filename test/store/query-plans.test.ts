@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { closeStore, type Db, openStore } from '../../src/store/database/open-store.ts';
+import type { Schema } from '../../src/store/database/schema.ts';
+import { CALLS } from './store-calls.ts';
+
+const STORE = new URL('../../src/store/', import.meta.url);
+
+/** Folders of queries; `database` has those of them that are named in `store-calls.ts`. */
+const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play'] as const;
+
+/** What may be read from end to end: small whatever is played, or wanted whole by what asks for it. */
+const WHOLE: Readonly<Record<string, readonly string[]>> = {
+  // One row for each channel, all of which are looked at every minute.
+  activeChannels: ['channels', 'removed_guilds'],
+  countChannels: ['channels'],
+  lastPosts: ['channels'],
+  openNotices: ['removed_guilds'],
+  guildsRemovedBefore: ['removed_guilds'],
+  guildsWithLists: ['word_lists'],
+  // Working everything out anew, once after an update.
+  deletePlays: ['plays'],
+  deleteTotals: ['totals'],
+  playedEditions: ['participations'],
+};
+
+/** Indexes of the few rows that are open at any time: to read one from end to end is quick. */
+const SMALL_INDEX = /USING INDEX (open_posts|open_notices)\b/u;
+
+/** Names that stand for something else than a table: parts of a query, or a table under another name. */
+const isTable = (db: SqliteDatabase.Database, name: string): boolean =>
+  db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined;
+
+interface Recorded {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** A migrated database, and all that is asked of it. */
+const openRecorded = async (path: string) => {
+  await closeStore(await openStore(`file:${path}`));
+  const database = new SqliteDatabase(path);
+  const recorded: Recorded[] = [];
+  const db: Db = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database }),
+    log: ({ query: { sql, parameters } }) => {
+      recorded.push({ sql, parameters });
+    },
+  });
+  return { db, database, recorded };
+};
+
+/** Tables that SQLite would read from end to end. */
+const scansOf = (database: SqliteDatabase.Database, { sql, parameters }: Recorded): string[] => {
+  if (!/^\s*(select|insert|update|delete|with)/iu.test(sql)) return [];
+  const plan = database.prepare(`explain query plan ${sql}`).all(...parameters) as { readonly detail: string }[];
+  const scanned = plan
+    .filter(({ detail }) => !SMALL_INDEX.test(detail))
+    .flatMap(({ detail }) => /^SCAN (\S+)/u.exec(detail)?.[1] ?? []);
+  const renamed = [...sql.matchAll(/"(\w+)" as "(\w+)"/gu)].map(([, table = '', name = '']) => [name, table] as const);
+  const tables = new Map(renamed);
+  return scanned.map((name) => tables.get(name) ?? name).filter((name) => isTable(database, name));
+};
+
+test('no query reads a table that grows from end to end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'searchlight-plans-'));
+  const { db, database, recorded } = await openRecorded(join(folder, 'plans.db'));
+  const scans: string[] = [];
+  for (const [name, call] of Object.entries(CALLS)) {
+    recorded.length = 0;
+    await call(db);
+    expect({ name, queries: recorded.length }).not.toEqual({ name, queries: 0 });
+    const scanned = new Set(recorded.flatMap((query) => scansOf(database, query)));
+    for (const table of scanned) if (!WHOLE[name]?.includes(table)) scans.push(`${name} reads all of ${table}`);
+  }
+  expect(scans).toEqual([]);
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+test('every function of the store that asks something is among those whose queries are looked at', async () => {
+  const missing: string[] = [];
+  for (const folder of FOLDERS) {
+    for (const file of await readdir(new URL(folder, STORE))) {
+      const module: Readonly<Record<string, unknown>> = await import(new URL(`${folder}/${file}`, STORE).href);
+      const functions = Object.entries(module).filter(([, value]) => typeof value === 'function');
+      missing.push(...functions.map(([name]) => name).filter((name) => !(name in CALLS)));
+    }
+  }
+  // They turn rows into answers and ask nothing.
+  expect(missing.sort()).toEqual(['findOf', 'hintOf']);
+});

@@ -1,0 +1,248 @@
+import * as channels from '../../src/store/channels/channels.ts';
+import * as changes from '../../src/store/channels/day-changes.ts';
+import * as facts from '../../src/store/channels/facts.ts';
+import * as guilds from '../../src/store/channels/guilds.ts';
+import * as notices from '../../src/store/channels/notices.ts';
+import * as posts from '../../src/store/channels/posts.ts';
+import type { Db } from '../../src/store/database/open-store.ts';
+import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
+import * as deletion from '../../src/store/editions/delete-edition.ts';
+import * as editions from '../../src/store/editions/editions.ts';
+import * as open from '../../src/store/editions/open-editions.ts';
+import * as parts from '../../src/store/editions/parts.ts';
+import * as practices from '../../src/store/editions/practices.ts';
+import * as unused from '../../src/store/editions/unused-editions.ts';
+import * as days from '../../src/store/lists/list-days.ts';
+import * as lists from '../../src/store/lists/word-lists.ts';
+import * as deleted from '../../src/store/members/deleted-plays.ts';
+import * as hidden from '../../src/store/members/hidden-players.ts';
+import * as members from '../../src/store/members/member-data.ts';
+import * as moderation from '../../src/store/members/moderation-log.ts';
+import * as voided from '../../src/store/members/voided-days.ts';
+import * as editionFinds from '../../src/store/play/edition-finds.ts';
+import * as records from '../../src/store/play/edition-records.ts';
+import * as exclusion from '../../src/store/play/exclusion.ts';
+import * as finds from '../../src/store/play/finds.ts';
+import * as finishes from '../../src/store/play/finishes.ts';
+import * as participations from '../../src/store/play/participations.ts';
+import * as record from '../../src/store/play/play-record.ts';
+import * as plays from '../../src/store/play/plays.ts';
+import * as totals from '../../src/store/play/totals.ts';
+import * as writing from '../../src/store/play/write-play.ts';
+
+/** Every function of the store that asks something, called once; in an order in which what it needs is there. */
+
+const DATE = '2026-03-14';
+const GUILD = '1';
+const USER = '2';
+const CHANNEL = '3';
+const MEMBER = { guildId: GUILD, userId: USER };
+const DAY = { ...MEMBER, date: DATE };
+const KEY = { ...MEMBER, editionId: 1 };
+const BOARD = { guildId: GUILD, period: DATE };
+
+const SETTINGS = { guild_id: GUILD, post_time: '09:00', time_zone: 'UTC', difficulty: 'easy', language: 'en' };
+const CHANNEL_ROW = {
+  ...SETTINGS,
+  channel_id: CHANNEL,
+  role_id: null,
+  with_thread: 0,
+  state_reason: null,
+  set_up_at: 0,
+};
+const THEME = { title: 'Fruit', difficulty: 'easy', language: 'en', puzzle_json: '{}', listed_words: 2 };
+const CLAIM = { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, edition_id: 1, is_late: 0, claimed_at: 0 };
+const LIST = { guild_id: GUILD, name: 'Fruit', language: 'en', words_json: '[]' };
+const SUMS = {
+  guild_id: GUILD,
+  user_id: USER,
+  points: 8,
+  hints: 0,
+  wrong_entries: 0,
+  words: 1,
+  puzzles: 1,
+  finished: 0,
+};
+const PLAY = { guild_id: GUILD, edition_id: 1, user_id: USER, puzzle_date: DATE, points: 8, found: 1, listed: 2 };
+const PLAY_ROW = { ...PLAY, hints: 0, wrong_entries: 0, finished_at: null };
+const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
+const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false }, message: { isLate: false } };
+const LEASE = { owner: 'a', now: 0, until: 1, latest: 2 };
+const PRACTICE = { guild_id: GUILD, user_id: USER, puzzle_id: 2, theme: 'fruit', with_clues: 0, started_at: 0 };
+
+const newEdition = (key: string, kind: 'daily' | 'practice') => ({
+  ...THEME,
+  edition_key: key,
+  puzzle_date: DATE,
+  built_at: 0,
+  owner_guild_id: null,
+  kind,
+  reroll: 0,
+});
+
+const drain = async (rows: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _ of rows);
+};
+
+type Call = (db: Db) => Promise<unknown>;
+
+const FILLING: Readonly<Record<string, Call>> = {
+  insertEdition: async (db) => {
+    await editions.insertEdition(db, newEdition('a', 'daily'));
+    await editions.insertEdition(db, newEdition('practice', 'practice'));
+    await editions.insertEdition(db, newEdition('old practice', 'practice'));
+  },
+  upsertChannel: (db) => channels.upsertChannel(db, { ...CHANNEL_ROW, state: 'active' }),
+  upsertDayChange: (db) =>
+    changes.upsertDayChange(db, { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, is_skipped: 0, rerolls: 0 }),
+  writeFact: (db) => facts.writeFact(db, 'a', 'b'),
+  keepFact: (db) => facts.keepFact(db, 'a', 'b'),
+  insertNotice: (db) =>
+    notices.insertNotice(db, { guild_id: GUILD, channel_id: CHANNEL, matter: '{}', created_at: 0, told_at: null }),
+  claimPost: (db) => posts.claimPost(db, CLAIM),
+  leasePost: (db) => posts.leasePost(db, 1, LEASE),
+  confirmPost: (db) => posts.confirmPost(db, 1, '4', 5),
+  insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finished_at: 1, given_up_at: null }),
+  upsertList: (db) => lists.upsertList(db, { ...LIST, name_key: 'fruit', word_count: 0 }),
+  insertDraft: (db) => lists.insertDraft(db, { ...LIST, user_id: USER, created_at: 0 }),
+  insertPin: (db) => days.insertPin(db, GUILD, DATE, 1),
+  insertTurn: (db) => days.insertTurn(db, GUILD, DATE, 'en', 1),
+  addToPlay: (db) => writing.addToPlay(db, KEY, ADDED, 1),
+  writeWrongEntries: (db) => participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'] }),
+  insertParticipation: (db) => participations.insertParticipation(db, KEY),
+  upsertPlay: (db) => plays.upsertPlay(db, PLAY_ROW),
+  insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, user_id: '9' }]),
+  addToTotals: (db) => totals.addToTotals(db, SUMS, [DATE]),
+  addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, 1),
+  insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
+  insertDeletedPlay: (db) => deleted.insertDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
+  insertHiddenPlayer: (db) => hidden.insertHiddenPlayer(db, GUILD, USER, 1),
+  insertVoidedDay: (db) => voided.insertVoidedDay(db, DAY, 1),
+  insertModeration: (db) =>
+    moderation.insertModeration(db, {
+      guild_id: GUILD,
+      user_id: USER,
+      moderator_id: '9',
+      puzzle_date: DATE,
+      action: 'void',
+      reason: '',
+      acted_at: 1,
+    }),
+  markGuildRemoved: (db) => guilds.markGuildRemoved(db, '8', 1),
+};
+
+const READING: Readonly<Record<string, Call>> = {
+  findChannel: (db) => channels.findChannel(db, CHANNEL),
+  channelsOfGuild: (db) => channels.channelsOfGuild(db, GUILD),
+  countChannels: (db) => channels.countChannels(db),
+  activeChannels: (db) => channels.activeChannels(db),
+  dayChangesFrom: (db) => changes.dayChangesFrom(db, DATE),
+  skippingChannels: (db) => changes.skippingChannels(db, GUILD, DATE),
+  findDayChange: (db) => changes.findDayChange(db, CHANNEL, DATE),
+  readFact: (db) => facts.readFact(db, 'a'),
+  knownGuilds: (db) => guilds.knownGuilds(db),
+  guildsRemovedBefore: (db) => guilds.guildsRemovedBefore(db, 1),
+  openNotices: (db) => notices.openNotices(db, 0, 50),
+  findPost: (db) => posts.findPost(db, CHANNEL, DATE),
+  openPosts: (db) => posts.openPosts(db),
+  lastPosts: async (db) => [await posts.lastPosts(db, DATE), await posts.lastPosts(db, DATE, CHANNEL)],
+  latestPostOfChannel: (db) => posts.latestPostOfChannel(db, CHANNEL),
+  latestPostOfGuild: (db) => posts.latestPostOfGuild(db, GUILD),
+  postsOfGuildOn: (db) => posts.postsOfGuildOn(db, GUILD, DATE),
+  hasClaimOn: (db) => posts.hasClaimOn(db, GUILD, DATE),
+  postDatesOfGuild: (db) => posts.postDatesOfGuild(db, GUILD, 25),
+  hasClaimOf: (db) => posts.hasClaimOf(db, GUILD, 1),
+  postsOfEdition: (db) => posts.postsOfEdition(db, GUILD, 1),
+  allPostDatesOfGuild: (db) => posts.allPostDatesOfGuild(db, GUILD),
+  postDateBefore: (db) => posts.postDateBefore(db, GUILD, DATE),
+  editionsPostedSince: (db) => posts.editionsPostedSince(db, GUILD, DATE),
+  findEditionByKey: (db) => editions.findEditionByKey(db, 'a'),
+  findEditionById: (db) => editions.findEditionById(db, 1),
+  findRankedEdition: (db) => editions.findRankedEdition(db, 1),
+  rankedEditionsOn: (db) => editions.rankedEditionsOn(db, DATE),
+  playedEditionOn: (db) => editions.playedEditionOn(db, GUILD, DATE),
+  playedDatesOfGuild: (db) => editions.playedDatesOfGuild(db, GUILD, 25),
+  isEditionOpen: (db) => open.isEditionOpen(db, GUILD, 1),
+  openEditionsOfGuild: (db) => open.openEditionsOfGuild(db, GUILD),
+  partsOfPlayer: (db) => parts.partsOfPlayer(db, { ...MEMBER, from: '' }),
+  findPractice: (db) => practices.findPractice(db, 2),
+  findOpenPractice: (db) => practices.findOpenPractice(db, GUILD, USER),
+  lastPracticeId: (db) => practices.lastPracticeId(db, GUILD, USER),
+  countFinishedPractices: (db) => practices.countFinishedPractices(db, GUILD, USER, 'fruit'),
+  editionsAfter: (db) => unused.editionsAfter(db, { date: '', id: 0 }, 50),
+  listsOfGuild: (db) => lists.listsOfGuild(db, GUILD),
+  guildsWithLists: (db) => lists.guildsWithLists(db, 1),
+  findListByKey: (db) => lists.findListByKey(db, GUILD, 'fruit'),
+  findListById: (db) => lists.findListById(db, 1),
+  findDraft: (db) => lists.findDraft(db, 1, GUILD, USER),
+  pinsFrom: (db) => days.pinsFrom(db, GUILD, DATE),
+  findTurn: (db) => days.findTurn(db, GUILD, DATE, 'en'),
+  listDays: (db) => days.listDays(db, GUILD),
+  findDeletedPlay: (db) => deleted.findDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
+  nextDeletedPlay: (db) => deleted.nextDeletedPlay(db, { guildId: '', editionId: 0 }),
+  isHidden: (db) => hidden.isHidden(db, GUILD, USER),
+  readMemberRows: (db) => drain(members.readMemberRows(db, MEMBER)),
+  countMemberRows: (db) => members.countMemberRows(db, MEMBER),
+  moderationOfPlayer: (db) => moderation.moderationOfPlayer(db, GUILD, USER, 10),
+  isVoided: (db) => voided.isVoided(db, DAY),
+  countVoidedDays: (db) => voided.countVoidedDays(db, GUILD, USER),
+  playersVoidedOn: (db) => voided.playersVoidedOn(db, GUILD, DATE),
+  findersByWord: (db) => editionFinds.findersByWord(db, GUILD, 1, new Set(['9'])),
+  countFinds: (db) => editionFinds.countFinds(db, GUILD, 1, new Set()),
+  recordsOfEdition: (db) => records.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),
+  playedEditions: async (db) => [await records.playedEditions(db), await records.playedEditions(db, GUILD)],
+  readExclusion: (db) => exclusion.readExclusion(db, DAY),
+  findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, GUILD, USER),
+  hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
+  placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
+  firstFinisher: (db) => finishes.firstFinisher(db, GUILD, 1),
+  readWrongEntries: (db) => participations.readWrongEntries(db, KEY),
+  hasPlayed: (db) => participations.hasPlayed(db, KEY),
+  participatedEditions: (db) => participations.participatedEditions(db, MEMBER),
+  readPlayRecord: (db) => record.readPlayRecord(db, KEY),
+  findPlay: (db) => plays.findPlay(db, KEY),
+  playsOfPlayer: (db) => plays.playsOfPlayer(db, GUILD, USER),
+  wordsOfPlays: (db) => plays.wordsOfPlays(db, GUILD, 1),
+  pointsOnDate: (db) => plays.pointsOnDate(db, DAY),
+  totalsInOrder: (db) => totals.totalsInOrder(db, BOARD, { limit: 10, offset: 0 }),
+  totalsOfPlayer: (db) => totals.totalsOfPlayer(db, BOARD, USER),
+  countTotals: (db) => totals.countTotals(db, BOARD),
+  countBetter: (db) => totals.countBetter(db, { ...SUMS, period: DATE }),
+};
+
+const CHANGING: Readonly<Record<string, Call>> = {
+  pauseActiveChannel: (db) => channels.pauseActiveChannel(db, CHANNEL, 'no_access'),
+  setChannelState: (db) => channels.setChannelState(db, CHANNEL, 'active', null),
+  updateNotice: (db) => notices.updateNotice(db, 1, 1, null),
+  closePost: (db) => posts.closePost(db, 1, 'missed'),
+  releasePost: (db) => posts.releasePost(db, 1),
+  deletePost: (db) => posts.deletePost(db, CHANNEL, DATE),
+  updatePractice: (db) => practices.updatePractice(db, 1, { finished_at: 1 }),
+  purgeAllButNewest: (db) => practices.purgeAllButNewest(db, GUILD, USER, 0),
+  purgeAllPractices: async (db) => {
+    await practices.insertPractice(db, { ...PRACTICE, puzzle_id: 3, finished_at: null, given_up_at: null });
+    await practices.purgeAllPractices(db, GUILD, USER);
+  },
+  purgePractices: (db) => practices.purgePractices(db, 1),
+  deleteIfUnused: (db) => unused.deleteIfUnused(db, 1, { pastBefore: DATE, leftOverBefore: 0 }),
+  deleteOpenTurns: (db) => days.deleteOpenTurns(db, GUILD, DATE),
+  deletePin: (db) => days.deletePin(db, GUILD, DATE, 1),
+  deleteDraft: (db) => lists.deleteDraft(db, 1),
+  deleteList: (db) => lists.deleteList(db, 1),
+  deleteVoidedDay: (db) => voided.deleteVoidedDay(db, DAY),
+  deleteHiddenPlayer: (db) => hidden.deleteHiddenPlayer(db, GUILD, USER),
+  deletePlay: (db) => plays.deletePlay(db, KEY),
+  deletePlays: (db) => plays.deletePlays(db, undefined),
+  dropEmptyTotals: (db) => totals.dropEmptyTotals(db, GUILD, USER),
+  deleteTotalsOfPlayer: (db) => totals.deleteTotalsOfPlayer(db, GUILD, USER),
+  deleteTotals: (db) => totals.deleteTotals(db, undefined),
+  deleteFromPlay: (db) => writing.deleteFromPlay(db, KEY),
+  deleteMemberRows: (db) => members.deleteMemberRows(db, MEMBER),
+  purgeDeletedPlays: (db) => deleted.purgeDeletedPlays(db, GUILD, 1),
+  deleteEdition: (db) => deletion.deleteEdition(db, 1),
+  purgeOldRows: (db) => purgeOldRows(db, 0),
+  purgeGuild: (db) => guilds.purgeGuild(db, GUILD),
+  unmarkGuildRemoved: (db) => guilds.unmarkGuildRemoved(db, '8'),
+};
+
+export const CALLS: Readonly<Record<string, Call>> = { ...FILLING, ...READING, ...CHANGING };
