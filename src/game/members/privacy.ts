@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db } from '../../store/database/open-store.ts';
+import { type Db, emptyLog } from '../../store/database/open-store.ts';
 import { findRankedEdition } from '../../store/editions/editions.ts';
 import { purgeAllPractices } from '../../store/editions/practices.ts';
 import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/hidden-players.ts';
@@ -66,6 +66,7 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
     // Of what was played in the meantime.
     await addPlayerTotals(transaction, guildId, userId);
   });
+  await emptyLog(db);
 };
 
 export const isMemberHidden = ({ db }: Game, { guildId, userId }: MemberKey): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type SqliteDatabase from 'better-sqlite3';
 import { inspectStore } from './inspect-store.ts';
+import { keepPrivate } from './keep-private.ts';
 import { isBusy, openFile } from './read-database.ts';
 
 /**
@@ -43,6 +44,7 @@ export const backupStore = async (from: string, to: string): Promise<void> => {
   const temporary = `${to}.partial`;
   await removeDatabase(temporary);
   try {
+    keepPrivate(temporary);
     copyDatabase(from, temporary);
     await syncFile(temporary);
     const copy = await inspectStore(temporary);

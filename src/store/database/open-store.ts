@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
+import { keepPrivate } from './keep-private.ts';
 import { migrateStore } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -83,13 +84,18 @@ const makeFolder = (path: string): void => {
 };
 
 /**
- * WAL with `synchronous = FULL`: what a commit has answered for survives a power cut. The pragmas are not prepared, so
- * that they leave no statement behind.
+ * WAL with `synchronous = FULL`: what a commit has answered for survives a power cut. What is deleted is overwritten, so
+ * that its bytes do not stay in the file. The pragmas are not prepared, so that they leave no statement behind.
  */
 const openSqlite = (path: string): SqliteDatabase.Database => {
-  if (path !== ':memory:') makeFolder(dirname(path));
+  if (path !== ':memory:') {
+    makeFolder(dirname(path));
+    keepPrivate(path);
+  }
   const database = new SqliteDatabase(path, { timeout: MIGRATION_TIMEOUT_MS });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+  );
   return database;
 };
 
@@ -112,9 +118,14 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
   }
 };
 
+/** Writes the log of changes into the database file, so that what was deleted is in neither. */
+export const emptyLog = async (db: Db): Promise<void> => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+};
+
 /** Writes the log of changes into the database file and closes it. */
 export const closeStore = async (db: Db): Promise<void> => {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await emptyLog(db);
   await db.destroy();
 };
 

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimPost, confirmPost, openPosts, releasePost } from '../../../src/store/channels/posts.ts';
-import { type Db, openStore, StoreError } from '../../../src/store/database/open-store.ts';
+import { backupStore } from '../../../src/store/database/backup-store.ts';
+import { type Db, emptyLog, openStore, StoreError } from '../../../src/store/database/open-store.ts';
 import { isEditionOpen } from '../../../src/store/editions/open-editions.ts';
 
 const newUrl = (): string => `file:${join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'deep', 'a.db')}`;
@@ -126,5 +127,32 @@ test('an edition is open until every channel that posted it has posted a later o
   expect(await isEditionOpen(db, '9', old)).toBe(false);
   expect(await isEditionOpen(db, '9', next)).toBe(true);
   expect(await isEditionOpen(db, '8', next)).toBeUndefined();
+  await db.destroy();
+});
+
+test('only its owner can read the database, its log and its backups', async () => {
+  const url = newUrl();
+  const path = url.replace(/^file:/, '');
+  const db = await openStore(url);
+  await db.insertInto('facts').values({ name: 'a', value: 'b' }).execute();
+  await backupStore(path, `${path}.backup`);
+  for (const ending of ['', '-wal', '-shm', '.backup']) {
+    expect(statSync(path + ending).mode & 0o777, ending).toBe(0o600);
+  }
+  await db.destroy();
+});
+
+test('what was deleted is in no byte of the file any more', async () => {
+  const url = newUrl();
+  const path = url.replace(/^file:/, '');
+  const db = await openStore(url);
+  const secret = 'a secret that nobody may find';
+  await db.insertInto('facts').values({ name: 'a', value: secret }).execute();
+  await emptyLog(db);
+  expect(readFileSync(path).includes(secret)).toBe(true);
+  await db.deleteFrom('facts').where('name', '=', 'a').execute();
+  await emptyLog(db);
+  expect(readFileSync(path).includes(secret)).toBe(false);
+  expect(readFileSync(`${path}-wal`).includes(secret)).toBe(false);
   await db.destroy();
 });
