@@ -1,7 +1,7 @@
 import { keepDayToServer, readDayChange, rerollDay, skipDay } from '../../game/channels/day-changes.ts';
 import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
 import { findEdition, openEdition } from '../../game/editions/editions.ts';
-import { listOfDate } from '../../game/lists/list-of-date.ts';
+import { lookAtList } from '../../game/lists/list-of-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../board/board-files.ts';
 import type { CommandCall, ControlCall } from '../gateway/command.ts';
@@ -22,7 +22,7 @@ const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: num
 
 /** Servers with equal settings share the puzzle that is built in, until an admin of one looks at it. */
 const isShared = async ({ channel: { guildId, language }, date }: Day, { game }: Services): Promise<boolean> =>
-  (await listOfDate(game, date, { guildId, language })).kind === 'built-in';
+  (await lookAtList(game, date, { guildId, language })).kind === 'built-in';
 
 const keepToServer = async (day: Day, services: Services): Promise<void> => {
   if (await isShared(day, services)) await keepDayToServer(services.game, idOf(day));

@@ -1,4 +1,5 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
+import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { type Theme, themeOfDate } from '../../game/lists/list-pins.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -23,8 +24,9 @@ export const describePause = ({ channelId, stateReason }: DailyChannel, wording:
 
 const describePosts = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const lines: string[] = [];
+  const imagined: ImaginedTurns = [];
   for (const post of await services.nextPosts(channel.channelId, NEXT_POSTS)) {
-    const theme = describeTheme(await themeOfDate(services.game, post.date, channel), wording);
+    const theme = describeTheme(await themeOfDate(services.game, post.date, channel, imagined), wording);
     lines.push(`${describeChannelPost(post, channel, wording)}: ${theme}`);
   }
   return lines.join('\n');

@@ -1,6 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import { postedTitle } from '../../game/editions/posted-title.ts';
+import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../../game/lists/list-pins.ts';
 import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
@@ -117,18 +118,25 @@ export const unpin = async (call: ControlCall, services: Services): Promise<Repl
   return { content: await tellWithComing(done, call, services) };
 };
 
+/** A date of a channel's coming week. */
+interface QueuedDay {
+  readonly date: PuzzleDate;
+  /** Something will be posted on it. */
+  readonly isComing: boolean;
+  readonly imagined: ImaginedTurns;
+}
+
 /** What a channel has on a date: what was posted, what is to come, or nothing where the date is left out. */
 const describeDay = async (
   { game }: Services,
   { channelId, guildId, language }: DailyChannel,
-  date: PuzzleDate,
-  isComing: boolean,
+  { date, isComing, imagined }: QueuedDay,
   wording: Wording,
 ): Promise<string> => {
   const posted = await postedTitle(game, channelId, date);
   if (posted !== undefined) return wording.say('words.theme_posted', { title: escapeText(posted) });
   if (!isComing) return wording.say('words.no_post');
-  return describeTheme(await themeOfDate(game, date, { guildId, language }), wording);
+  return describeTheme(await themeOfDate(game, date, { guildId, language }, imagined), wording);
 };
 
 const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
@@ -136,9 +144,11 @@ const describeQueue = async (channel: DailyChannel, services: Services, wording:
   const today = puzzleDateAt(services.game.now(), channel.timeZone);
   const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
   const lines = [wording.say('words.queue', { channel: channel.channelId })];
+  const imagined: ImaginedTurns = [];
   for (let day = 0; day < QUEUE_DAYS; day++) {
     const date = addDays(today, day);
-    lines.push(`• ${wording.date(date)}: ${await describeDay(services, channel, date, coming.has(date), wording)}`);
+    const queued = { date, isComing: coming.has(date), imagined };
+    lines.push(`• ${wording.date(date)}: ${await describeDay(services, channel, queued, wording)}`);
   }
   return lines.join('\n');
 };

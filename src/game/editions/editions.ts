@@ -3,7 +3,7 @@ import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
-import { BUILT_IN, listOfDate } from '../lists/list-of-date.ts';
+import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
 import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
@@ -123,7 +123,7 @@ const tryOwnEdition = async (
  * server's own list makes no puzzle.
  */
 export const openEdition = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
-  const list = await listOfDate(game, date, settings);
+  const list = await reserveList(game, date, settings);
   const key = keyOf(date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
@@ -148,11 +148,11 @@ const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettin
 
 /** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */
 export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
-  failuresOf(game).get(keyOf(date, settings, await listOfDate(game, date, settings)));
+  failuresOf(game).get(keyOf(date, settings, await lookAtList(game, date, settings)));
 
 /** Whether the edition of a date with these settings is stored already. */
 export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {
-  const key = keyOf(date, settings, await listOfDate(game, date, settings));
+  const key = keyOf(date, settings, await lookAtList(game, date, settings));
   return (await findEditionByKey(game.db, key)) !== undefined;
 };
 

@@ -72,32 +72,72 @@ const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place)
   return channels.every(({ channel_id }) => skipping.includes(channel_id));
 };
 
-const giveTurn = async (
+/** A turn that a list would be given. */
+interface Turn extends ListDayRow {
+  readonly language: string;
+}
+
+/** Turns that looks at earlier dates came to: nothing is kept of them. */
+export type ImaginedTurns = Turn[];
+
+/** The list of a date, and whether it is a turn that is not given yet. */
+interface Decision {
+  readonly day: ListOfDate;
+  readonly newTurn?: Turn;
+}
+
+const decideTurn = async (
   db: Db,
   lists: readonly ListHead[],
-  date: PuzzleDate,
-  { guildId, language }: Place,
-): Promise<ListOfDate> => {
-  const given = await findTurn(db, guildId, date, language);
-  const known = lists.find(({ id }) => id === given);
-  if (known) return { kind: 'own', list: known, origin: 'turn' };
+  { date, place, imagined }: { readonly date: PuzzleDate; readonly place: Place; readonly imagined: ImaginedTurns },
+): Promise<Decision> => {
+  const { guildId, language } = place;
+  const known = imagined.find((turn) => turn.puzzle_date === date && turn.language === language);
+  const given = (await findTurn(db, guildId, date, language)) ?? known?.list_id;
+  const list = lists.find(({ id }) => id === given);
+  if (list) return { day: { kind: 'own', list, origin: 'turn' } };
   // A list added on the day of a post waits for the next one.
-  if (given !== undefined || (await hasClaimOn(db, guildId, date))) return BUILT_IN;
-  if (await isLeftOut(db, date, { guildId, language })) return BUILT_IN;
-  const next = nextInTurn(lists, await listDays(db, guildId), date);
-  if (!next) return BUILT_IN;
-  await insertTurn(db, guildId, date, language, next.id);
-  return { kind: 'own', list: next, origin: 'turn' };
+  if (given !== undefined || (await hasClaimOn(db, guildId, date))) return { day: BUILT_IN };
+  if (await isLeftOut(db, date, place)) return { day: BUILT_IN };
+  const next = nextInTurn(lists, [...(await listDays(db, guildId)), ...imagined], date);
+  if (!next) return { day: BUILT_IN };
+  const newTurn = { puzzle_date: date, list_id: next.id, language };
+  return { day: { kind: 'own', list: next, origin: 'turn' }, newTurn };
 };
 
+const decide = async (db: Db, date: PuzzleDate, place: Place, imagined: ImaginedTurns): Promise<Decision> => {
+  const lists = await readListsFor(db, place);
+  if (lists.length === 0) return { day: BUILT_IN };
+  const pinned = (await pinsFrom(db, place.guildId, date)).filter(({ puzzle_date }) => puzzle_date === date);
+  const list = lists.find(({ id }) => pinned.some(({ list_id }) => list_id === id));
+  return list ? { day: { kind: 'own', list, origin: 'pinned' } } : decideTurn(db, lists, { date, place, imagined });
+};
+
+const hasLists = async (db: Db, { guildId }: Place): Promise<boolean> =>
+  guildId !== NO_GUILD && (await ownLists({ db }, guildId)).length > 0;
+
 /** The list of a date in a server's channels of a language; the turn that this gives is kept. */
-export const listOfDate = async ({ db }: Game, date: PuzzleDate, place: Place): Promise<ListOfDate> => {
-  const { guildId } = place;
-  if (guildId === NO_GUILD || (await ownLists({ db }, guildId)).length === 0) return BUILT_IN;
+export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, place: Place): Promise<ListOfDate> => {
+  if (!(await hasLists(db, place))) return BUILT_IN;
   return db.transaction().execute(async (transaction) => {
-    const lists = await readListsFor(transaction, place);
-    const pinned = (await pinsFrom(transaction, guildId, date)).filter(({ puzzle_date }) => puzzle_date === date);
-    const list = lists.find(({ id }) => pinned.some(({ list_id }) => list_id === id));
-    return list ? { kind: 'own', list, origin: 'pinned' } : giveTurn(transaction, lists, date, place);
+    const { day, newTurn } = await decide(transaction, date, place, []);
+    if (newTurn) await insertTurn(transaction, place.guildId, date, newTurn.language, newTurn.list_id);
+    return day;
   });
+};
+
+/**
+ * The list that a date would have if it were reserved now. Nothing is stored: who looks at several dates asks for them in
+ * order and passes the same `imagined` to each.
+ */
+export const lookAtList = async (
+  { db }: Pick<Game, 'db'>,
+  date: PuzzleDate,
+  place: Place,
+  imagined: ImaginedTurns = [],
+): Promise<ListOfDate> => {
+  if (!(await hasLists(db, place))) return BUILT_IN;
+  const { day, newTurn } = await decide(db, date, place, imagined);
+  if (newTurn) imagined.push(newTurn);
+  return day;
 };

@@ -7,7 +7,7 @@ import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list
 import { wantedChannels } from '../channels/channel-settings.ts';
 import type { Game } from '../game.ts';
 import { packOfDate, stockOf } from './daily-list.ts';
-import { listOfDate, listsFor, type Place } from './list-of-date.ts';
+import { type ImaginedTurns, listsFor, lookAtList, type Place } from './list-of-date.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
 
 /** What became of an admin's wish to give a date a list. */
@@ -125,9 +125,17 @@ export interface Theme {
   readonly origin: 'pinned' | 'turn' | 'built-in';
 }
 
-/** The theme of a date; ask for dates in order, since each takes its turn. `undefined` where there is no list at all. */
-export const themeOfDate = async (game: Game, date: PuzzleDate, place: Place): Promise<Theme | undefined> => {
-  const day = await listOfDate(game, date, place);
+/**
+ * The theme of a date as far as is known; for several, ask in order and pass the same `imagined`. `undefined` if there is
+ * no list at all.
+ */
+export const themeOfDate = async (
+  game: Game,
+  date: PuzzleDate,
+  place: Place,
+  imagined: ImaginedTurns = [],
+): Promise<Theme | undefined> => {
+  const day = await lookAtList(game, date, place, imagined);
   if (day.kind === 'own') return { title: day.list.name, origin: day.origin };
   const stock = stockOf(game, place.language);
   return stock.packs.length > 0 ? { title: packOfDate(stock, date).title, origin: 'built-in' } : undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
-import { listOfDate } from '../../../src/game/lists/list-of-date.ts';
+import { reserveList } from '../../../src/game/lists/list-of-date.ts';
 import { pinList } from '../../../src/game/lists/list-pins.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
 import type { PostTime } from '../../../src/rules/post-time.ts';
@@ -28,7 +28,7 @@ test('the list that is confirmed is the one that each channel named gets, whatev
         await saveChannel(game, { ...common, channelId: `${guildId}-${i}`, language, difficulty: 'easy' });
       }
       const listIn = async (language: string): Promise<string> => {
-        const day = await listOfDate(game, DATE, { guildId, language });
+        const day = await reserveList(game, DATE, { guildId, language });
         return day.kind === 'own' && day.origin === 'pinned' ? day.list.name : '';
       };
       for (const [i, language] of lists.entries()) {

@@ -5,7 +5,7 @@ import type { Edition } from '../../../src/game/editions/edition.ts';
 import { findEdition, openEdition } from '../../../src/game/editions/editions.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { wordsOfTurn } from '../../../src/game/lists/daily-list.ts';
-import { listOfDate, nextInTurn } from '../../../src/game/lists/list-of-date.ts';
+import { type ImaginedTurns, lookAtList, nextInTurn, reserveList } from '../../../src/game/lists/list-of-date.ts';
 import {
   DRAFT_KEPT_MS,
   findList,
@@ -42,7 +42,7 @@ const save = async (game: Game, name: string, words = FRUIT, guildId = '1') => {
 const namesOf = async (game: Game, days: number, from = TODAY): Promise<string[]> => {
   const names: string[] = [];
   for (let day = 0; day < days; day++) {
-    const list = await listOfDate(game, addDays(from, day), PLACE);
+    const list = await reserveList(game, addDays(from, day), PLACE);
     names.push(list.kind === 'own' ? list.list.name : '-');
   }
   return names;
@@ -72,7 +72,7 @@ describe('the list of a date', () => {
   test('other servers get the packs', async () => {
     const game = await createGame(() => NOW);
     await save(game, 'Fruit');
-    expect(await listOfDate(game, TODAY, { ...PLACE, guildId: '2' })).toEqual({ kind: 'built-in' });
+    expect(await reserveList(game, TODAY, { ...PLACE, guildId: '2' })).toEqual({ kind: 'built-in' });
   });
 
   test('a list goes to the channels of its language, and to all where no channel speaks it', async () => {
@@ -82,7 +82,7 @@ describe('the list of a date', () => {
     const channel = { channelId: '7', guildId: '1', postTime: '09:00' as PostTime, timeZone: 'UTC', withThread: false };
     await saveChannel(game, { ...channel, language: 'de', difficulty: 'easy', roleId: undefined });
     expect(await namesOf(game, 1)).toEqual(['-']);
-    expect((await listOfDate(game, TODAY, { ...PLACE, language: 'de' })).kind).toBe('own');
+    expect((await reserveList(game, TODAY, { ...PLACE, language: 'de' })).kind).toBe('own');
   });
 
   test('a date that was posted keeps its pack when a list is added', async () => {
@@ -198,4 +198,20 @@ describe('drafts and limits', () => {
       expect(await game.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
+});
+
+test('looking at the coming weeks stores nothing, and sees what is reserved when their days come', async () => {
+  const game = await createGame(() => Date.parse(`${TODAY}T12:00:00Z`));
+  for (const name of ['Birds', 'Fish', 'Trees'])
+    await saveList(game, PLACE.guildId, { name, language: 'en', words: BIRDS });
+  const dates = Array.from({ length: 90 }, (_, day) => addDays(TODAY, day));
+  const imagined: ImaginedTurns = [];
+  const seen = [];
+  for (const date of dates) seen.push(await lookAtList(game, date, PLACE, imagined));
+  expect(await game.db.selectFrom('list_turns').selectAll().execute()).toEqual([]);
+  expect(seen.filter(({ kind }) => kind === 'own').length).toBeGreaterThan(3);
+  const reserved = [];
+  for (const date of dates) reserved.push(await reserveList(game, date, PLACE));
+  expect(seen).toEqual(reserved);
+  await game.db.destroy();
 });
