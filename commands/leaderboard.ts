@@ -25,11 +25,14 @@ import type { Game } from '../src/game/game.ts';
 import { isMemberHidden } from '../src/game/members/privacy.ts';
 import type { Pictures } from '../src/render/output/pictures.ts';
 import {
+  BOARD_PERIODS,
+  type BoardPeriod,
   describeMonth,
   PERIODS,
   type Period,
   type PuzzleDate,
   parsePuzzleDate,
+  periodMeant,
   rangeOf,
 } from '../src/rules/puzzle-date.ts';
 import type { Wording } from '../src/wording/wording.ts';
@@ -41,7 +44,7 @@ const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'l
   .setContexts(InteractionContextType.Guild)
   .addStringOption((option) =>
     describe(option.setName('period'), 'leaderboard.describe_period').addChoices(
-      ...PERIODS.map((period) => choice(period, `leaderboard.choice_${period}`)),
+      ...BOARD_PERIODS.map((period) => choice(period, `leaderboard.choice_${period}`)),
     ),
   )
   .addIntegerOption((option) =>
@@ -116,6 +119,8 @@ const show = async (view: View, caller: Caller, { game, memberNames }: Services)
 
 const periodOf = (text: string | null | undefined): Period | undefined => PERIODS.find((period) => period === text);
 
+const boardPeriodOf = (text: string | null): BoardPeriod | undefined => BOARD_PERIODS.find((period) => period === text);
+
 /** What a page button names; `undefined` for one forged by hand. */
 const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): View | undefined => {
   const period = periodOf(periodText);
@@ -130,13 +135,13 @@ export default {
   isAdminOnly: false,
   async run({ options, ...caller }, services) {
     const { game } = services;
-    const period = periodOf(options.getString('period')) ?? 'today';
+    const asked = boardPeriodOf(options.getString('period')) ?? 'today';
     const { guildId, channelId } = caller;
-    const isToday = period === 'today';
+    const isToday = asked === 'today';
     const date = isToday
       ? (await currentEdition(game, guildId, channelId)).date
       : await dateOfBoards(game, guildId, channelId);
-    return show({ period, date, page: options.getInteger('page') ?? 1 }, caller, services);
+    return show({ ...periodMeant(asked, date), page: options.getInteger('page') ?? 1 }, caller, services);
   },
   components: {
     [SHOW_LEADERBOARD]: {

@@ -31,6 +31,24 @@ export const dayNumber = (date: PuzzleDate): number =>
 export const PERIODS = ['today', 'week', 'month', 'all-time'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** What a board can be asked for: a period that a date lies in, or the one before it. */
+export const BOARD_PERIODS = ['today', 'week', 'last-week', 'month', 'last-month', 'all-time'] as const;
+export type BoardPeriod = (typeof BOARD_PERIODS)[number];
+
+const LAST: Readonly<Partial<Record<BoardPeriod, Period>>> = { 'last-week': 'week', 'last-month': 'month' };
+
+/** The period that is meant on a date, with a date within it. */
+export const periodMeant = (
+  period: BoardPeriod,
+  date: PuzzleDate,
+): { readonly period: Period; readonly date: PuzzleDate } => {
+  const last = LAST[period];
+  if (last === undefined) return { period: period as Period, date };
+  const { from } = rangeOf(last, date);
+  if (from === undefined) throw new Error(`expected ${last} to begin on a date`);
+  return { period: last, date: addDays(from, -1) };
+};
+
 /** First and last date of the period that `date` lies in; weeks begin on Monday; `undefined` is open on that side. */
 export const rangeOf = (
   period: Period,

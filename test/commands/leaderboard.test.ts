@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { describeLeaderboard } from '../../src/discord/boards/describe-leaderboard.ts';
 import { toggleHidden } from '../../src/game/members/privacy.ts';
 import { takeHint } from '../../src/game/play/hints.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
+import { wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
 
@@ -29,7 +31,7 @@ test('pages are turned in place, equals share a rank, and the own row is on ever
   const second = await press(rig, rig.ben, first, 'Next');
   expect(messageIn(second).id).toBe(messageIn(first).id);
   expect(ranks(textOf(second))).toEqual([11, 11, 13]);
-  expect(textOf(second)).toContain(`**13.** <@${rig.ada}>: **3 points** · 1 word`);
+  expect(textOf(second)).toContain(`**13.** <@${rig.ada}>: **3 points**\n-# 1 word`);
   expect(textOf(await press(rig, rig.ben, second, 'Previous'))).toContain('Page 1 of 2');
   expect(textOf(await rig.use(rig.ada, 'leaderboard', { page: 99 }))).toContain('Page 2 of 2');
   expect(rig.errors).toEqual([]);
@@ -43,8 +45,8 @@ test('wrong entries are told where only they decide who stands first', async () 
   expect(textOf(await rig.use(rig.ada, 'leaderboard'))).not.toContain('wrong');
   await rig.use(rig.ben, 'found', { cells: 'A1 B1' });
   const text = textOf(await rig.use(rig.ada, 'leaderboard'));
-  expect(text).toContain(`**1.** <@${rig.ada}>: **10 points** · 1 word · 0 wrong entries`);
-  expect(text).toContain(`**2.** <@${rig.ben}>: **10 points** · 1 word · 1 wrong entry`);
+  expect(text).toContain(`**1.** <@${rig.ada}>: **10 points**\n-# 1 word · 0 wrong entries`);
+  expect(text).toContain(`**2.** <@${rig.ben}>: **10 points**\n-# 1 word · 1 wrong entry`);
 });
 
 test('who left the server is called a former member, and a week has a chart with its numbers as text', async () => {
@@ -97,7 +99,7 @@ test('a hint counts on the board at once', async () => {
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);
   await takeHint(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, { index: 0, level: 'start' });
-  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('**20 points** · 1 word · 1 hint');
+  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('**20 points**\n-# 1 word · 1 hint');
 });
 
 test('a week begins with its first puzzle, and the one before keeps its board under its date', async () => {
@@ -120,4 +122,48 @@ test('a week begins with its first puzzle, and the one before keeps its board un
   expect(turned).toContain('Leaderboard of the week from Monday, 9 March 2026');
   expect(turned).toContain('20 points');
   expect(rig.errors).toEqual([]);
+});
+
+test('the week and the month before have boards, also where nobody played', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, rig.ada, 20);
+  for (const period of ['last-week', 'last-month']) {
+    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period }))).toContain('Nobody has found');
+  }
+  // From Saturday, 14 March to Monday, 16 March.
+  rig.clock.advance(48 * HOUR_MS);
+  await rig.bot.tick();
+  const week = textOf(await rig.use(rig.ada, 'leaderboard', { period: 'last-week' }));
+  expect(week).toContain('Leaderboard of the week from Monday, 9 March 2026');
+  expect(week).toContain('**20 points**');
+  rig.clock.advance(20 * 24 * HOUR_MS);
+  await rig.bot.tick();
+  const month = textOf(await rig.use(rig.ada, 'leaderboard', { period: 'last-month' }));
+  expect(month).toContain('Leaderboard of March 2026');
+  expect(month).toContain('**20 points**');
+  expect(rig.errors).toEqual([]);
+});
+
+/** What fits a line of a phone 390 pixels wide: about so many letters, and more in small print. */
+const LINE = 38;
+const SMALL_LINE = 48;
+
+test.each(['en', 'de', 'fr', 'es', 'el'])('in %s no row has to be wrapped on a phone', (language) => {
+  const row = {
+    rank: 10,
+    userId: '7',
+    points: 12_345,
+    words: 840,
+    puzzles: 99,
+    finished: 99,
+    hints: 99,
+    wrongEntries: 0,
+  };
+  const board = { rows: [row], own: undefined, page: 1, pages: 1, players: 1 };
+  const { text } = describeLeaderboard(board, new Map(), wordingFor(language));
+  const [line = '', details = ''] = text.replaceAll('*', '').replace('<@7>', '@Wortsucherin12').split('\n');
+  expect(line.length).toBeLessThanOrEqual(LINE);
+  expect(details).toMatch(/^-# /);
+  expect(details.length - 3).toBeLessThanOrEqual(SMALL_LINE);
 });

@@ -15,16 +15,17 @@ const describePlayer = (userId: string, names: Names, { say }: Wording): string 
 const isDecidedByWrong = (row: Row, rows: readonly Row[]): boolean =>
   rows.some(({ rank, points, hints }) => rank !== row.rank && points === row.points && hints === row.hints);
 
+/** Two lines, neither of which a phone has to wrap: the second is in small print. */
 const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Wording): string => {
   const { rank, userId, points, words, finished, puzzles, hints, wrongEntries } = row;
   const player = describePlayer(userId, names, wording);
-  return [
-    wording.say('leaderboard.row', { rank, player, points }),
+  const details = [
     wording.say('leaderboard.words', { words }),
     ...(finished > 0 ? [wording.say('leaderboard.finished', { finished, puzzles })] : []),
     ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
     ...(isDecidedByWrong(row, rows) ? [wording.say('found.progress_wrong', { count: wrongEntries })] : []),
-  ].join(' · ');
+  ];
+  return `${wording.say('leaderboard.row', { rank, player, points })}\n-# ${details.join(' · ')}`;
 };
 
 /** The rows of the page, and below them the one of the member who looks where it stands elsewhere. */
