@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { hideLabel } from '../puzzle/model/letters.ts';
 
 /**
  * Words that no grid may spell by accident and no list may ask for. Chosen by hand from the lists named in each file:
@@ -33,7 +34,7 @@ export const blocklistFor = (language: string): readonly string[] => {
   if (known) return known;
   const { words, harmless } = readFile(base);
   const english = readFile('en').words.filter((word) => !harmless.includes(word));
-  const blocked = [...new Set([...english, ...words])];
+  const blocked = [...new Set([...english, ...words.map((word) => hideLabel(word, base))])];
   loaded.set(base, blocked);
   return blocked;
 };

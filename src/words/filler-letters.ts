@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { hideLabel } from '../puzzle/model/letters.ts';
 
 /**
  * Letters for filler that looks like the words around it. Counted in the built-in packs (`scripts/packs/count-letters.ts`)
@@ -15,11 +16,13 @@ const readTable = (): z.infer<typeof tableSchema> =>
 let table: z.infer<typeof tableSchema> | undefined;
 
 /**
- * About a thousand letters of a language, each as often as it is likely, in alphabetical order; a region is ignored.
+ * About a thousand letters of a language, each as often as it is likely, in the order of its table; a region is ignored.
  * Empty for a language without packs: filler then takes the letters of the list itself.
  */
 export const fillerLettersFor = (language: string): string[] => {
   table ??= readTable();
   const counts = table[language.toLowerCase().split('-')[0] ?? ''] ?? {};
-  return Object.entries(counts).flatMap(([letter, count]) => Array.from({ length: count }, () => letter));
+  return Object.entries(counts)
+    .flatMap(([letter, count]) => Array.from({ length: count }, () => Array.from(hideLabel(letter, language))))
+    .flat();
 };

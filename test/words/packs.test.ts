@@ -10,8 +10,8 @@ const LETTERS: Record<string, RegExp> = {
   de: /^[A-ZÄÖÜ]+$/,
   el: /^[Α-ΩΪΫ]+$/,
   en: /^[A-Z]+$/,
-  es: /^[A-ZÁÉÍÓÚÜÑ]+$/,
-  fr: /^[A-ZÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸ]+$/,
+  es: /^[A-ZÑ]+$/,
+  fr: /^[A-Z]+$/,
 };
 
 const AT_LEAST = { en: 150, de: 15, el: 15, es: 75, fr: 90 };

@@ -14,18 +14,34 @@ export const splitCells = (text: string): string[] =>
 
 const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·]/gu;
 
-/**
- * The word as it is hidden for a label as it is shown: upper-cased in the list's `locale`, without spaces, hyphens,
- * apostrophes and points. "Polar bear" becomes "POLARBEAR".
- */
-export const hideLabel = (label: string, locale: string): string =>
-  label.normalize('NFC').replace(NOT_HIDDEN, '').toLocaleUpperCase(locale).normalize('NFC');
-
 /** The letters without their accents, for comparing what players type: "ÉTÉ" becomes "ETE". */
 export const dropAccents = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
+
+/** Marks but the tilde of an Ñ, which is a letter of its own. */
+const SPANISH_MARKS = /(?<tilde>N\u0303)|\p{Mn}/gu;
+
+/**
+ * What printed puzzles of a language put in the grid in place of accented capitals: French and Spanish ones leave accents
+ * out. German ones keep umlauts, and Greek capitals have no accent anyway.
+ */
+const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {
+  fr: (capitals) => dropAccents(capitals).replaceAll('Œ', 'OE').replaceAll('Æ', 'AE'),
+  es: (capitals) => capitals.normalize('NFD').replace(SPANISH_MARKS, '$<tilde>'),
+};
+
+const printed = (capitals: string, locale: string): string =>
+  (PRINTED[locale.toLowerCase().split('-')[0] ?? '']?.(capitals) ?? capitals).normalize('NFC');
+
+/**
+ * The word as it is hidden for a label as it is shown: upper-cased in the list's `locale`, without spaces, hyphens,
+ * apostrophes and points, and with accents as puzzles in that language print them. "Polar bear" becomes "POLARBEAR",
+ * and in French, "Éléphant" becomes "ELEPHANT".
+ */
+export const hideLabel = (label: string, locale: string): string =>
+  printed(label.normalize('NFC').replace(NOT_HIDDEN, '').toLocaleUpperCase(locale), locale);
 
 export const reverseCells = (cells: readonly string[]): string[] => [...cells].reverse();

@@ -40,7 +40,7 @@ test('texts are split as the segmenter of the platform splits them', () => {
 test('the hidden word drops spaces, hyphens and apostrophes and keeps accents', () => {
   expect(hideLabel('Polar bear', 'en')).toBe('POLARBEAR');
   expect(hideLabel("lion's-tooth", 'en')).toBe('LIONSTOOTH');
-  expect(hideLabel('été', 'fr')).toBe('ÉTÉ');
+  expect(hideLabel('zażółć', 'pl')).toBe('ZAŻÓŁĆ');
 });
 
 test('letters become capitals as the language has them', () => {
@@ -57,4 +57,19 @@ test('reversing does not touch the original', () => {
   const cells = ['A', 'B'];
   expect(reverseCells(cells)).toEqual(['B', 'A']);
   expect(cells).toEqual(['A', 'B']);
+});
+
+test.each([
+  ['fr', 'Éléphant', 'ELEPHANT'],
+  ['fr', 'Garçon manqué', 'GARCONMANQUE'],
+  ['fr-CA', 'Bœuf', 'BOEUF'],
+  ['es', 'Camión', 'CAMION'],
+  ['es', 'Pingüino', 'PINGUINO'],
+  ['es-419', 'Piñón', 'PIÑON'],
+  ['es', 'pin\u0303a', 'PIÑA'],
+  ['de', 'Größe', 'GRÖSSE'],
+  ['el', 'Θάλασσα', 'ΘΑΛΑΣΣΑ'],
+  ['pt', 'Coração', 'CORAÇÃO'],
+])('a grid in %s prints “%s” as puzzles there do: %s', (language, label, word) => {
+  expect(hideLabel(label, language)).toBe(word);
 });
