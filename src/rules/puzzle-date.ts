@@ -81,8 +81,22 @@ const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
   return format;
 };
 
+const FIRST_OF_MONTH = /(?<![\d:])1(?= \p{L})/u;
+
+/** A formatted date as it is written: in French, the first of a month is its "1er". */
+export const writeDate = (formatted: string, locale: string): string =>
+  locale.startsWith('fr') ? formatted.replace(FIRST_OF_MONTH, '1er') : formatted;
+
 /** "Saturday, 14 March 2026" in the given language. */
-export const describeDate = (date: PuzzleDate, locale: string): string => dateFormatOf(locale).format(Date.parse(date));
+export const describeDate = (date: PuzzleDate, locale: string): string =>
+  writeDate(dateFormatOf(locale).format(Date.parse(date)), locale);
+
+/** "14 March" in the given language. */
+export const describeDayOfYear = (date: PuzzleDate, locale: string): string =>
+  writeDate(
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date)),
+    locale,
+  );
 
 /** "March 2026" in the given language. */
 export const describeMonth = (date: PuzzleDate, locale: string): string =>
@@ -90,6 +104,9 @@ export const describeMonth = (date: PuzzleDate, locale: string): string =>
 
 /** "Sat 14 Mar" in the given language. */
 export const describeShortDate = (date: PuzzleDate, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    Date.parse(date),
+  writeDate(
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      Date.parse(date),
+    ),
+    locale,
   );

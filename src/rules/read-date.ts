@@ -5,8 +5,14 @@ import { addDays, type PuzzleDate, parsePuzzleDate } from './puzzle-date.ts';
 /** A date may lie this far ahead, or back where past ones are meant. */
 export const MOST_DAYS_AHEAD = 365;
 
-/** Case, points, commas and repeated spaces do not count. */
-const simplify = (text: string): string => text.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+/** Case, points, commas and repeated spaces do not count, and the "1er" of a French month is a 1. */
+const simplify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[.,]/g, ' ')
+    .replace(/(?<!\d)1er(?!\p{L})/gu, '1')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const dateOf = (year: string, month: string, day: string): PuzzleDate | undefined =>
   parsePuzzleDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);

@@ -1,8 +1,8 @@
-import type { PuzzleDate } from '../rules/puzzle-date.ts';
+import { type PuzzleDate, writeDate } from '../rules/puzzle-date.ts';
 import type { Wording } from './wording.ts';
 
 /** Gives the name of a part of a date, such as "Mon" or "March". */
 export const dateNamer = ({ locale }: Wording, options: Intl.DateTimeFormatOptions): ((date: PuzzleDate) => string) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (date) => format.format(Date.parse(date));
+  return (date) => writeDate(format.format(Date.parse(date)), locale);
 };

@@ -3,6 +3,8 @@ import { parsePostTime } from '../../src/rules/post-time.ts';
 import {
   dayNumber,
   describeDate,
+  describeDayOfYear,
+  describeShortDate,
   type PuzzleDate,
   parsePuzzleDate,
   puzzleDateAt,
@@ -95,4 +97,13 @@ describe('time zones', () => {
     expect(suggestTimeZones('', 25)).toHaveLength(25);
     expect(suggestTimeZones('zzz', 25)).toEqual([]);
   });
+});
+
+test('the first of a French month is its “1er”, and no other day is', () => {
+  const first = '2026-12-01' as PuzzleDate;
+  expect(describeDate(first, 'fr')).toBe('mardi 1er décembre 2026');
+  expect(describeShortDate(first, 'fr')).toBe('mar. 1er déc.');
+  expect(describeDayOfYear(first, 'fr')).toBe('1er décembre');
+  expect(describeDate('2026-12-11' as PuzzleDate, 'fr')).toBe('vendredi 11 décembre 2026');
+  expect(describeDate(first, 'es')).toBe('martes, 1 de diciembre de 2026');
 });

@@ -1,31 +1,27 @@
 import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
 import { isPauseReason } from '../../game/channels/notices.ts';
-import { describeShortDate, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ChannelCheck, NeededPermission, NextPost } from '../gateway/services.ts';
 
 /** How an admin is told about a channel's schedule. */
 
-const formatInstant = (at: number, timeZone: string, { locale }: Wording): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(at);
+const clockTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+
+/** "Sat 14 Mar, 09:00" */
+const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): string =>
+  say('daily.instant', {
+    date: describeShortDate(puzzleDateAt(at, timeZone), locale),
+    time: clockTime(at, timeZone),
+  });
 
 /** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; once only where the channel's zone is UTC. */
 export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
   const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
   return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
 };
-
-const clockTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
 
 /** The same for a channel's own post, which says so where it comes at another time than the channel's. */
 export const describeChannelPost = (

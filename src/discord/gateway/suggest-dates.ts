@@ -6,13 +6,16 @@ import type { Choice } from './command.ts';
 /** Suggestions that Discord shows. */
 const MOST = 25;
 
-const DAY_OR_MONTH = /^\d{1,2}$/;
+/** As a French first of the month may be typed as well. */
+const DAY_OR_MONTH = /^(\d{1,2})(?:er)?$/;
 
 const fold = (text: string): string => dropAccents(text.toLowerCase());
 
 /** One or two digits are a day or a month, so that "2 March" is not met by every March after 2000. */
-const fits = (part: string, date: PuzzleDate, text: string): boolean =>
-  DAY_OR_MONTH.test(part) ? date.split('-').slice(1).map(Number).includes(Number(part)) : text.includes(part);
+const fits = (part: string, date: PuzzleDate, text: string): boolean => {
+  const [, number] = DAY_OR_MONTH.exec(part) ?? [];
+  return number ? date.split('-').slice(1).map(Number).includes(Number(number)) : text.includes(part);
+};
 
 /**
  * The first dates that fit what is typed: parts of the date as it is written in the member's language or as
