@@ -45,7 +45,7 @@ describe('/words add', () => {
     expect(textOf(refused)).toContain('401');
     expect(textOf(refused)).not.toContain('Line');
     const checked = await addFile(rig, 'long.txt', words.slice(0, 400).join('\n'));
-    expect(fileIn(rig, checked)).toContain('is already on line');
+    expect(fileIn(rig, checked)).toContain('is there already');
   });
 
   test('keeps typed words at once, and says what is posted next', async () => {
