@@ -38,7 +38,7 @@ import {
 } from './world/servers.ts';
 import { createSnowflakes } from './world/snowflakes.ts';
 import type { TruthEntry } from './world/truth-log.ts';
-import { createWorld, GLOBAL, type Guild, type World } from './world/world.ts';
+import { createWorld, GLOBAL, type Guild, type ShardLimits, type World } from './world/world.ts';
 
 export interface StandInOptions {
   readonly clock: Clock;
@@ -54,6 +54,8 @@ export interface StandInOptions {
    * still and whose requests come as fast as they can, leave it out.
    */
   readonly elapsedMs?: () => number;
+  /** Discord's own where left out. */
+  readonly shardLimits?: ShardLimits;
 }
 
 /** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
@@ -160,11 +162,12 @@ const actionsOf = (world: World) =>
 
 /** Starts a stand-in for Discord on a free loopback port. The caller closes it. */
 export const createStandIn = async (options: StandInOptions): Promise<StandIn> => {
-  const { clock, servers = [PLAYGROUND], bornAt, elapsedMs } = options;
+  const { clock, servers = [PLAYGROUND], bornAt, elapsedMs, shardLimits } = options;
   let isBorn = bornAt === undefined;
   const world = createWorld(
     clock,
     createSnowflakes(() => (isBorn ? clock.now() : (bornAt ?? 0))),
+    shardLimits,
   );
   for (const spec of servers) addServer(world, spec);
   isBorn = true;
@@ -178,7 +181,7 @@ export const createStandIn = async (options: StandInOptions): Promise<StandIn> =
   });
   const cdnHost = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   world.origin = `http://${cdnHost}`;
-  const gateway = createGateway(world, server);
+  const gateway = createGateway(world, server, faults, closed.signal);
   return {
     ...actionsOf(world),
     apiUrl: `${world.origin}/api`,

@@ -2,12 +2,15 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Fault, Faults } from '../faults.ts';
 import { asObject } from '../rules/request-body.ts';
 import type { Json } from '../views/wire.ts';
 import type { World, WorldEvent } from '../world/world.ts';
 import { type Dispatch, dispatchesFor, guildPayload } from './gateway-payloads.ts';
+import { guildIdIn, guildsOf, isOnShard, parseShard, type Shard } from './shards.ts';
 
 const OP = {
   dispatch: 0,
@@ -19,7 +22,14 @@ const OP = {
   hello: 10,
   heartbeatAck: 11,
 };
-const CLOSE = { decodeError: 4002, notAuthenticated: 4003, authenticationFailed: 4004, alreadyAuthenticated: 4005 };
+const CLOSE = {
+  decodeError: 4002,
+  notAuthenticated: 4003,
+  authenticationFailed: 4004,
+  alreadyAuthenticated: 4005,
+  invalidShard: 4010,
+  shardingRequired: 4011,
+};
 const HEARTBEAT_MS = 41_250;
 const REPLAYED = 500;
 
@@ -27,6 +37,7 @@ const REPLAYED = 500;
 interface Session {
   readonly id: string;
   readonly intents: number;
+  readonly shard: Shard;
   socket: WebSocket | undefined;
   sequence: number;
   /** The last events sent, oldest first. */
@@ -40,6 +51,12 @@ export interface Gateway {
   drop(code?: number): void;
   /** Ends every session: the bot has to log in anew. */
   invalidate(): void;
+  /** Log-ins so far that were not resumed ones, and not ended. */
+  sessions(): number;
+  /** Connections that a fault keeps waiting for an answer. */
+  hanging(): number;
+  /** Cuts these. */
+  cutHanging(): void;
   /** Bots connected and logged in now. */
   connected(): number;
   close(): void;
@@ -49,6 +66,9 @@ interface GatewayState {
   readonly world: World;
   readonly sessions: Map<string, Session>;
   readonly sockets: Set<WebSocket>;
+  readonly faults: Faults;
+  readonly closed: AbortSignal;
+  readonly hanging: Set<Duplex>;
 }
 
 const sendOp = (socket: WebSocket, op: number, d: unknown): void =>
@@ -63,16 +83,17 @@ const dispatch = (session: Session, name: string, data: unknown): void => {
 };
 
 const sendReady = ({ world }: GatewayState, session: Session): void => {
+  const guilds = guildsOf(world, session.shard);
   dispatch(session, 'READY', {
     v: 10,
     user: world.bot.user,
-    guilds: [...world.guilds.keys()].map((id) => ({ id, unavailable: true })),
+    guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
     session_id: session.id,
     resume_gateway_url: `${world.origin.replace(/^http/, 'ws')}/gateway`,
-    shard: [0, 1],
+    shard: [session.shard.id, session.shard.count],
     application: { id: world.bot.applicationId, flags: 0 },
   });
-  for (const guild of world.guilds.values()) dispatch(session, 'GUILD_CREATE', guildPayload(world, guild));
+  for (const guild of guilds) dispatch(session, 'GUILD_CREATE', guildPayload(world, guild));
 };
 
 const sessionOf = ({ sessions }: GatewayState, socket: WebSocket): Session | undefined =>
@@ -81,17 +102,25 @@ const sessionOf = ({ sessions }: GatewayState, socket: WebSocket): Session | und
 const isOurToken = ({ world }: GatewayState, token: unknown): boolean =>
   typeof token === 'string' && token.replace(/^Bot /, '') === world.bot.token;
 
-const startSession = (state: GatewayState, socket: WebSocket, intents: number): void => {
+const startSession = (state: GatewayState, socket: WebSocket, intents: number, shard: Shard): void => {
   const id = randomBytes(16).toString('hex');
-  const session: Session = { id, intents, socket, sequence: 0, sent: [] };
+  const session: Session = { id, intents, shard, socket, sequence: 0, sent: [] };
   state.sessions.set(id, session);
   sendReady(state, session);
+};
+
+const identifyShard = (state: GatewayState, socket: WebSocket, intents: number, shard: Shard | undefined): void => {
+  const { mostServersAShard } = state.world.shardLimits;
+  if (shard === undefined) socket.close(CLOSE.invalidShard, 'Invalid shard.');
+  else if (guildsOf(state.world, shard).length > mostServersAShard) {
+    socket.close(CLOSE.shardingRequired, 'Sharding required.');
+  } else startSession(state, socket, intents, shard);
 };
 
 const identify = (state: GatewayState, socket: WebSocket, data: Json): void => {
   if (sessionOf(state, socket) !== undefined) socket.close(CLOSE.alreadyAuthenticated, 'Already authenticated.');
   else if (!isOurToken(state, data['token'])) socket.close(CLOSE.authenticationFailed, 'Authentication failed.');
-  else startSession(state, socket, Number(data['intents'] ?? 0));
+  else identifyShard(state, socket, Number(data['intents'] ?? 0), parseShard(data['shard']));
 };
 
 const replay = (session: Session, socket: WebSocket, seen: number): void => {
@@ -138,7 +167,9 @@ const welcome = (state: GatewayState, socket: WebSocket): void => {
 const isWanted = (session: Session, { intent }: Dispatch): boolean => intent === 0 || (session.intents & intent) !== 0;
 
 const tell = ({ world, sessions }: GatewayState, event: WorldEvent): void => {
+  const guildId = guildIdIn(event);
   for (const session of sessions.values()) {
+    if (!isOnShard(guildId, session.shard)) continue;
     for (const item of dispatchesFor(world, event, session.intents)) {
       if (isWanted(session, item)) dispatch(session, item.name, item.data);
     }
@@ -151,9 +182,29 @@ const isSpoken = (url: URL): boolean =>
   !url.searchParams.has('compress') &&
   url.searchParams.get('encoding') !== 'etf';
 
+const cut = (stream: Duplex): void => {
+  if (stream instanceof Socket) stream.resetAndDestroy();
+  else stream.destroy();
+};
+
+/** Turns a connection away as the fault wants it; `hang` keeps it open and silent. */
+const sufferUpgrade = ({ closed, hanging }: GatewayState, stream: Duplex, fault: Fault): void => {
+  stream.on('error', () => undefined);
+  if (fault.kind === 'hang') {
+    hanging.add(stream);
+    stream.resume();
+    stream.on('end', () => stream.destroy());
+    stream.on('close', () => hanging.delete(stream));
+    closed.addEventListener('abort', () => stream.destroy());
+  } else if (fault.kind === 'error') stream.end(`HTTP/1.1 ${fault.status} Refused\r\ncontent-length: 0\r\n\r\n`);
+  else cut(stream);
+};
+
 const acceptUpgrades = (state: GatewayState, server: Server, sockets: WebSocketServer): void => {
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (isSpoken(new URL(request.url ?? '/', 'http://127.0.0.1'))) {
+    const fault = state.faults.take('UPGRADE', '/gateway', '');
+    if (fault) sufferUpgrade(state, stream, fault);
+    else if (isSpoken(new URL(request.url ?? '/', 'http://127.0.0.1'))) {
       sockets.handleUpgrade(request, stream, head, (socket) => welcome(state, socket));
     } else {
       stream.end('HTTP/1.1 400 Bad Request\r\n\r\n');
@@ -166,9 +217,12 @@ const endSessions = ({ sessions }: GatewayState): void => {
   sessions.clear();
 };
 
-/** Opens the gateway on a server, under `/gateway`, and tells its sessions what happens in the world. */
-export const createGateway = (world: World, server: Server): Gateway => {
-  const state: GatewayState = { world, sessions: new Map(), sockets: new Set() };
+/**
+ * Opens the gateway on a server, under `/gateway`, and tells its sessions what happens in the world. Faults meant for the
+ * method `UPGRADE` strike connections: `error`, `reset` and `hang`, which lasts until `closed` aborts.
+ */
+export const createGateway = (world: World, server: Server, faults: Faults, closed: AbortSignal): Gateway => {
+  const state: GatewayState = { world, sessions: new Map(), sockets: new Set(), faults, closed, hanging: new Set() };
   const sockets = new WebSocketServer({ noServer: true });
   const connected = (): number => [...state.sessions.values()].filter(({ socket }) => socket !== undefined).length;
   acceptUpgrades(state, server, sockets);
@@ -176,6 +230,11 @@ export const createGateway = (world: World, server: Server): Gateway => {
   world.isOnline = () => connected() > 0;
   return {
     connected,
+    sessions: () => state.sessions.size,
+    hanging: () => state.hanging.size,
+    cutHanging: () => {
+      for (const stream of state.hanging) cut(stream);
+    },
     reconnect: () => {
       for (const socket of state.sockets) sendOp(socket, OP.reconnect, null);
     },

@@ -41,8 +41,13 @@ export const addAccountRoutes: Routes = (app, world) => {
   app.get('/gateway/bot', (c) =>
     c.json({
       url: gatewayUrl(world),
-      shards: 1,
-      session_start_limit: { total: 1000, remaining: 999, reset_after: 86_400_000, max_concurrency: 1 },
+      shards: Math.max(1, Math.ceil(world.guilds.size / world.shardLimits.serversAShard)),
+      session_start_limit: {
+        total: 1000,
+        remaining: 999,
+        reset_after: 86_400_000,
+        max_concurrency: world.shardLimits.identifiesAtOnce,
+      },
     }),
   );
   app.get('/users/@me', (c) => c.json(world.bot.user));

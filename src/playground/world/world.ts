@@ -36,6 +36,7 @@ export interface World {
   readonly files: Map<string, StoredFile>;
   readonly truth: TruthEntry[];
   readonly listeners: Set<(event: WorldEvent) => void>;
+  readonly shardLimits: ShardLimits;
   /** Where attachments are fetched from, such as `http://127.0.0.1:4711`; set once the server listens. */
   origin: string;
   /** Whether a bot is connected to the gateway now. */
@@ -45,6 +46,18 @@ export interface World {
 }
 
 export const GLOBAL = 'global';
+
+/** How many connections a bot's servers need: https://docs.discord.com/developers/events/gateway#sharding */
+export interface ShardLimits {
+  /** For each server beyond so many, another shard is recommended. */
+  readonly serversAShard: number;
+  /** A shard with more servers is turned away. */
+  readonly mostServersAShard: number;
+  /** How many shards may identify within five seconds. */
+  readonly identifiesAtOnce: number;
+}
+
+export const SHARD_LIMITS: ShardLimits = { serversAShard: 1_000, mostServersAShard: 2_500, identifiesAtOnce: 1 };
 
 interface BotAccount {
   readonly user: WireUser;
@@ -116,7 +129,11 @@ const createBot = (nextId: () => string): BotAccount => {
   return { user, applicationId: id, token: createToken(id) };
 };
 
-export const createWorld = (clock: Clock, nextId: () => string = createSnowflakes(clock.now)): World => {
+export const createWorld = (
+  clock: Clock,
+  nextId: () => string = createSnowflakes(clock.now),
+  shardLimits: ShardLimits = SHARD_LIMITS,
+): World => {
   return {
     clock,
     nextId,
@@ -131,6 +148,7 @@ export const createWorld = (clock: Clock, nextId: () => string = createSnowflake
     modals: new Map(),
     files: new Map(),
     truth: [],
+    shardLimits,
     listeners: new Set(),
     origin: '',
     isOnline: () => false,
