@@ -12,16 +12,17 @@ import { createPreparer, type Preparer } from './delivery/prepare-posts.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
 import { createClient } from './discord/gateway/client.ts';
-import { watchConnection } from './discord/gateway/connection.ts';
+import { watchConnection, watchCuts } from './discord/gateway/connection.ts';
 import { createDispatch } from './discord/gateway/dispatch.ts';
 import { createUploadFetcher } from './discord/gateway/fetch-upload.ts';
 import { followGuilds } from './discord/gateway/follow-guilds.ts';
 import { guardInteractions } from './discord/gateway/guard-interactions.ts';
 import type { Log } from './discord/gateway/log.ts';
+import { type DiscordAway, logIn, type Refusal, untilClosed } from './discord/gateway/log-in.ts';
 import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { type CheckPace, NO_PACE } from './discord/gateway/paces.ts';
-import { registerCommands } from './discord/gateway/register-commands.ts';
+import { type Registration, registerCommands } from './discord/gateway/register-commands.ts';
 import type { NextPost, Services } from './discord/gateway/services.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
@@ -29,6 +30,7 @@ import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
 import { purgeUnusedEditions } from './game/editions/purge-editions.ts';
 import type { Game } from './game/game.ts';
 import { forgetClosedPlays } from './game/members/deleted-plays.ts';
+import { backoffMs } from './game/ops/backoff.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { purgeOldPractices } from './game/practice/practice.ts';
 import { createRng } from './puzzle/model/rng.ts';
@@ -65,6 +67,8 @@ export interface BotOptions {
   readonly backupDir?: string;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
+  /** Ends an attempt to connect that is under way. */
+  readonly stopping?: AbortSignal;
   /** Told of each named place of the posting that is passed. */
   readonly reach?: (failpoint: Failpoint) => void;
 }
@@ -74,7 +78,10 @@ export interface Bot {
   readonly tick: () => Promise<void>;
   /** Resolves when nothing that ticks or finds began is under way. */
   readonly idle: () => Promise<void>;
-  readonly isConnected: () => boolean;
+  /** What is wrong with its connection, in one sentence; `undefined` if nothing is. */
+  readonly problem: () => string | undefined;
+  /** Resolves when Discord has closed its connection for good: the bot is of no use any more, and is to be closed. */
+  readonly closed: Promise<Refusal | DiscordAway>;
   /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -100,14 +107,6 @@ const nextPosts = async (
   const channel = await findDailyChannel(game, channelId);
   if (channel?.state !== 'active') return [];
   return planNextPosts(fromMs, channel, await readLedger(game, channelId), count);
-};
-
-const logIn = async (client: Client, token: string): Promise<Client<true>> => {
-  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-  await client.login(token);
-  await ready;
-  if (!client.isReady()) throw new Error('expected the client to be ready, but it is not');
-  return client;
 };
 
 const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal): Poster => {
@@ -152,6 +151,30 @@ const purge = async ({ game, log }: Poster): Promise<void> => {
   await purgeUnusedEditions(game);
   const puzzles = await purgeOldPractices(game);
   if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
+};
+
+/** The longest pause between attempts to register the commands. */
+const MOST_REGISTERING_PAUSE_MS = 10 * 60_000;
+
+/** Registers the commands; if Discord does not take them now, it goes on trying while the bot works. */
+const keepRegistering = async (registration: Registration, poster: Poster): Promise<void> => {
+  const { game, log, timer, rng, stopping } = poster;
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await registerCommands(registration, game, log);
+      return true;
+    } catch (error) {
+      log.error({ error }, 'the commands could not be registered: trying again');
+      return false;
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    for (let tries = 0; !stopping.aborted; tries++) {
+      await timer.wait(backoffMs(tries, 1_000, MOST_REGISTERING_PAUSE_MS, rng), stopping);
+      if (stopping.aborted || (await attempt())) return;
+    }
+  };
+  if (!(await attempt())) void goOn();
 };
 
 /** All that a minute brings. One part that fails does not keep the others from their work. */
@@ -199,7 +222,7 @@ const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Pro
 
 /**
  * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
- * doing so. Rejects with discord.js's error where the token is refused.
+ * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord is not to be had.
  */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;
@@ -207,7 +230,11 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const stop = new AbortController();
   // Every wait of thousands of posts listens to it.
   setMaxListeners(0, stop.signal);
-  const client = createClient({ apiUrl });
+  const rng = createRng(`${options.runId}/gateway`);
+  const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
+  const client = createClient({ apiUrl, timer, rng, onFault });
+  const cuts = watchCuts(client, log, game.now);
+  const closed = untilClosed(client);
   guardInteractions(client, log);
   const poster = createPoster(client, options, stop.signal);
   const posting = createPosting(poster);
@@ -240,8 +267,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {
-    const ready = await logIn(client, token);
-    await registerCommands({ client: ready, commands: COMMANDS, guildId: devGuildId }, game, log);
+    const ready = await logIn(client, token, options.stopping ?? stop.signal);
+    await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId }, poster);
     await followGuilds(ready, game, log);
   } catch (error) {
     await client.destroy();
@@ -258,7 +285,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     idle: async () => {
       await Promise.all([begun.idle(), live.idle()]);
     },
-    isConnected: () => client.isReady(),
+    problem: cuts.problem,
+    closed,
     close: async () => {
       await stopTicking();
       stop.abort();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
+import { Refusal } from './discord/gateway/log-in.ts';
 import { createPaceCheck } from './discord/gateway/paces.ts';
 import { dailyChannels, saveChannel } from './game/channels/channel-settings.ts';
 import { forgetPost } from './game/channels/posting.ts';
@@ -13,10 +14,12 @@ import { readBotNumbers } from './game/ops/bot-numbers.ts';
 import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
 import { createStandIn, type StandIn } from './playground/stand-in.ts';
+import { createRng } from './puzzle/model/rng.ts';
 import type { PostTime } from './rules/post-time.ts';
 import { puzzleDateAt } from './rules/puzzle-date.ts';
 import { startTicking } from './schedule/tick.ts';
@@ -121,10 +124,13 @@ const describeListenFailure = (error: unknown, { host, port }: Config): string =
   }
 };
 
-const describeConnectFailure = (error: unknown, apiUrl: string): string =>
-  codeOf(error) === 'TokenInvalid'
+/** What ends a bot that was connected, or keeps it from ever being so. */
+const describeEnd = (error: unknown): string => {
+  if (!(error instanceof Refusal)) return messageOf(error);
+  return error.reason === 'token'
     ? "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page."
-    : `Discord cannot be reached at ${apiUrl} (${messageOf(error)}): check the network and DISCORD_API_URL.`;
+    : 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.';
+};
 
 const listen = (
   config: Config,
@@ -147,15 +153,22 @@ const listen = (
     (error) => describeListenFailure(error, config),
   );
 
-const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter: Metrics['meter']): Promise<Bot> => {
+const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter: Metrics['meter']): KeptBot<Bot> => {
   const { log, flush } = createLog({ level: config.logLevel, isReadable: process.stderr.isTTY });
   closers.push(async () => flush());
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
   const pictures = createPictureThreads(TIMER);
   closers.push(pictures.close);
-  return step(
-    () =>
+  const runId = randomUUID();
+  const kept = keepBot({
+    timer: TIMER,
+    rng: createRng(runId),
+    log,
+    now: game.now,
+    apiUrl,
+    start: (stopping) =>
       startBot({
+        stopping,
         token: config.discordToken ?? standIn?.token ?? '',
         apiUrl,
         devGuildId: standIn ? undefined : config.devGuildId,
@@ -163,33 +176,35 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
         log,
         meter,
         timer: TIMER,
-        runId: randomUUID(),
+        runId,
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
         pictures,
         pace: createPaceCheck(TIMER.elapsedMs),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
       }),
-    (error) => describeConnectFailure(error, apiUrl),
-  );
+  });
+  closers.push(kept.close);
+  return kept;
 };
 
 /** What keeps the bot from working; `game` is there once the database is open. */
-const findProblems = async (isConnected: boolean, game: Game | undefined): Promise<string[]> => {
+const findProblems = async (kept: KeptBot | undefined, game: Game | undefined): Promise<string[]> => {
   const failure = game && (await findWriteFailure(game));
+  const problem = kept ? kept.problem() : 'not connected to Discord';
   return [
-    ...(isConnected ? [] : ['not connected to Discord']),
+    ...(problem === undefined ? [] : [problem]),
     ...(failure === undefined ? [] : [`the database cannot be written: ${failure}`]),
   ];
 };
 
 const start = async (config: Config): Promise<void> => {
-  let bot: Bot | undefined;
+  let kept: KeptBot | undefined;
   const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
-  const isReady = (): boolean => bot?.isConnected() ?? false;
+  const isReady = (): boolean => kept !== undefined && kept.problem() === undefined;
   let game: Game | undefined;
   const metrics = createMetrics(async () => game && { isConnected: isReady(), ...(await readBotNumbers(game)) });
-  const health = { problems: () => findProblems(isReady(), game) };
+  const health = { problems: () => findProblems(kept, game) };
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   const web = await listen(config, { standIn, key, metrics, health });
@@ -198,8 +213,9 @@ const start = async (config: Config): Promise<void> => {
   say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
-  bot = await connect(config, standIn, game, metrics.meter);
-  closers.push(bot.close);
+  const starting = connect(config, standIn, game, metrics.meter);
+  kept = starting;
+  const bot = await step(() => starting.connected, describeEnd);
   if (standIn) await bot.idle();
   say(
     standIn
@@ -207,6 +223,7 @@ const start = async (config: Config): Promise<void> => {
       : `Connected. Health and metrics at ${web.url}`,
   );
   say('Stop with Ctrl+C.');
+  void starting.ended.then((error) => fail([describeEnd(error)]));
 };
 
 let isStopping = false;

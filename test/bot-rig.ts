@@ -1,11 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, type BotOptions, startBot } from '../src/bot.ts';
+import type { ClientOptions } from '../src/discord/gateway/client.ts';
 import type { Log } from '../src/discord/gateway/log.ts';
 import type { Game } from '../src/game/game.ts';
 import type { Timer } from '../src/game/ops/timer.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import type { MessageView, Outcome } from '../src/playground/views/page-api.ts';
+import { createRng } from '../src/puzzle/model/rng.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
@@ -155,3 +157,13 @@ export const textOf = (outcome: Outcome): string => {
     .filter(Boolean)
     .join('\n');
 };
+
+/** What a client is made of that is to be connected to this address; faults within discord.js fail the test. */
+export const clientOptions = (apiUrl: string): ClientOptions => ({
+  apiUrl,
+  timer: createTestTimer(),
+  rng: createRng('client'),
+  onFault: (error) => {
+    throw error;
+  },
+});

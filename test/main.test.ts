@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -17,6 +17,15 @@ const AS_STARTED = ['--import', 'tsx', 'src/main.ts'];
 const BUNDLED = [await bundleChild(resolvePath('src/main.ts'), 'main')];
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
+
+/** A port that nothing listened on a moment ago. */
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
 
 interface Run {
   readonly code: number | null;
@@ -137,11 +146,20 @@ test('a token that Discord refuses is named, and not shown', async () => {
   expect(errors + out).not.toContain(token);
 });
 
-test('an address where Discord is not is named', async () => {
-  const env = { DISCORD_TOKEN: 'some-token', DISCORD_API_URL: 'http://127.0.0.1:9/api' };
-  const { code, errors } = await run(env);
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^Discord cannot be reached at http:\/\/127\.0\.0\.1:9\/api .*DISCORD_API_URL\.\n$/);
+test('an address where Discord is not is named in the log and on /readyz, and waited for', async () => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const whileRunning = async (): Promise<void> => {
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).text(), { timeout: 20_000 })
+      .toMatch(/^not connected to Discord since \d\d:\d\d UTC \(ECONNREFUSED\): trying again\n$/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  };
+  const env = { DISCORD_TOKEN: 'some-token', DISCORD_API_URL: 'http://127.0.0.1:9/api', PORT: String(port) };
+  const { code, errors } = await run(env, { stopAt: /Connecting to Discord/, whileRunning });
+  expect(code).toBe(0);
+  expect(errors.match(/Discord cannot be reached/g)).toHaveLength(1);
+  expect(errors).toContain('http://127.0.0.1:9/api');
 });
 
 test('a folder that cannot be made is named, not waited for', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backoffMs } from '../../src/delivery/post-backoff.ts';
 import {
   createBreaker,
   INVALID_WINDOW_MS,
@@ -8,6 +7,7 @@ import {
   UNAUTHORIZED_PAUSE_MS,
 } from '../../src/delivery/post-breaker.ts';
 import { createLimiter, MOST_A_SECOND } from '../../src/delivery/post-limiter.ts';
+import { backoffMs } from '../../src/game/ops/backoff.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { createTestTimer } from '../bot-rig.ts';
 

@@ -1,7 +1,8 @@
 import { Client, GatewayIntentBits } from 'discord.js';
+import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 
-/** Where and as whom to connect. */
-export interface ClientOptions {
+/** Where and how to connect. */
+export interface ClientOptions extends SteadyOptions {
   /** Discord's REST address, such as `https://discord.com/api`. */
   readonly apiUrl: string;
 }
@@ -14,11 +15,14 @@ const ANSWERS_A_SECOND = 1_000;
 
 /**
  * A client that is not connected yet; the caller logs it in and destroys it. It asks for servers and channels only: no
- * member list and no message content ever reaches it. Nothing it sends pings anyone unless the message says so.
+ * member list and no message content ever reaches it. Nothing it sends pings anyone unless the message says so. It opens
+ * as many connections as Discord recommends for the number of its servers.
  */
-export const createClient = ({ apiUrl }: ClientOptions): Client =>
+export const createClient = ({ apiUrl, ...steady }: ClientOptions): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
+    shards: 'auto',
+    ws: { buildStrategy: createSteadyShards(steady) },
     rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND },
     allowedMentions: { parse: [] },
   });

@@ -8,7 +8,7 @@ import { createDispatch } from '../../../src/discord/gateway/dispatch.ts';
 import type { Services } from '../../../src/discord/gateway/services.ts';
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import { PICTURES_HERE } from '../../../src/render/output/pictures.ts';
-import { botDefaults, createParts, messageIn, startBotRig, textOf } from '../../bot-rig.ts';
+import { botDefaults, clientOptions, createParts, messageIn, startBotRig, textOf } from '../../bot-rig.ts';
 
 test('commands are registered at the first start and not again while they are the same', async () => {
   const parts = await createParts();
@@ -86,7 +86,7 @@ test('what was stored is answered although its picture cannot be drawn', async (
   };
   const errors: object[] = [];
   const log = { ...botDefaults().log, error: (fields: object) => void errors.push(fields) };
-  const client = createClient(standIn);
+  const client = createClient(clientOptions(standIn.apiUrl));
   const dispatch = createDispatch({
     commands: [command],
     services: { game } as Services,

@@ -3,6 +3,7 @@ import { createClient } from '../../../src/discord/gateway/client.ts';
 import { createMemberNames } from '../../../src/discord/gateway/member-names.ts';
 import type { Timer } from '../../../src/game/ops/timer.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
+import { clientOptions } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -22,7 +23,7 @@ test('a name is kept for ten minutes and no longer, even where Discord falls sil
     return new Promise((resolve) => setImmediate(resolve));
   };
   const standIn = await createStandIn({ clock });
-  const client = createClient({ apiUrl: standIn.apiUrl });
+  const client = createClient(clientOptions(standIn.apiUrl));
   onTestFinished(() => Promise.all([client.destroy(), standIn.close()]).then(() => undefined));
   client.rest.setToken(standIn.token);
   const readNames = createMemberNames(client, timer);

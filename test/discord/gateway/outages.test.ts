@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { type Bot, startBot } from '../../../src/bot.ts';
+import { DiscordAway, Refusal } from '../../../src/discord/gateway/log-in.ts';
+import { type KeptBot, keepBot } from '../../../src/keep-bot.ts';
+import type { Fault } from '../../../src/playground/faults.ts';
+import { createStandIn, type StandIn } from '../../../src/playground/stand-in.ts';
+import { createRng } from '../../../src/puzzle/model/rng.ts';
+import { botDefaults, createGame, createTestTimer, startBotRig } from '../../bot-rig.ts';
+import { createManualClock } from '../../playground/manual-clock.ts';
+
+/** Discord away in every form: the bot waits, says so once, and comes back by itself. */
+
+interface Kept extends AsyncDisposable {
+  readonly kept: KeptBot;
+  readonly standIn: StandIn;
+  /** What the log said of the connection. */
+  readonly lines: string[];
+}
+
+const keep = async (prepare: (standIn: StandIn) => void, token?: string): Promise<Kept> => {
+  const clock = createManualClock();
+  const standIn = await createStandIn({ clock });
+  const game = await createGame(clock.now);
+  prepare(standIn);
+  const lines: string[] = [];
+  const note = (_: object, message: string): void => void lines.push(message);
+  const log = { info: note, warn: note, error: note };
+  const kept = keepBot({
+    timer: createTestTimer(),
+    rng: createRng('outages'),
+    log,
+    now: clock.now,
+    apiUrl: standIn.apiUrl,
+    start: (stopping) =>
+      startBot({ ...botDefaults(), token: token ?? standIn.token, apiUrl: standIn.apiUrl, game, log, stopping }),
+  });
+  return {
+    kept,
+    standIn,
+    lines,
+    [Symbol.asyncDispose]: async () => {
+      await kept.close();
+      await standIn.close();
+      await game.db.destroy();
+    },
+  };
+};
+
+const FORMS: readonly (readonly [string, Fault])[] = [
+  ['answers 503', { kind: 'error', status: 503 }],
+  ['answers 502 from a proxy', { kind: 'error', status: 502 }],
+  ['cuts every connection', { kind: 'reset' }],
+];
+
+test.for(FORMS)('a start while Discord %s waits, says so once, and ends in a bot', async ([, fault]) => {
+  await using rig = await keep(({ faults }) => faults.add({ fault, times: Number.POSITIVE_INFINITY }));
+  const { kept, standIn, lines } = rig;
+  await expect.poll(() => kept.problem(), { timeout: 10_000 }).toMatch(/^not connected to Discord since 09:00 UTC/);
+  const asked = standIn.truth.length;
+  await expect.poll(() => standIn.truth.length, { timeout: 10_000 }).toBeGreaterThan(asked + 6);
+  standIn.faults.clear();
+  await kept.connected;
+  expect(kept.problem()).toBeUndefined();
+  expect(lines.filter((line) => /Discord/.test(line))).toEqual([
+    'Discord cannot be reached: the bot keeps trying',
+    'connected to Discord at last',
+  ]);
+});
+
+test.for(FORMS)('a start while the gateway %s waits and ends in a bot', async ([, fault]) => {
+  await using rig = await keep(({ faults }) => faults.add({ method: 'UPGRADE', fault, times: 3 }));
+  await rig.kept.connected;
+  expect(rig.kept.problem()).toBeUndefined();
+});
+
+test('a refused token ends the bot, at the start and later', async () => {
+  await using early = await keep(() => undefined, 'wrong');
+  await expect(early.kept.connected).rejects.toMatchObject({ reason: 'token' });
+  await using late = await keep(() => undefined);
+  await late.kept.connected;
+  late.standIn.gateway.drop(4004);
+  expect(await late.kept.ended).toBeInstanceOf(Refusal);
+});
+
+test.for([4013, 4014])('refused intents end the bot (%i)', async (code) => {
+  await using rig = await keep(() => undefined);
+  await rig.kept.connected;
+  rig.standIn.gateway.drop(code);
+  expect(await rig.kept.ended).toMatchObject({ reason: 'intents' });
+});
+
+test.for([4010, 4011, 4012])('a connection that Discord closes for good is opened anew (%i)', async (code) => {
+  await using rig = await keep(() => undefined);
+  await rig.kept.connected;
+  rig.standIn.gateway.drop(code);
+  await expect.poll(() => rig.lines, { timeout: 10_000 }).toContain('connected to Discord at last');
+  expect(rig.standIn.gateway.connected()).toBe(1);
+  expect(rig.kept.problem()).toBeUndefined();
+});
+
+test('a bot that is stopped while Discord is away stops at once', async () => {
+  const rig = await keep(({ faults }) => faults.add({ fault: { kind: 'hang' }, times: Number.POSITIVE_INFINITY }));
+  await expect.poll(() => rig.standIn.faults).toBeDefined();
+  await rig[Symbol.asyncDispose]();
+  expect(rig.kept.problem()).toBe('not connected to Discord');
+});
+
+test('a host that has no address is waited for', async () => {
+  const game = await createGame(Date.now);
+  const start = (): Promise<Bot> =>
+    startBot({ ...botDefaults(), token: 'a-token', apiUrl: 'http://discord.invalid/api', game });
+  await expect(start()).rejects.toBeInstanceOf(DiscordAway);
+  await game.db.destroy();
+});
+
+test.for(FORMS)('a bot that loses a gateway that then %s comes back, and says so once', async ([, fault]) => {
+  await using rig = await startBotRig();
+  const { standIn, bot } = rig;
+  standIn.faults.add({ method: 'UPGRADE', fault, times: 2 });
+  standIn.gateway.drop();
+  await expect.poll(() => bot.problem()).toMatch(/^not connected to Discord since 09:00 UTC/);
+  await expect.poll(() => bot.problem(), { timeout: 20_000 }).toBeUndefined();
+  expect(standIn.gateway.connected()).toBe(1);
+  expect(rig.errors).toEqual([]);
+});
+
+test('a session whose address is gone is given up for a new one', async () => {
+  await using rig = await startBotRig();
+  const { standIn, bot } = rig;
+  standIn.faults.add({ method: 'UPGRADE', fault: { kind: 'error', status: 404 }, times: 5 });
+  standIn.gateway.drop();
+  await expect.poll(() => bot.problem()).toBeDefined();
+  await expect.poll(() => bot.problem(), { timeout: 20_000 }).toBeUndefined();
+  expect(standIn.gateway.sessions()).toBe(2);
+});
+
+test('a handshake that is given up and fails afterwards harms nobody', async () => {
+  await using rig = await startBotRig();
+  const { standIn, bot } = rig;
+  standIn.faults.add({ method: 'UPGRADE', fault: { kind: 'hang' } });
+  standIn.gateway.drop();
+  await expect.poll(() => standIn.gateway.hanging(), { timeout: 10_000 }).toBe(1);
+  await bot.close();
+  standIn.gateway.cutHanging();
+  await expect.poll(() => standIn.gateway.hanging()).toBe(0);
+});
