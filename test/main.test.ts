@@ -2,19 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve as resolvePath } from 'node:path';
+import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bundleChild } from '../scripts/campaigns/bundle-child.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/database/open-store.ts';
+import { builtProgram } from './built-program.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
 /** What `npm start` runs. */
-const AS_STARTED = ['--import', 'tsx', 'src/main.ts'];
-/** The same program in one file, which starts in a fifth of the time. */
-const BUNDLED = [await bundleChild(resolvePath('src/main.ts'), 'main')];
+const PROGRAM = join(await builtProgram('main'), 'main.js');
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
 
@@ -34,7 +32,6 @@ interface Run {
 }
 
 interface Watch {
-  readonly program?: readonly string[];
   /** Once the output matches, the program is asked to stop; without it, it ends by itself. */
   readonly stopAt?: RegExp;
   readonly whileRunning?: (out: string) => Promise<void>;
@@ -44,7 +41,7 @@ interface Watch {
 const run = (env: Record<string, string>, watch: Watch = {}): Promise<Run> =>
   new Promise((resolve, reject) => {
     const { stopAt, whileRunning } = watch;
-    const program = spawn(process.execPath, watch.program ?? BUNDLED, {
+    const program = spawn(process.execPath, [PROGRAM], {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATABASE_URL: `file:${join(folder(), 'a.db')}`, ...env },
     });
     let out = '';
@@ -83,7 +80,7 @@ test('without a token the playground posts today’s puzzle and serves its page,
     expect(metrics).toMatch(/searchlight_coming_puzzles\{state="built"\} 8/);
   };
   const env = { DATABASE_URL: `file:${database}` };
-  const { code, out, errors } = await run(env, { program: AS_STARTED, stopAt: /Stop with/, whileRunning });
+  const { code, out, errors } = await run(env, { stopAt: /Stop with/, whileRunning });
   expect(errors).not.toContain('"level":50');
   expect({ code, text: out.split('\n').at(-2) }).toEqual({ code: 0, text: 'Stopping …' });
   const db = await openStore(`file:${database}`);

@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve as resolvePath } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundleChild } from '../scripts/campaigns/bundle-child.ts';
 import { createTimerClock } from '../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/database/open-store.ts';
+import { builtProgram } from './built-program.ts';
 
 const POSTING = /^\/channels\/\d+\/messages$/;
 
-/** In one file it starts in a fifth of the time. */
-const PROGRAM = await bundleChild(resolvePath('src/main.ts'), 'shutdown');
+const PROGRAM = join(await builtProgram('shutdown'), 'main.js');
 
 /** A database with one channel that is due at any time of day. */
 const setUp = async (standIn: StandIn): Promise<string> => {

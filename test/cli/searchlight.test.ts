@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { builtProgram } from '../built-program.ts';
 
-/** The command as `npx searchlight` starts it, called from a folder of somebody else's. */
-const BIN = fileURLToPath(new URL('../../src/cli/searchlight.mjs', import.meta.url));
+/** The program behind `npx searchlight`, called from a folder of somebody else's. */
+const BIN = join(await builtProgram('cli'), 'searchlight.js');
 
 const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-bin-'));

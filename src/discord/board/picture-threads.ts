@@ -16,7 +16,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Creates what draws, whose threads start with the first pictures. The caller closes it. */
 export const createPictureThreads = (timer: Timer): PictureThreads => {
-  const program = new URL('./draw-worker-start.mjs', import.meta.url);
+  const program = new URL('./draw-worker.ts', import.meta.url);
   const threads = createThreads<DrawRequest, Uint8Array>(program, timer);
   const gate = createGate(MOST_THREADS);
   const draw = async (request: DrawRequest): Promise<Buffer> => {

@@ -18,7 +18,7 @@ const LIMITS: GateLimits = { places: 2, placesOfGuild: 1, most: 60, mostOfGuild:
 
 /** Creates a builder, whose threads start with the first builds. The caller closes it. */
 export const createBuilder = (timer: Timer): Builder => {
-  const program = new URL('./build-worker-start.mjs', import.meta.url);
+  const program = new URL('./build-worker.ts', import.meta.url);
   const threads = createThreads<PuzzleSpec, BuildAnswer>(program, timer);
   const gate = createFairGate(LIMITS);
 

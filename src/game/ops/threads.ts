@@ -24,8 +24,12 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
+/** What a thread needs to run from the sources, as in tests; a build needs nothing. */
+const LOADER = String(new URL('../../../scripts/build/load-sources.mjs', import.meta.url));
+const loaderFor = ({ pathname }: URL): string[] => (pathname.endsWith('.ts') ? ['--import', LOADER] : []);
+
 const createThread = <Request, Answer>(program: URL, timer: Timer) => {
-  const worker = new Worker(program, { execArgv: [] });
+  const worker = new Worker(program, { execArgv: loaderFor(program) });
   worker.unref();
   let waiting: Waiting<Answer> | undefined;
   let signs = 0;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
-import { migrationNames } from './migrate.ts';
+import { MIGRATION_NAMES } from './migrate.ts';
 import { openFile, readColumn } from './read-database.ts';
 
 /** What a database file is like, found out without changing it. */
@@ -46,7 +46,7 @@ const readLastPost = (database: SqliteDatabase.Database): number | undefined => 
 /** Looks at a database file; another program may be using it. */
 export const inspectStore = async (path: string): Promise<StoreInspection> => {
   if (!existsSync(path)) return { kind: 'missing' };
-  const known = new Set(await migrationNames());
+  const known = new Set(MIGRATION_NAMES);
   let database: SqliteDatabase.Database | undefined;
   try {
     database = openFile(path, { readonly: true });

@@ -1,25 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
+import { MIGRATIONS } from '../../../migrations/index.ts';
 import type { Schema } from './schema.ts';
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
-
 /** Names of the migrations that this program brings, in order. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(FOLDER))
-    .filter((file) => /^\d{3}-.*\.ts$/.test(file))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .sort();
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
-const MIGRATIONS: MigrationProvider = {
-  getMigrations: async () => {
-    const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-      const module: Migration = await import(`../../../migrations/${name}.ts`);
-      return [name, module];
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  },
-};
+const PROVIDER: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
 /** Names of migrations that ran on this database but that this program does not know. */
 const unknownMigrations = async (migrator: Migrator, db: Kysely<Schema>): Promise<string[]> => {
@@ -31,7 +17,7 @@ const unknownMigrations = async (migrator: Migrator, db: Kysely<Schema>): Promis
 };
 
 const runMigrations = async (db: Kysely<Schema>): Promise<void> => {
-  const migrator = new Migrator({ db, provider: MIGRATIONS, disableTransactions: true });
+  const migrator = new Migrator({ db, provider: PROVIDER, disableTransactions: true });
   const unknown = await unknownMigrations(migrator, db);
   if (unknown.length > 0) {
     throw new Error(

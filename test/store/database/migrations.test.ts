@@ -1,18 +1,24 @@
+import { readdirSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Migration, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrationNames } from '../../../src/store/database/migrate.ts';
+import { MIGRATION_NAMES } from '../../../src/store/database/migrate.ts';
 
 /** A database as it was before a migration, and the migration. */
 const openBefore = async (name: string) => {
   const database = new SqliteDatabase(':memory:');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
   const load = async (file: string): Promise<Migration> => import(`../../../migrations/${file}.ts`);
-  for (const earlier of (await migrationNames()).filter((candidate) => candidate < name)) {
+  for (const earlier of MIGRATION_NAMES.filter((candidate) => candidate < name)) {
     await (await load(earlier)).up(db);
   }
   return { database, migrate: async () => (await load(name)).up(db) };
 };
+
+test('every migration in the folder is listed, in the order of its number', () => {
+  const files = readdirSync(new URL('../../../migrations/', import.meta.url)).filter((file) => file !== 'index.ts');
+  expect(MIGRATION_NAMES).toEqual(files.map((file) => file.replace('.ts', '')).sort());
+});
 
 const addEdition = (database: SqliteDatabase.Database, id: number, key: string): void => {
   database

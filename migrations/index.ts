@@ -1,0 +1,25 @@
+import type { Migration } from 'kysely';
+import * as puzzles from './001-puzzles.ts';
+import * as posting from './002-posting.ts';
+import * as wordLists from './003-word-lists.ts';
+import * as dayChanges from './004-day-changes.ts';
+import * as hints from './005-hints.ts';
+import * as rollups from './006-rollups.ts';
+import * as practices from './008-practices.ts';
+import * as deletedPlays from './009-deleted-plays.ts';
+import * as editionKinds from './010-edition-kinds.ts';
+import * as participations from './011-participations.ts';
+
+/** Every migration by its name, in the order in which they run. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-puzzles': puzzles,
+  '002-posting': posting,
+  '003-word-lists': wordLists,
+  '004-day-changes': dayChanges,
+  '005-hints': hints,
+  '006-rollups': rollups,
+  '008-practices': practices,
+  '009-deleted-plays': deletedPlays,
+  '010-edition-kinds': editionKinds,
+  '011-participations': participations,
+};

@@ -1,0 +1,116 @@
+// @ts-check
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { takeStamp, writeStamp } from './stamp.mjs';
+
+/**
+ * Makes JavaScript of the bot, the command line and their threads, packages included: reading some 700 files of packages
+ * would take as long as all the rest of a start. What runs lies flat in the build, split into chunks so that each command
+ * loads only its own; data keeps the folders of `src`.
+ */
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SRC = join(ROOT, 'src');
+
+/** Packages with code of the machine's own, or that discord.js would like but does not need. */
+const EXTERNAL = ['better-sqlite3', '@napi-rs/canvas', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
+
+/** Packages written for `require` find Node's own modules by it. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/** A thread's program ends in `-worker.ts`, and is started by its address. */
+const WORKER_ADDRESS = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g;
+
+/** A source map without any place. */
+const NO_MAP =
+  '//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkEifQ==';
+
+/**
+ * Lets every file find its data as it does in `src`, whichever chunk it ends up in.
+ * @type {import('esbuild').Plugin}
+ */
+const keepPlaces = {
+  name: 'keep-places',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const place = JSON.stringify(relative(SRC, path).replaceAll(sep, '/'));
+      const source = await readFile(path, 'utf8');
+      const contents = source
+        .split(WORKER_ADDRESS)
+        .map((part, i) =>
+          i % 2 === 1
+            ? `new URL('./${part}.js', import.meta.url)`
+            : part.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
+        )
+        .join('');
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * Leaves packages out of the source maps, which Node reads at every start.
+ * @type {import('esbuild').Plugin}
+ */
+const leavePackagesUnmapped = {
+  name: 'leave-packages-unmapped',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: `${await readFile(path, 'utf8')}\n${NO_MAP}`,
+      loader: 'js',
+    }));
+  },
+};
+
+/** Every program: what is started by hand, and the threads. */
+const findPrograms = () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+  const workers = files.filter((file) => file.endsWith('-worker.ts')).map((file) => [basename(file, '.ts'), file]);
+  const programs = [['main', 'main.ts'], ['searchlight', 'cli/searchlight.ts'], ...workers];
+  return Object.fromEntries(programs.map(([name, file = '']) => [name, join(SRC, file)]));
+};
+
+/** @param {string} path */
+const isData = (path) => !path.endsWith('.ts') && basename(path) !== 'tsconfig.json';
+
+/** @param {string} outdir */
+const bundlePrograms = (outdir) =>
+  build({
+    entryPoints: findPrograms(),
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: EXTERNAL,
+    banner: { js: REQUIRE },
+    plugins: [keepPlaces, leavePackagesUnmapped],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'error',
+  });
+
+/**
+ * Builds everything into `outdir`, a folder of the build's own; one that fails leaves the earlier build as it was.
+ * @param {string} outdir
+ */
+export const buildProgram = async (outdir) => {
+  const stamp = takeStamp(ROOT);
+  const fresh = `${outdir}.${process.pid}.new`;
+  try {
+    await bundlePrograms(fresh);
+    cpSync(SRC, fresh, { recursive: true, filter: isData });
+    writeStamp(fresh, stamp);
+    rmSync(outdir, { recursive: true, force: true });
+    renameSync(fresh, outdir);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+};
