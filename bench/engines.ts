@@ -1,6 +1,6 @@
 import BlexWordSearch from '@blex41/word-search';
 import sbj from '@sbj42/word-search-generator';
-import { type ConstructionRequest, type Limits, NO_PREFERENCES } from '../src/puzzle/model/construction.ts';
+import type { ConstructionRequest, Limits } from '../src/puzzle/model/construction.ts';
 import { DIRECTIONS, type Direction } from '../src/puzzle/model/direction.ts';
 import type { Grid } from '../src/puzzle/model/grid.ts';
 import { splitCells } from '../src/puzzle/model/letters.ts';
@@ -42,7 +42,8 @@ const requestOf = ({ rows, cols, directions, words }: Instance): ConstructionReq
   directions,
   // WoSeCon's own rules: crossings on equal letters, nothing else.
   oneSharedCell: false,
-  preferences: NO_PREFERENCES,
+  crossings: 'any',
+  balanced: false,
 });
 
 const limitsOf = (limitMs: number): Limits => ({

@@ -3,7 +3,7 @@
  * runs. Run as `node --expose-gc --import tsx bench/growth.ts`. Times are milliseconds of processor time.
  */
 
-import { type ConstructionRequest, NO_PREFERENCES } from '../src/puzzle/model/construction.ts';
+import type { ConstructionRequest } from '../src/puzzle/model/construction.ts';
 import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
 import { splitCells } from '../src/puzzle/model/letters.ts';
 import { createRng, shuffle } from '../src/puzzle/model/rng.ts';
@@ -20,7 +20,7 @@ const requestFor = (count: number, density: number, run: number): ConstructionRe
   const cells = words.reduce((sum, { length }) => sum + length, 0) / density;
   const rows = Math.floor(Math.sqrt(cells));
   const columns = Math.ceil(cells / rows);
-  return { rows, columns, words, directions: DIRECTIONS, oneSharedCell: true, preferences: NO_PREFERENCES };
+  return { rows, columns, words, directions: DIRECTIONS, oneSharedCell: true, crossings: 'any', balanced: false };
 };
 
 const measure = (count: number, density: number): void => {

@@ -20,7 +20,7 @@ export const emptySpec = (preset: keyof typeof PRESETS, seed: string): PuzzleSpe
   secretWords: [],
   directions: PRESETS[preset].directions,
   fillerLetters: [],
-  ...(PRESETS[preset].redHerrings && { redHerrings: true }),
+  redHerrings: PRESETS[preset].redHerrings,
   oneSharedCell: true,
   blocklist: blocklistFor('en'),
   plain: false,

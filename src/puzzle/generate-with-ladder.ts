@@ -1,18 +1,36 @@
 import { type Generation, generatePuzzle } from './generate.ts';
 import type { Limits } from './model/construction.ts';
+import { splitCells } from './model/letters.ts';
 import { planMessageSizes } from './model/message-sizes.ts';
-import type { PuzzleSpec } from './model/spec.ts';
+import { hiddenWords, type PuzzleSpec } from './model/spec.ts';
 import type { Hash } from './verify/certificate.ts';
 
 /** The largest grid the ladder climbs to, on either side. */
 export const LADDER_SIDE = 25;
 
-/** Steps on each rung when the caller sets no limit, so that a hopeless rung is left within a second or so. */
-const RUNG_STEPS = 2_000_000;
+/** Letters per cell below which a board is cut, to what it is cut, and above which it grows before anything is tried. */
+const THIN = 0.35;
+const COMFORTABLE = 0.5;
+const FULL = 1;
 
-/** The same with a message: at first another size is likelier to help than more steps. */
-const MESSAGE_STEPS = 3000;
-const LAST_MESSAGE_STEPS = 100_000;
+/** Steps for each word on a rung when the caller sets no limit: a hopeless one is left soon, the last one is not. */
+export const RUNG_STEPS_PER_WORD = 100;
+const LAST_STEPS = 2_000_000;
+
+/** Sizes that a message is tried on, and steps for each word there: at first another size is likelier to help. */
+const MESSAGE_PASSES = [
+  { sizes: 8, stepsPerWord: 10 },
+  { sizes: 12, stepsPerWord: 30 },
+] as const;
+
+/** Letters of words and message for each cell of a board that leaves cells empty. */
+const PADDED_FULLNESS = 0.75;
+
+/** A spec to try, and the steps for it. */
+export interface Rung {
+  readonly spec: PuzzleSpec;
+  readonly maxSteps: number;
+}
 
 /** The mask drawn on a grid of another size: each new cell is what it covers of the old. */
 const stretchMask = (spec: PuzzleSpec, rows: number, columns: number): readonly boolean[] | undefined =>
@@ -28,55 +46,85 @@ const resize = (spec: PuzzleSpec, rows: number, columns: number): PuzzleSpec => 
   return { ...spec, rows, columns, ...(mask && { mask }) };
 };
 
-/** Rungs for a hidden message; more sizes would be ever further from what was asked for. */
-const MESSAGE_RUNGS = 40;
+const lengthsOf = (spec: PuzzleSpec): number[] => hiddenWords(spec).map((word) => splitCells(word).length);
 
-/** The spec itself, then the sizes that suit its message, each without the one-shared-cell rule if need be. */
-const planMessageRungs = (spec: PuzzleSpec): PuzzleSpec[] => {
-  const sizes = planMessageSizes(spec, Math.max(LADDER_SIDE, spec.rows, spec.columns));
-  const rungs = sizes.slice(0, MESSAGE_RUNGS).map(({ rows, columns }) => resize(spec, rows, columns));
-  return [spec, ...rungs, ...rungs.map((rung) => ({ ...rung, oneSharedCell: false }))];
+const countLetters = (spec: PuzzleSpec): number => lengthsOf(spec).reduce((sum, length) => sum + length, 0);
+
+const openCells = ({ rows, columns, mask }: PuzzleSpec): number => rows * columns - (mask?.filter(Boolean).length ?? 0);
+
+/** The spec on a smaller board where its words would be lost on the one asked for. */
+const cutToWords = (spec: PuzzleSpec): PuzzleSpec => {
+  const letters = countLetters(spec);
+  if (spec.plain || letters === 0 || letters >= THIN * openCells(spec)) return spec;
+  const least = Math.max(...lengthsOf(spec)) + 1;
+  const scale = Math.sqrt(letters / COMFORTABLE / openCells(spec));
+  const cut = (side: number): number => Math.min(side, Math.max(least, Math.round(side * scale)));
+  return resize(spec, cut(spec.rows), cut(spec.columns));
 };
 
-/** The spec itself, then without the one-shared-cell rule, then with a column more, a row more, and so on. */
-const planGrowingRungs = (spec: PuzzleSpec): PuzzleSpec[] => {
-  const rungs = spec.oneSharedCell ? [spec, { ...spec, oneSharedCell: false }] : [spec];
-  let { rows, columns } = spec;
-  for (let column = true; rows < LADDER_SIDE || columns < LADDER_SIDE; column = !column) {
-    if (column ? columns >= LADDER_SIDE : rows >= LADDER_SIDE) continue;
-    if (column) columns++;
+/** The words' own size, then a column more, a row more, and so on; at last without the one-shared-cell rule. */
+const planGrowingRungs = (spec: PuzzleSpec): Rung[] => {
+  const first = cutToWords(spec);
+  const specs = [first];
+  let { rows, columns } = first;
+  while (rows < LADDER_SIDE || columns < LADDER_SIDE) {
+    if (rows >= LADDER_SIDE || (columns < LADDER_SIDE && columns - rows <= first.columns - first.rows)) columns++;
     else rows++;
-    rungs.push(resize({ ...spec, oneSharedCell: false }, rows, columns));
+    specs.push(resize(spec, rows, columns));
   }
-  return rungs;
+  const letters = countLetters(spec);
+  const roomy = specs.filter((rung, i) => i === specs.length - 1 || letters <= FULL * openCells(rung));
+  const rungs = (roomy.length > 0 ? roomy : specs).map((rung) => ({
+    spec: rung,
+    maxSteps: RUNG_STEPS_PER_WORD * hiddenWords(spec).length,
+  }));
+  const last = specs.at(-1) ?? spec;
+  return [...rungs, { spec: { ...last, oneSharedCell: false }, maxSteps: LAST_STEPS }];
 };
 
-/** The specs to try in turn: with a message other sizes that it fits exactly, else ever more room. */
-export const planRungs = (spec: PuzzleSpec): PuzzleSpec[] =>
-  spec.message === undefined ? planGrowingRungs(spec) : planMessageRungs(spec);
-
-const stepsFor = ({ message }: PuzzleSpec, rung: number): number => {
-  if (message === undefined) return RUNG_STEPS;
-  return rung <= MESSAGE_RUNGS ? MESSAGE_STEPS : LAST_MESSAGE_STEPS;
+/** A board that holds the words comfortably and leaves the cells empty that the message does not need, if one may. */
+const planPadded = (spec: PuzzleSpec, most: number): Rung[] => {
+  const cells = (countLetters(spec) + splitCells(spec.message ?? '').length) / PADDED_FULLNESS;
+  const side = Math.max(Math.ceil(Math.sqrt(cells)), ...lengthsOf(spec).map((length) => length + 1));
+  return side > most ? [] : [{ spec: { ...resize(spec, side, side), padMessage: true }, maxSteps: LAST_STEPS }];
 };
 
-/** Whether another size may be right though the first one asked for is too small for its message. */
-const canOutgrow = ({ message }: PuzzleSpec, rung: number): boolean => message !== undefined && rung === 0;
+/** The sizes that suit the message, each for a short while and then for longer; at last one that is not filled. */
+const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
+  const most = Math.max(LADDER_SIDE, spec.rows, spec.columns);
+  const sizes = planMessageSizes(spec, most);
+  const words = hiddenWords(spec).length;
+  const rungs = MESSAGE_PASSES.flatMap(({ sizes: count, stepsPerWord }) =>
+    sizes
+      .slice(0, count)
+      .map(({ rows, columns }) => ({ spec: resize(spec, rows, columns), maxSteps: stepsPerWord * words })),
+  );
+  const planned = [...rungs, ...planPadded(spec, most)];
+  return planned.length > 0 ? planned : [{ spec, maxSteps: LAST_STEPS }];
+};
+
+/** The specs to try in turn: with a message the sizes that it fits, else those that suit the words and ever more room. */
+export const planRungs = (spec: PuzzleSpec): Rung[] =>
+  spec.message === undefined || spec.padMessage ? planGrowingRungs(spec) : planMessageRungs(spec);
 
 /**
- * The first puzzle on the ladder's rungs that can be built. Its certificate's `attempt` is the rung, from 1; the limits'
- * steps count for each rung, their deadline for all together. A spec that is wrong in itself is refused at once.
+ * The first puzzle that one of the rungs gives, else the last failure. Its certificate's `attempt` is the rung, from 1; the
+ * limits' steps count for each rung, their deadline for all together. A spec that is wrong in itself is refused at once.
  */
-export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation => {
-  let last: Generation | undefined;
-  for (const [i, rung] of planRungs(spec).entries()) {
-    last = generatePuzzle(rung, { maxSteps: stepsFor(spec, i), ...limits }, hash, i + 1);
-    if (last.kind === 'generated' || (last.kind === 'invalid-spec' && !canOutgrow(spec, i))) return last;
+export const generateFirst = (rungs: readonly Rung[], limits: Limits, hash: Hash): Generation => {
+  let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };
+  for (const [i, { spec, maxSteps }] of rungs.entries()) {
+    last = generatePuzzle(spec, { maxSteps, ...limits }, hash, i + 1);
+    if (last.kind === 'generated' || last.kind === 'invalid-spec') return last;
     const { now, deadlineMs, signal } = limits;
     if (signal?.aborted || (now && deadlineMs !== undefined && now() >= deadlineMs)) return last;
   }
-  return last ?? generatePuzzle(spec, limits, hash);
+  return last;
 };
+
+/** The first puzzle on the ladder of a spec. */
+export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
+  generateFirst(planRungs(spec), limits, hash);
 
 /**
  * As `generateWithLadder`, for the first of several phrasings of a message that can be hidden exactly; the last failure

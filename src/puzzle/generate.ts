@@ -1,21 +1,30 @@
 import { createFinisher, type Finisher } from './finish/finish-grid.ts';
-import { type Construction, GOOD_LOOKS, type Limits, NO_PREFERENCES } from './model/construction.ts';
+import type { Constructed, Construction, ConstructionRequest, Limits } from './model/construction.ts';
 import type { GenerationFailure } from './model/failure.ts';
 import type { Grid } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';
 import type { Placement } from './model/placement.ts';
+import type { UncertifiedPuzzle } from './model/puzzle.ts';
 import { isClean, type Puzzle } from './model/puzzle.ts';
 import { createRng, type Rng } from './model/rng.ts';
-import { hiddenWords, type PuzzleSpec } from './model/spec.ts';
+import { forbiddenWords, hiddenWords, type PuzzleSpec } from './model/spec.ts';
 import { validateSpec } from './model/validate-spec.ts';
 import { constructPlacements } from './search/construct.ts';
 import { certifyPuzzle, type Hash } from './verify/certificate.ts';
-import type { UncertifiedPuzzle } from './verify/verify.ts';
 
 /** A certified puzzle, or why there is none. */
 export type Generation =
   /** `constructMs`: the whole build on the clock of the limits; `undefined` without one. */
   { readonly kind: 'generated'; readonly puzzle: Puzzle; readonly constructMs?: number } | GenerationFailure;
+
+const roomForMessage = ({
+  message,
+  padMessage,
+}: PuzzleSpec): Pick<ConstructionRequest, 'freeCells' | 'leastFreeCells'> => {
+  if (message === undefined) return {};
+  const { length } = splitCells(message);
+  return padMessage ? { leastFreeCells: length } : { freeCells: length };
+};
 
 const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rng): Construction =>
   constructPlacements(
@@ -26,8 +35,10 @@ const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rn
       directions: spec.directions,
       ...(spec.mask && { mask: spec.mask }),
       oneSharedCell: spec.oneSharedCell && !spec.plain,
-      preferences: spec.preferences ?? (spec.plain ? NO_PREFERENCES : GOOD_LOOKS),
-      ...(spec.message !== undefined && { freeCells: splitCells(spec.message).length }),
+      crossings: spec.plain ? 'any' : (spec.crossings ?? 'many'),
+      balanced: !spec.plain,
+      ...(!spec.plain && { forbidden: forbiddenWords(spec).map(splitCells) }),
+      ...roomForMessage(spec),
       accept: (placements) => finisher.finish(placements),
     },
     limits,
@@ -47,13 +58,42 @@ const puzzleOf = (spec: PuzzleSpec, grid: Grid, placements: readonly Placement[]
     oneSharedCell: spec.oneSharedCell && !spec.plain,
     plain: spec.plain,
     ...(spec.message !== undefined && { message: spec.message }),
+    ...(spec.themeWords && !spec.plain && { themeWords: spec.themeWords }),
     seed: spec.seed,
   };
 };
 
-const certify = (spec: PuzzleSpec, puzzle: UncertifiedPuzzle, attempt: number, hash: Hash): Puzzle => {
-  const rules = { blocklist: spec.blocklist, ...(spec.mask && { mask: spec.mask }) };
-  const certificate = certifyPuzzle(puzzle, rules, attempt, hash);
+/** The cells that must be empty: those of the mask, and with a padded message all that it left. */
+const maskOf = (
+  { mask, padMessage }: PuzzleSpec,
+  { grid }: UncertifiedPuzzle,
+): { readonly mask?: readonly boolean[] } => {
+  if (!padMessage) return mask ? { mask } : {};
+  return { mask: grid.letters.map((letter, cell) => letter === '' || mask?.[cell] === true) };
+};
+
+/** How many cells the mask leaves open and the puzzle does not. */
+const countEmpty = ({ mask }: PuzzleSpec, { grid }: UncertifiedPuzzle): number =>
+  grid.letters.filter((letter, cell) => letter === '' && !mask?.[cell]).length;
+
+const certify = (
+  spec: PuzzleSpec,
+  puzzle: UncertifiedPuzzle,
+  { imbalanceProof, mostCrossings }: Constructed,
+  attempt: number,
+  hash: Hash,
+): Puzzle => {
+  const rules = {
+    blocklist: spec.blocklist,
+    ...maskOf(spec, puzzle),
+    ...(imbalanceProof && { imbalanceProof }),
+  };
+  const emptyCells = countEmpty(spec, puzzle);
+  const certificate = {
+    ...certifyPuzzle(puzzle, rules, attempt, hash),
+    ...(mostCrossings !== undefined && { mostCrossings }),
+    ...(emptyCells > 0 && { emptyCells }),
+  };
   if (!isClean(certificate)) {
     throw new Error(`expected a clean certificate for seed ${spec.seed}, got ${JSON.stringify(certificate.checks)}`);
   }
@@ -78,7 +118,7 @@ export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, att
   }
   const grid = finisher.grid();
   if (!grid) throw new Error('expected a finished grid with the accepted placements, got none');
-  const puzzle = certify(spec, puzzleOf(spec, grid, construction.placements), attempt, hash);
+  const puzzle = certify(spec, puzzleOf(spec, grid, construction.placements), construction, attempt, hash);
   const constructMs = startedMs === undefined ? undefined : (limits.now?.() ?? startedMs) - startedMs;
   return { kind: 'generated', puzzle, ...(constructMs !== undefined && { constructMs }) };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ConstructionRequest, NO_PREFERENCES } from '../../src/puzzle/model/construction.ts';
+import type { ConstructionRequest } from '../../src/puzzle/model/construction.ts';
 import type { Direction } from '../../src/puzzle/model/direction.ts';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { cellsOf, type Placement } from '../../src/puzzle/model/placement.ts';
@@ -55,7 +55,8 @@ export const requestOf = (
   words: words.map(splitCells),
   directions,
   oneSharedCell: false,
-  preferences: NO_PREFERENCES,
+  crossings: 'any',
+  balanced: false,
   ...overrides,
 });
 

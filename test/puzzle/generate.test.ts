@@ -91,28 +91,36 @@ test('plain puzzles keep to placing and crossing only', () => {
 
 test('the ladder takes the first rung that can be built and says which', () => {
   expect(generateWithLadder(specOf(), {}, hashText)).toMatchObject({ puzzle: { certificate: { attempt: 1 } } });
-  const crowded = specOf({ rows: 3, columns: 8, words: listOf(ANIMALS.slice(0, 4)), directions: ['E'] });
+  const crowded = specOf({ rows: 3, columns: 10, words: listOf(ANIMALS.slice(0, 4)), directions: ['E'] });
   expect(generateWithLadder(crowded, {}, hashText)).toMatchObject({
-    puzzle: { grid: { rows: 4, columns: 9 }, certificate: { attempt: 4 } },
+    puzzle: { grid: { rows: 4, columns: 11 }, certificate: { attempt: 3 }, oneSharedCell: true },
   });
 });
 
 test('the rungs grow by a column, then a row, up to 25 on both sides', () => {
-  const rungs = planRungs(specOf({ rows: 22, columns: 24 }));
-  expect(rungs.map(({ rows, columns }) => `${rows}×${columns}`)).toEqual([
-    '22×24',
+  const rungs = planRungs(specOf({ rows: 22, columns: 24, words: listOf([...ANIMALS, ...ANIMALS]) }));
+  expect(rungs.map(({ spec: { rows, columns } }) => `${rows}×${columns}`)).toEqual([
     '22×24',
     '22×25',
     '23×25',
     '24×25',
     '25×25',
+    '25×25',
   ]);
-  expect(rungs.map(({ oneSharedCell }) => oneSharedCell)).toEqual([true, false, false, false, false, false]);
+  expect(rungs.map(({ spec: { oneSharedCell } }) => oneSharedCell)).toEqual([true, true, true, true, true, false]);
+});
+
+test('a board is cut where its words would be lost on it', () => {
+  const [first] = planRungs(specOf({ rows: 15, columns: 18, words: listOf(['OTTER', 'LYNX', 'PANDA', 'HYENA']) }));
+  const { rows = 0, columns = 0 } = first?.spec ?? {};
+  expect(rows * columns).toBeLessThan(80);
+  expect(rows).toBeLessThan(columns);
 });
 
 test('a shape grows with its grid', () => {
-  const [, rung] = planRungs(specOf({ rows: 2, columns: 2, oneSharedCell: false, mask: [true, false, false, false] }));
-  expect(rung?.mask).toEqual([true, true, false, false, false, false]);
+  const spec = specOf({ rows: 2, columns: 2, mask: [true, false, false, false], words: listOf(['AB']) });
+  const [, rung] = planRungs(spec);
+  expect(rung?.spec.mask).toEqual([true, true, false, false, false, false]);
 });
 
 test('the ladder refuses a wrong spec at once and stops at its deadline', () => {

@@ -1,4 +1,5 @@
-import { type Generation, generatePuzzle } from '../../puzzle/generate.ts';
+import type { Generation } from '../../puzzle/generate.ts';
+import { generateFirst, RUNG_STEPS_PER_WORD, type Rung } from '../../puzzle/generate-with-ladder.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
 import { directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
@@ -31,11 +32,13 @@ export interface BuiltPuzzle {
   readonly constructMs: number | undefined;
 }
 
-/** Steps at each size that is only tried, so that a hopeless one is left within a second or so. */
-const TRIAL_STEPS = 2_000_000;
-/** The same with a message: at first another size is likelier to help than more steps. */
-const MESSAGE_STEPS = 3_000;
-const LAST_MESSAGE_STEPS = 100_000;
+/** Steps for each word at a size that is one of many for a message, and at the only one. */
+const MESSAGE_STEPS_PER_WORD = 30;
+const STEPS_PER_WORD_AT_SIZE = 2000;
+/** At the only size, for a message that may be padded after that. */
+const EXACT_STEPS_PER_WORD = 300;
+/** Enough for every proof that takes less than a minute. */
+const LAST_STEPS = 2_000_000;
 /** How long to look for a size that would do, after the one asked for did not. */
 const ADVICE_MS = 3_000;
 
@@ -53,7 +56,9 @@ const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
     ...(mask && { mask }),
     ...(source.message !== undefined && { message: source.message }),
     fillerLetters: [],
-    redHerrings: PRESETS[options.difficulty].redHerrings && !options.plain,
+    redHerrings: options.plain ? 0 : (options.herrings ?? PRESETS[options.difficulty].redHerrings),
+    ...(options.crossings && { crossings: options.crossings }),
+    ...(!options.plain && { themeWords: source.themeWordsBeside(words) }),
     oneSharedCell: !options.plain,
     blocklist: blocklistFor(source.language),
     plain: options.plain,
@@ -69,24 +74,20 @@ const contentsOf = (request: PuzzleRequest): BoardContents => ({
   shape: request.shape,
 });
 
-/** A spec to try, and how long at most. */
-interface Trial {
-  readonly spec: PuzzleSpec;
-  readonly maxSteps: number;
-}
-
-/** Where no size was asked for: ever larger ones; with a message those it fits, at last with words sharing more cells. */
-const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined): Trial[] => {
-  const { source, options } = request;
+/** Where no size was asked for: ever larger ones; with a message those it fits, at last one that it does not fill. */
+const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined): Rung[] => {
+  const { source, options, words } = request;
+  const wordCount = words.length + source.secretWords.length;
   if (source.message === undefined) {
     const isPreset = options.source.kind === 'theme' && options.shape === undefined;
     const growing = sizes ?? planSizes(contentsOf(request), isPreset);
-    return growing.map((size) => ({ spec: specAt(request, size), maxSteps: TRIAL_STEPS }));
+    return growing.map((size) => ({ spec: specAt(request, size), maxSteps: RUNG_STEPS_PER_WORD * wordCount }));
   }
-  const specs = planSizesForMessage(contentsOf(request), source.message).map((size) => specAt(request, size));
+  const fitting = planSizesForMessage(contentsOf(request), source.message).map((size) => specAt(request, size));
+  const roomy = planSizes(contentsOf(request), false).map((size) => ({ ...specAt(request, size), padMessage: true }));
   return [
-    ...specs.map((spec) => ({ spec, maxSteps: MESSAGE_STEPS })),
-    ...specs.map((spec) => ({ spec: { ...spec, oneSharedCell: false }, maxSteps: LAST_MESSAGE_STEPS })),
+    ...fitting.map((spec) => ({ spec, maxSteps: MESSAGE_STEPS_PER_WORD * wordCount })),
+    ...roomy.map((spec) => ({ spec, maxSteps: RUNG_STEPS_PER_WORD * wordCount })),
   ];
 };
 
@@ -96,30 +97,23 @@ interface Deadline {
   readonly deadlineMs: number;
 }
 
-const isOver = ({ now, deadlineMs }: Limits): boolean =>
-  now !== undefined && deadlineMs !== undefined && now() >= deadlineMs;
-
-/** The puzzle of the first trial that gives one; the certificate's attempt counts them. */
-const buildFirst = (trials: readonly Trial[], limits: Limits): Generation => {
-  let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };
-  for (const [i, { spec, maxSteps }] of trials.entries()) {
-    last = generatePuzzle(spec, { maxSteps, ...limits }, hashText, i + 1);
-    if (last.kind === 'generated' || last.kind === 'invalid-spec' || isOver(limits)) return last;
-  }
-  return last;
-};
-
 /**
- * The puzzle at the one size asked for. Where two words may share one cell at most, that is tried for a while; then the
- * rule is given up, as the daily puzzle does.
+ * The puzzle at the one size asked for. A message that does not fill it is padded; where two words may share one cell at
+ * most, that is tried for a while and then given up.
  */
 const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Generation => {
-  const spec = specAt(request, size);
-  if (!spec.oneSharedCell) return generatePuzzle(spec, limits, hashText);
-  const half = { ...limits, deadlineMs: (limits.deadlineMs ?? 0) - request.options.timeoutMs / 2 };
-  const strict = generatePuzzle(spec, { ...half, maxSteps: TRIAL_STEPS }, hashText);
-  if (strict.kind === 'generated' || strict.kind === 'invalid-spec') return strict;
-  return generatePuzzle({ ...spec, oneSharedCell: false }, limits, hashText, 2);
+  const exact = specAt(request, size);
+  const wordCount = request.words.length + request.source.secretWords.length;
+  const maxSteps = STEPS_PER_WORD_AT_SIZE * wordCount;
+  const own =
+    exact.message === undefined
+      ? [{ spec: exact, maxSteps }]
+      : [
+          { spec: exact, maxSteps: EXACT_STEPS_PER_WORD * wordCount },
+          { spec: { ...exact, padMessage: true }, maxSteps },
+        ];
+  const last = { spec: { ...exact, oneSharedCell: false }, maxSteps: LAST_STEPS };
+  return generateFirst([...own, last], limits, hashText);
 };
 
 /** A size that would have done, looked for a short while if time is left; `undefined` where none is found. */
@@ -127,7 +121,7 @@ const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): S
   const refused = request.options.size;
   if (!refused || now() >= deadlineMs) return undefined;
   const trials = planTrials(request, planLargerSizes(contentsOf(request), refused));
-  const built = buildFirst(trials, { now, deadlineMs: Math.min(deadlineMs, now() + ADVICE_MS) });
+  const built = generateFirst(trials, { now, deadlineMs: Math.min(deadlineMs, now() + ADVICE_MS) }, hashText);
   return built.kind === 'generated' ? built.puzzle.grid : undefined;
 };
 
@@ -157,7 +151,9 @@ export const buildPuzzle = (
   const { timeoutMs } = request.options;
   const limits = { now, deadlineMs: now() + timeoutMs, onProgress };
   const { size } = request.shape;
-  const built = size ? buildAtSize(request, size, limits) : buildFirst(planTrials(request, undefined), limits);
+  const built = size
+    ? buildAtSize(request, size, limits)
+    : generateFirst(planTrials(request, undefined), limits, hashText);
   if (built.kind !== 'generated') return refuse(request, built, limits);
   return { puzzle: built.puzzle, constructMs: built.constructMs };
 };

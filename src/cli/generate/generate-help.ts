@@ -10,7 +10,8 @@ Words
   --words FILE          one word a line, or “word,clue” in a file ending in .csv; - is standard input
   --theme NAME          a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for
   --secret FILE         words that are hidden but not listed
-  --message TEXT        what the letters outside the words spell, row by row
+  --message TEXT        what the letters outside the words spell, row by row; on a --size that it cannot fill, cells
+                        stay empty
   --language TAG        language of your words, such as de or pt-BR (default en, or the theme's)
 
 Board
@@ -18,6 +19,8 @@ Board
   --difficulty NAME     easy, medium, hard or expert (default medium)
   --directions LIST     such as E,S,SE: compass points, E reads to the right (default: the difficulty's)
   --shape NAME          circle, heart, diamond, star, or a text file that draws a shape: . and spaces stay empty
+  --crossings NAME      few, many or maximum: how many letters words share (default many); maximum takes longer
+  --herrings N          so many beginnings of words that break off (default: the difficulty's)
   --plain               only the oldest rules: all words placed, crossings on equal letters
   --seed TEXT           the same seed and options give the same puzzle (default: a new one, which is told)
   --timeout SECONDS     give a puzzle up after so long (default 30)

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { CROSSINGS, type Crossings } from '../../puzzle/model/construction.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
@@ -9,6 +10,7 @@ import {
   chooseOne,
   parseCount,
   parseDirections,
+  parseHerrings,
   parseLanguage,
   parseSize,
   parseTimeout,
@@ -43,6 +45,10 @@ export interface GenerateOptions {
   /** A shape's name or a file. */
   readonly shape: string | undefined;
   readonly plain: boolean;
+  /** `undefined` leaves it at many. */
+  readonly crossings: Crossings | undefined;
+  /** `undefined` leaves their number to the difficulty. */
+  readonly herrings: number | undefined;
   readonly seed: string | undefined;
   /** For each puzzle. */
   readonly timeoutMs: number;
@@ -68,6 +74,8 @@ const OPTIONS = {
   directions: { type: 'string' },
   shape: { type: 'string' },
   plain: { type: 'boolean' },
+  crossings: { type: 'string' },
+  herrings: { type: 'string' },
   seed: { type: 'string' },
   timeout: { type: 'string' },
   out: { type: 'string' },
@@ -118,6 +126,18 @@ const readVariant = ({ answers, solution }: Values): GenerateOptions['variant'] 
   return solution ? 'solution' : 'puzzle';
 };
 
+/** What is asked of the looks; a plain puzzle has none to ask for. */
+const readLooks = ({ crossings, herrings, plain }: Values): Pick<GenerateOptions, 'crossings' | 'herrings'> => {
+  const given = crossings === undefined ? 'herrings' : 'crossings';
+  if (plain && (crossings ?? herrings) !== undefined) {
+    throw wrongUsage(`--plain leaves everything to chance: leave out --${given}, or --plain.`);
+  }
+  return {
+    crossings: mapDefined(crossings, (name) => chooseOne('--crossings', name, CROSSINGS)),
+    herrings: mapDefined(herrings, parseHerrings),
+  };
+};
+
 const checkCount = (count: number, format: Format): number => {
   if (count === 1 || MANY_PUZZLES.includes(format)) return count;
   throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
@@ -135,6 +155,8 @@ const DECIDED = [
   'directions',
   'shape',
   'plain',
+  'crossings',
+  'herrings',
   'seed',
   'count',
 ] as const satisfies (keyof Values)[];
@@ -166,6 +188,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     directions: mapDefined(values.directions, parseDirections),
     shape: values.shape,
     plain: values.plain ?? false,
+    ...readLooks(values),
     seed: readSeed(values),
     timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
     count: checkCount(parseCount(values.count ?? '1'), format),

@@ -18,6 +18,10 @@ export interface Picking {
 /** The most of a board's cells that the letters of words picked for it may fill: shapes have corners of no use. */
 const FULLEST = { rectangle: 0.7, shape: 0.5 } as const;
 
+/** The part of their letters that words share beside a message, and the most of a board that words then cover. */
+const SHARED = 0.16;
+const COVERED = 0.72;
+
 /** How long words may be, and how many letters they may have together. */
 interface Room {
   readonly longest: number;
@@ -44,10 +48,11 @@ const roomOf = ({ shape, message, difficulty }: Picking): Room => {
   // A board without a size of its own grows until everything fits.
   if (!shape.size) return { longest: Math.max(rows, columns), letters: Number.POSITIVE_INFINITY };
   const mask = shape.maskAt(shape.size);
-  const taken = splitCells(message ?? '').length;
-  if (!mask) return { longest: Math.max(rows, columns), letters: FULLEST.rectangle * rows * columns - taken };
-  const open = mask.filter((isEmpty) => !isEmpty).length;
-  return { longest: longestRun(mask, rows, columns), letters: FULLEST.shape * open - taken };
+  const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
+  const longest = mask ? longestRun(mask, rows, columns) : Math.max(rows, columns);
+  if (message === undefined) return { longest, letters: (mask ? FULLEST.shape : FULLEST.rectangle) * open };
+  const covered = Math.min(open - splitCells(message).length, COVERED * open);
+  return { longest, letters: covered / (1 - SHARED) };
 };
 
 /** The first words that fit together; never none where one is short enough. */
@@ -63,11 +68,14 @@ const takeFitting = (words: readonly ListedWord[], { longest, letters }: Room): 
   });
 };
 
-/** As many of a theme's words as the difficulty asks for, fewer where the board is small, by label. */
+/** As many of a theme's words as the difficulty asks for, fewer or more where board or message want it, by label. */
 export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWord[] => {
   const hidden = new Set(picking.secretWords.map(({ word }) => word));
   const usable = listedWordsOf(pack).filter(({ word }) => !hidden.has(word));
-  return takeFitting(shuffle(usable, createRng(`${seed}/words`)), roomOf(picking))
-    .slice(0, PRESETS[picking.difficulty].wordCount)
+  const words = takeFitting(shuffle(usable, createRng(`${seed}/words`)), roomOf(picking));
+  // Beside a message words must fill a board of a fixed size, however many that takes.
+  const isFilled = picking.shape.size !== undefined && picking.message !== undefined;
+  return words
+    .slice(0, isFilled ? words.length : PRESETS[picking.difficulty].wordCount)
     .sort((a, b) => a.label.localeCompare(b.label, pack.language));
 };

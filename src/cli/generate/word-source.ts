@@ -1,5 +1,6 @@
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts';
@@ -19,6 +20,8 @@ export interface WordSource {
   readonly message: string | undefined;
   /** The words of the puzzle with a seed, in the order of its list; a theme's are picked for the board. */
   wordsFor(seed: string, shape: BoardShape): readonly SourceWord[];
+  /** The theme's words beside those picked, as hidden: they must not be readable. Empty where there is no theme. */
+  themeWordsBeside(words: readonly ListedWord[]): readonly string[];
 }
 
 /** A message as it is hidden: without spaces and punctuation, upper-cased. */
@@ -37,6 +40,13 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
+const wordsBeside = (pack: Pack, hidden: readonly ListedWord[]): string[] => {
+  const own = new Set(hidden.map(({ word }) => word));
+  return listedWordsOf(pack)
+    .map(({ word }) => word)
+    .filter((word) => !own.has(word));
+};
+
 /** Reads the files and finds the theme that the options name; throws a `CliError` for what cannot be used. */
 export const openWordSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
   const { source, secretFile, title, difficulty } = options;
@@ -52,6 +62,7 @@ export const openWordSource = async (io: CliIo, options: GenerateOptions): Promi
     theme: pack?.id,
     secretWords,
     message,
+    themeWordsBeside: (listed) => (pack ? wordsBeside(pack, [...listed, ...secretWords]) : []),
     wordsFor: (seed, shape) => (pack ? pickWords(pack, { difficulty, shape, secretWords, message }, seed) : words),
   };
 };

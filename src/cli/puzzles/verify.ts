@@ -34,6 +34,8 @@ const MEANINGS: Readonly<Record<Check, string>> = {
   'blocklist-clear': 'no unwanted word can be read',
   'message-exact': 'the letters outside the words spell the hidden message',
   filled: 'every open cell has a letter',
+  balanced: 'no direction is used over two times oftener than another, unless that is proved to be impossible',
+  'theme-clear': 'no other word of the theme can be read',
 };
 
 /** One rule and whether it is kept. */
@@ -50,9 +52,13 @@ const languageIn = (json: unknown): string | undefined => {
 
 const findingsOf = (puzzle: Puzzle, language: string): Finding[] => {
   const { certificate, grid, seed } = puzzle;
-  const checks = verifyPuzzle(puzzle, { blocklist: blocklistFor(language) });
-  const findings = CHECKS.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
-  const isSame = CHECKS.every((name) => certificate.checks[name] === checks[name]) && certificate.seed === seed;
+  const { imbalanceProof } = certificate;
+  const rules = { blocklist: blocklistFor(language), ...(imbalanceProof && { imbalanceProof }) };
+  const checks = verifyPuzzle(puzzle, rules);
+  // Puzzles of earlier versions are held to the rules of their time.
+  const known = CHECKS.filter((name) => certificate.checks[name] !== undefined);
+  const findings = known.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
+  const isSame = known.every((name) => certificate.checks[name] === checks[name]) && certificate.seed === seed;
   const isOfGrid = certificate.gridSha256 === hashGrid(grid, hashText);
   return [
     ...findings,

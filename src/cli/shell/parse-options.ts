@@ -52,6 +52,13 @@ export const parseCount = (text: string): number => {
   throw wrongUsage(`--count “${text}” is not a whole number from 1 to ${MAX_COUNT}.`);
 };
 
+const MAX_HERRINGS = 99;
+
+export const parseHerrings = (text: string): number => {
+  if (/^\d{1,2}$/u.test(text)) return Number(text);
+  throw wrongUsage(`--herrings “${text}” is not a whole number from 0 to ${MAX_HERRINGS}.`);
+};
+
 /** Milliseconds, from seconds. */
 export const parseTimeout = (text: string): number => {
   const seconds = Number(text);

@@ -4,9 +4,6 @@ import type { Limits } from '../../puzzle/model/construction.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { Hash } from '../../puzzle/verify/certificate.ts';
 
-/** On each size that a message is tried on; enough for nearly all, and never longer than a second altogether. */
-const MESSAGE_STEPS = 3_000;
-
 /**
  * How often a search may look at its clock, which is after each few hundred steps: many times what an expert puzzle with
  * a message takes, and some seconds of a processor. A list that makes no puzzle must not hold up those that do.
@@ -28,9 +25,8 @@ const countingLimits = (onLook: () => void): Limits => {
  * `onLook` is called now and then while the search goes on.
  */
 export const generateDaily = (spec: PuzzleSpec, hash: Hash, onLook: () => void = () => undefined): Generation => {
-  if (spec.message === undefined) return generateWithLadder(spec, countingLimits(onLook), hash);
-  const generation = generateWithLadder(spec, { ...countingLimits(onLook), maxSteps: MESSAGE_STEPS }, hash);
-  if (generation.kind === 'generated') return generation;
+  const generation = generateWithLadder(spec, countingLimits(onLook), hash);
+  if (generation.kind === 'generated' || spec.message === undefined) return generation;
   const { message: _, ...plain } = spec;
   return generateWithLadder(plain, countingLimits(onLook), hash);
 };

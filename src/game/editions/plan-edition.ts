@@ -80,7 +80,7 @@ const specOf = (
     secretWords,
     directions: directionsFor(difficulty, language),
     fillerLetters,
-    redHerrings: redHerrings && message === undefined,
+    redHerrings: message === undefined ? redHerrings : 0,
     ...(message === undefined ? {} : { message }),
     oneSharedCell: true,
     blocklist: blocklistFor(language),

@@ -2,8 +2,8 @@ import { DIRECTIONS, STEPS } from '../model/direction.ts';
 import type { Grid } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import { cellsOf, type Placement } from '../model/placement.ts';
+import { childOf, createTrie, type Trie } from '../search/trie.ts';
 import { createLetterCodes, type LetterCodes } from './letter-codes.ts';
-import { childOf, createTrie, type Trie } from './trie.ts';
 
 /** No letter yet, a blocked cell, or the frame around the grid. */
 export const UNKNOWN = -1;

@@ -1,9 +1,6 @@
 import type { Rng } from '../model/rng.ts';
 import { type Board, spellsForbidden, UNKNOWN } from './board.ts';
 
-/** Free cells for each red herring tried for. */
-const CELLS_PER_HERRING = 8;
-
 const TRIES_PER_HERRING = 12;
 
 /** Fewer letters are no bait. */
@@ -17,6 +14,8 @@ export interface HerringRequest {
   readonly words: readonly (readonly number[])[];
   /** Offsets of the directions that words run in. */
   readonly strides: readonly number[];
+  /** How many to write, as far as there is room. */
+  readonly count: number;
 }
 
 export const clearCells = (board: Board, indices: readonly number[]): void => {
@@ -64,12 +63,11 @@ const plantOne = (board: Board, open: ReadonlySet<number>, request: HerringReque
 };
 
 /**
- * Writes beginnings of listed words that break off among cells still unknown, about one for every eight of them; the
+ * Writes beginnings of listed words that break off among cells still unknown, as many as asked for if there is room; the
  * cells written, so that they can be cleared.
  */
 export const plantRedHerrings = (board: Board, request: HerringRequest, rng: Rng): number[] => {
   const open = new Set(request.cells);
   if (open.size === 0 || request.words.length === 0) return [];
-  const count = Math.ceil(open.size / CELLS_PER_HERRING);
-  return Array.from({ length: count }).flatMap(() => plantOne(board, open, request, rng));
+  return Array.from({ length: request.count }).flatMap(() => plantOne(board, open, request, rng));
 };

@@ -1,10 +1,19 @@
 import type { Cell } from '../model/cell.ts';
+import type { ImbalanceProof } from '../model/construction.ts';
 import { type Direction, isDirection } from '../model/direction.ts';
 import { formatRows, type Grid, parseRows } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import { formatCell, parseCell } from '../model/notation.ts';
 import { directionBetween, endOf } from '../model/placement.ts';
-import { type Certificate, CHECKS, type Check, type PlacedWord, type Puzzle } from '../model/puzzle.ts';
+import {
+  type Certificate,
+  CHECKS,
+  type Check,
+  LATER_CHECKS,
+  type Measures,
+  type PlacedWord,
+  type Puzzle,
+} from '../model/puzzle.ts';
 
 /** A placement as it is written in a file. */
 export interface PlacementJson {
@@ -29,6 +38,8 @@ export interface PuzzleJson {
   readonly oneSharedCell: boolean;
   readonly plain: boolean;
   readonly message?: string;
+  /** Words of the theme that are not to be found, as hidden. */
+  readonly themeWords?: readonly string[];
   readonly seed: string;
   readonly certificate: Certificate;
   readonly stats: { readonly constructMs?: number };
@@ -58,6 +69,7 @@ export const formatPuzzle = (puzzle: Puzzle, constructMs?: number): PuzzleJson =
   oneSharedCell: puzzle.oneSharedCell,
   plain: puzzle.plain,
   ...(puzzle.message !== undefined && { message: puzzle.message }),
+  ...(puzzle.themeWords && { themeWords: puzzle.themeWords }),
   seed: puzzle.seed,
   certificate: puzzle.certificate,
   stats: constructMs === undefined ? {} : { constructMs },
@@ -132,19 +144,65 @@ const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWor
   };
 };
 
+/** Certificates of the first version lack some checks, all others have each. */
+const parseChecks = (value: unknown, generatorVersion: unknown): Certificate['checks'] => {
+  const checks = expectFields<Check>(value, '“checks” of the certificate');
+  const isKnown = (check: Check): boolean => checks[check] !== undefined || !LATER_CHECKS.includes(check);
+  const expected = generatorVersion === '1' ? CHECKS.filter(isKnown) : CHECKS;
+  return Object.fromEntries(
+    expected.map((check) => [check, expectFlag(checks[check], `The certificate’s check “${check}”`)]),
+  );
+};
+
+const parseProof = (value: unknown): ImbalanceProof => {
+  const { kind, reason } = expectFields<keyof ImbalanceProof>(value, '“imbalanceProof” of the certificate');
+  if (kind !== 'lengths' && kind !== 'search') {
+    throw new Unreadable('“kind” of “imbalanceProof” must be lengths or search.');
+  }
+  return { kind, reason: expectText(reason, '“reason” of “imbalanceProof”') };
+};
+
+const MEASURES = [
+  'score',
+  'directionsUsed',
+  'imbalance',
+  'backwardShare',
+  'diagonalShare',
+  'crossings',
+  'nearMisses',
+  'density',
+] as const satisfies (keyof Measures)[];
+
+const expectNumber = (value: unknown, what: string): number => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Unreadable(`${what} must be a number.`);
+  return value;
+};
+
+const parseMeasures = (value: unknown): Measures => {
+  const fields = expectFields<keyof Measures>(value, '“measures” of the certificate');
+  const entries = MEASURES.map((name) => [name, expectNumber(fields[name], `“${name}” of “measures”`)]);
+  return Object.fromEntries(entries) as Measures;
+};
+
 const parseCertificate = (value: unknown): Certificate => {
   const fields = expectFields<keyof Certificate>(value, '“certificate”');
-  const checks = expectFields<Check>(fields.checks, '“checks” of the certificate');
+  const { imbalanceProof, mostCrossings, emptyCells, measures } = fields;
+  const checks = parseChecks(fields.checks, fields.generatorVersion);
   return {
     generatorVersion: expectText(fields.generatorVersion, '“generatorVersion” of the certificate'),
     seed: expectText(fields.seed, '“seed” of the certificate'),
     attempt: expectCount(fields.attempt, '“attempt” of the certificate'),
     gridSha256: expectText(fields.gridSha256, '“gridSha256” of the certificate'),
-    checks: Object.fromEntries(
-      CHECKS.map((check) => [check, expectFlag(checks[check], `The certificate’s check “${check}”`)]),
-    ) as Certificate['checks'],
+    checks,
+    ...(imbalanceProof !== undefined && { imbalanceProof: parseProof(imbalanceProof) }),
+    ...(mostCrossings !== undefined && { mostCrossings: expectNumber(mostCrossings, '“mostCrossings”') }),
+    ...(emptyCells !== undefined && { emptyCells: expectNumber(emptyCells, '“emptyCells”') }),
+    ...(measures !== undefined && { measures: parseMeasures(measures) }),
   };
 };
+
+const parseThemeWords = (value: unknown): string[] =>
+  expectList(value, '“themeWords”').map((word, i) => expectText(word, `Word ${i + 1} of “themeWords”`));
 
 const parseDirections = (value: unknown): Direction[] =>
   expectList(value, '“directions”').map((direction) => {
@@ -156,7 +214,7 @@ const parseDirections = (value: unknown): Direction[] =>
 const readPuzzle = (json: unknown): PuzzleReading => {
   const fields = expectFields<keyof PuzzleJson>(json, 'A puzzle');
   const stats = fields.stats === undefined ? {} : expectFields<'constructMs'>(fields.stats, '“stats”');
-  const { message } = fields;
+  const { message, themeWords } = fields;
   const directions = parseDirections(fields.directions);
   const single = directions[0] ?? 'E';
   const puzzle: Puzzle = {
@@ -166,6 +224,7 @@ const readPuzzle = (json: unknown): PuzzleReading => {
     oneSharedCell: expectFlag(fields.oneSharedCell, '“oneSharedCell”'),
     plain: expectFlag(fields.plain, '“plain”'),
     ...(message !== undefined && { message: expectText(message, '“message”') }),
+    ...(themeWords !== undefined && { themeWords: parseThemeWords(themeWords) }),
     seed: expectText(fields.seed, '“seed”'),
     certificate: parseCertificate(fields.certificate),
   };

@@ -1,21 +1,21 @@
 import type { Direction } from './direction.ts';
 import type { Placement } from './placement.ts';
 
-/** What a search prefers among placements that are all allowed; a preference orders, it never forbids. */
-export interface Preferences {
-  /** `maximum` looks for boards as dense as possible. */
-  readonly crossings: 'any' | 'more' | 'maximum';
-  /** Every direction used about equally often, diagonals a little more. */
-  readonly balance: boolean;
-  /** Words spread over the whole board. */
-  readonly spread: boolean;
+/** How much words share letters with each other, from as little as can be to as much. */
+export const CROSSINGS = ['few', 'many', 'maximum'] as const;
+
+export type Crossings = (typeof CROSSINGS)[number];
+
+/** How much oftener than another a direction may be used in a balanced board, unless the words' lengths force more. */
+export const MOST_IMBALANCE = 2;
+
+/** Why directions are used less evenly than that. */
+export interface ImbalanceProof {
+  /** By the words' lengths, which the verifier works out for itself, or by a search that tried everything. */
+  readonly kind: 'lengths' | 'search';
+  /** One sentence. */
+  readonly reason: string;
 }
-
-/** Every placement of a word is as likely as any other. */
-export const NO_PREFERENCES: Preferences = { crossings: 'any', balance: false, spread: false };
-
-/** What readers of a puzzle like. */
-export const GOOD_LOOKS: Preferences = { crossings: 'more', balance: true, spread: true };
 
 /** Words to place on a board, under hard rules and preferences. */
 export interface ConstructionRequest {
@@ -30,9 +30,16 @@ export interface ConstructionRequest {
   readonly mask?: readonly boolean[];
   /** Whether any two words share at most one cell. */
   readonly oneSharedCell: boolean;
-  readonly preferences: Preferences;
+  /** What is preferred among solutions; `any` takes the first that comes, each place as likely as any other. */
+  readonly crossings: Crossings | 'any';
+  /** Whether no direction may be used more than `MOST_IMBALANCE` times oftener than another, where that is possible. */
+  readonly balanced: boolean;
+  /** Words that may be read inside a placed one only; `undefined` for none. */
+  readonly forbidden?: readonly (readonly string[])[];
   /** Cells that no word covers, exactly; `undefined` for any number. */
   readonly freeCells?: number;
+  /** Cells that no word covers at least, where `freeCells` is not given; `undefined` for none. */
+  readonly leastFreeCells?: number;
   /**
    * Asked about each complete solution, in the order of `words`; one that is refused is a dead end like any other, and
    * the search goes on. `undefined` takes every solution.
@@ -54,10 +61,21 @@ export interface Limits {
   readonly onProgress?: (placed: number, total: number) => void;
 }
 
+/** All words placed. */
+export interface Constructed {
+  readonly kind: 'constructed';
+  /** In the order of the words asked for. */
+  readonly placements: readonly Placement[];
+  readonly steps: number;
+  /** That directions cannot be used more evenly; `undefined` where they are balanced. */
+  readonly imbalanceProof?: ImbalanceProof;
+  /** The most letters that the words can share, as far as is proved; only where `maximum` was asked for. */
+  readonly mostCrossings?: number;
+}
+
 /** The outcome of a search: a solution, a proof that there is none, or neither in the time allowed. */
 export type Construction =
-  /** `placements` in the order of the words asked for. */
-  | { readonly kind: 'constructed'; readonly placements: readonly Placement[]; readonly steps: number }
+  | Constructed
   | { readonly kind: 'impossible'; readonly reason: string }
   | { readonly kind: 'budget-exhausted'; readonly placed: number; readonly total: number };
 

@@ -15,22 +15,22 @@ export interface Preset {
   /** Words of the theme that a daily puzzle hides beyond its list. */
   readonly secretCount: number;
   readonly directions: readonly Direction[];
-  /** Whether the filler holds beginnings of listed words. */
-  readonly redHerrings: boolean;
+  /** How many beginnings of listed words the filler holds. */
+  readonly redHerrings: number;
 }
 
 export const PRESETS: Readonly<Record<Difficulty, Preset>> = {
-  easy: { rows: 10, columns: 10, wordCount: 8, secretCount: 0, directions: ['E', 'S'], redHerrings: false },
+  easy: { rows: 10, columns: 10, wordCount: 8, secretCount: 0, directions: ['E', 'S'], redHerrings: 0 },
   medium: {
     rows: 12,
     columns: 12,
     wordCount: 12,
     secretCount: 1,
     directions: ['E', 'S', 'SE', 'NE'],
-    redHerrings: false,
+    redHerrings: 3,
   },
-  hard: { rows: 15, columns: 15, wordCount: 16, secretCount: 1, directions: DIRECTIONS, redHerrings: false },
-  expert: { rows: 18, columns: 18, wordCount: 20, secretCount: 2, directions: DIRECTIONS, redHerrings: true },
+  hard: { rows: 15, columns: 15, wordCount: 16, secretCount: 1, directions: DIRECTIONS, redHerrings: 6 },
+  expert: { rows: 18, columns: 18, wordCount: 20, secretCount: 2, directions: DIRECTIONS, redHerrings: 12 },
 };
 
 /** Languages written from right to left. */

@@ -1,13 +1,21 @@
 /**
- * Which sizes leave exactly as many cells free as a hidden message has letters. The words must share the rest: too few
- * letters shared is a matter of luck, too many cannot be done, so sizes in between come first.
+ * Which sizes leave exactly as many cells free as a hidden message has letters. The words must share the rest: as many
+ * letters as make a good puzzle, and no more than words can be made to share, so such sizes come first.
  */
 import { splitCells } from './letters.ts';
 import { hiddenWords, type PuzzleSpec } from './spec.ts';
 
-/** Shared letters, as parts of all letters of the words, that are found easily, and that are found at all. */
-const EASY_SHARE = { least: 0.02, most: 0.08 };
+/**
+ * The part of their letters that words share on a good board: the more words, the more of them meet. Measured on boards of
+ * the built-in lists; less than `LEAST` of it would be thin, and more than `MOST_SHARE` of all letters is never found.
+ */
+const FIRST_SHARE = 0.05;
+const SHARE_PER_WORD = 0.009;
+const FULL_SHARE = 0.2;
+const LEAST = 0.9;
 const MOST_SHARE = 0.4;
+
+const goodShare = (wordCount: number): number => Math.min(FULL_SHARE, FIRST_SHARE + SHARE_PER_WORD * wordCount);
 
 /**
  * What counts against a size: each row or column more or less than asked for, another shape (as the logarithm of how
@@ -32,9 +40,14 @@ const costOf = (spec: Request, size: Size, letters: number, open: number): numbe
   if (shared < 0 || shared > letters * MOST_SHARE) return undefined;
   const distance = Math.abs(size.rows - spec.rows) + Math.abs(size.columns - spec.columns);
   const share = shared / letters;
-  const beyond = Math.max(EASY_SHARE.least - share, share - EASY_SHARE.most, 0);
+  const good = goodShare(spec.words.length + spec.secretWords.length);
+  const tight = Math.max(
+    0,
+    Math.max(...hiddenWords(spec).map((word) => splitCells(word).length)) + 1 - Math.min(size.rows, size.columns),
+  );
+  const beyond = Math.max(LEAST * good - share, share - good, 0);
   const shape = Math.abs(Math.log((size.rows * spec.columns) / (size.columns * spec.rows)));
-  return SIDE_COST * distance + SHAPE_COST * shape + HARD_SHARE_COST * beyond;
+  return SIDE_COST * distance + SHAPE_COST * shape + HARD_SHARE_COST * beyond + 0.5 * tight;
 };
 
 /** Sizes up to `side` on both sides that the message may fit exactly, the likeliest and closest to the spec's first. */

@@ -1,4 +1,4 @@
-import type { Preferences } from './construction.ts';
+import type { Crossings } from './construction.ts';
 import type { Direction } from './direction.ts';
 
 /** A word to hide and how the list shows it. */
@@ -22,16 +22,20 @@ export interface PuzzleSpec {
   readonly mask?: readonly boolean[];
   /** Spelled by the cells outside the words, row by row; upper-case graphemes without spaces. */
   readonly message?: string;
+  /** Whether cells that words and message do not fill may stay empty; without, the message must fill them exactly. */
+  readonly padMessage?: boolean;
   /** Letters that filler is drawn from, each as often as it stands here; empty for the letters of the words. */
   readonly fillerLetters: readonly string[];
-  /** Whether the filler holds beginnings of listed words that break off; `undefined` for no. */
-  readonly redHerrings?: boolean;
-  /** `undefined` for what readers like; a plain puzzle has none. */
-  readonly preferences?: Preferences;
+  /** How many beginnings of listed words that break off the filler holds, as far as there is room; none by default. */
+  readonly redHerrings?: number;
+  /** How much words share letters; `many` by default. A plain puzzle takes what comes. */
+  readonly crossings?: Crossings;
   /** Whether any two words share at most one cell. */
   readonly oneSharedCell: boolean;
   /** Words, as hidden, that must not be readable anywhere but inside a listed word. */
   readonly blocklist: readonly string[];
+  /** Words of the theme, as hidden, that are not to be found: like blocked ones, readable nowhere. None by default. */
+  readonly themeWords?: readonly string[];
   /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
   readonly plain: boolean;
   readonly seed: string;
@@ -40,3 +44,7 @@ export interface PuzzleSpec {
 /** Listed words, then secret ones, as hidden. */
 export const hiddenWords = ({ words, secretWords }: Pick<PuzzleSpec, 'words' | 'secretWords'>): string[] =>
   [...words, ...secretWords].map(({ word }) => word);
+
+/** Every word that may be read at a placed word's own place only: the hidden ones, the blocked ones and the theme's. */
+export const forbiddenWords = (spec: PuzzleSpec): string[] =>
+  spec.plain ? [] : [...new Set([...hiddenWords(spec), ...spec.blocklist, ...(spec.themeWords ?? [])])];

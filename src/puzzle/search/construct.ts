@@ -1,14 +1,19 @@
 /**
- * Places all words under hard rules, complete and fast. Roomy boards are laid by chance, fuller ones greedily: both take
- * microseconds and prove nothing when they fail. Then the complete search takes over, which finds a solution or proves
- * that there is none.
+ * Places all words under hard rules, complete and fast. First come ways that take microseconds and prove nothing when they
+ * fail: by chance, greedily, or woven together where words are to cross and to use all directions. Then the complete
+ * search takes over, which finds a solution or proves that there is none.
  */
 
-import { type Construction, type ConstructionRequest, EXHAUSTED_REASON, type Limits } from '../model/construction.ts';
+import {
+  type Construction,
+  type ConstructionRequest,
+  EXHAUSTED_REASON,
+  type ImbalanceProof,
+  type Limits,
+} from '../model/construction.ts';
 import type { Rng } from '../model/rng.ts';
-import { arrangeWords } from './arrange.ts';
+import { type Balance, measureBalance } from './balance.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { constructReference } from './construct-reference.ts';
 import { laySnugly } from './lay-snugly.ts';
 import { clearLayout, createLayout, type Layout } from './layout.ts';
 import { createProblem, type Problem, placementsOf } from './problem.ts';
@@ -17,6 +22,7 @@ import { scatterWords } from './scatter.ts';
 import { searchPlaces } from './search.ts';
 import { searchBalanced } from './search-balanced.ts';
 import { candidateRoom } from './search-state.ts';
+import { weaveExactly, weaveWords } from './weave.ts';
 
 /** Letters per cell up to which chance, and up to which greed, is likely to succeed. */
 const ROOMY = 0.85;
@@ -24,15 +30,11 @@ const FULL = 0.96;
 
 const ATTEMPTS = 3;
 
-/** How much oftener than another a direction may be used where they are to be balanced, as long as that can be had. */
-const MOST_IMBALANCE = 2;
-
-/** Drawn places that a greedily laid word chooses among; more where the board is to be as dense as can be. */
+/** Drawn places that a greedily laid word chooses among. */
 const PACK_DRAWS = 24;
-const DENSE_DRAWS = 160;
 
-/** Arrangements to choose from where the board is to be as dense as can be. */
-const DENSE_ATTEMPTS = 16;
+/** Boards woven for an exact number of free cells before searching for one. */
+const EXACT_ATTEMPTS = 30;
 
 /** The most candidates that the complete search keeps in memory: at 8 bytes each, 32 MB. */
 const MOST_CANDIDATES = 4_000_000;
@@ -40,34 +42,34 @@ const MOST_CANDIDATES = 4_000_000;
 /** Candidates that can be looked at between two looks at the clock. */
 const CANDIDATES_A_LOOK = 1_000_000;
 
-type Accept = (places: Int32Array) => boolean;
+/** Everything that the ways of placing words share. */
+interface Work {
+  readonly problem: Problem;
+  readonly limits: Limits;
+  readonly budget: Budget;
+  readonly rng: Rng;
+  /** Whether a solution is taken. */
+  readonly accept: (places: Int32Array) => boolean;
+}
 
 /** One way of laying all words, which may fail. */
 type Lay = (layout: Layout) => boolean;
 
-const hasPreferences = ({ preferences: { crossings, balance, spread } }: ConstructionRequest): boolean =>
-  crossings !== 'any' || balance || spread;
-
-const arrange =
-  (problem: Problem, imbalance: number, budget: Budget, rng: Rng): Lay =>
-  (layout) =>
-    arrangeWords(layout, problem, problem.request.preferences.balance ? imbalance : problem.wordCount, budget, rng);
-
-const waysToLay = (problem: Problem, budget: Budget, rng: Rng): Lay[] => {
+const waysToLay = ({ problem, budget, rng }: Work): Lay[] => {
   const density = problem.letters.length / problem.openCells;
   // How many cells stay free is for the complete search to steer.
   if (problem.exact) return [];
   const ways: Lay[] = [];
-  if (hasPreferences(problem.request)) return [arrange(problem, MOST_IMBALANCE, budget, rng)];
   if (density <= ROOMY) ways.push((layout) => scatterWords(layout, problem, budget, rng));
   if (density <= FULL) ways.push((layout) => laySnugly(layout, problem, PACK_DRAWS, budget, rng));
   return ways;
 };
 
 /** The accepted places of the first attempt that succeeds. */
-const layQuickly = (problem: Problem, ways: readonly Lay[], budget: Budget, accept: Accept): Int32Array | undefined => {
+const layQuickly = (work: Work): Int32Array | undefined => {
+  const { problem, budget, accept } = work;
   const layout = createLayout(problem);
-  for (const lay of ways) {
+  for (const lay of waysToLay(work)) {
     for (let attempt = 0; attempt < ATTEMPTS && budget.isOpen(); attempt++) {
       clearLayout(layout, problem);
       if (lay(layout) && accept(layout.places)) return layout.places;
@@ -76,69 +78,88 @@ const layQuickly = (problem: Problem, ways: readonly Lay[], budget: Budget, acce
   return undefined;
 };
 
-/** The accepted places of the densest of some greedy attempts. */
-const layDensely = (problem: Problem, budget: Budget, accept: Accept, rng: Rng): Int32Array | undefined => {
-  if (problem.exact) return undefined;
-  const found: { readonly places: Int32Array; readonly free: number }[] = [];
-  const layout = createLayout(problem);
-  for (let attempt = 0; attempt < DENSE_ATTEMPTS && budget.isOpen(); attempt++) {
-    clearLayout(layout, problem);
-    if (laySnugly(layout, problem, DENSE_DRAWS, budget, rng)) {
-      found.push({ places: layout.places.slice(), free: layout.free });
-    }
-  }
-  return found.sort((a, b) => b.free - a.free).find(({ places }) => accept(places))?.places;
-};
-
 const isSearchable = (problem: Problem): boolean => candidateRoom(problem) <= MOST_CANDIDATES;
 
-const constructed = (problem: Problem, places: Int32Array, budget: Budget): Construction => ({
+/** Crossing and balanced as the request has it, if that can be had quickly. */
+const layFinely = (work: Work): Int32Array | undefined => {
+  const { problem, limits, budget, accept, rng } = work;
+  const { crossings } = problem.request;
+  if (crossings === 'any') return layQuickly(work);
+  const places = problem.exact
+    ? weaveExactly(problem, EXACT_ATTEMPTS, budget, accept, rng)
+    : weaveWords(problem, crossings, budget, accept, rng);
+  if (places || problem.mostImbalance === undefined || !isSearchable(problem) || !budget.isOpen()) return places;
+  return searchBalanced(problem, limits, accept, rng);
+};
+
+const constructed = ({ problem, budget }: Work, places: Int32Array, proof?: ImbalanceProof): Construction => ({
   kind: 'constructed',
   placements: placementsOf(problem, places),
   steps: budget.steps(),
+  ...(proof !== undefined && { imbalanceProof: proof }),
 });
 
-const exhausted = (problem: Problem, budget: Budget): Construction => ({
+const exhausted = ({ problem, budget }: Work): Construction => ({
   kind: 'budget-exhausted',
   placed: budget.mostPlaced(),
   total: problem.wordCount,
 });
 
-const searchCompletely = (problem: Problem, limits: Limits, budget: Budget, accept: Accept, rng: Rng): Construction => {
-  const reason = proveImpossible(problem);
-  if (reason !== undefined) return { kind: 'impossible', reason };
-  // A board this large with this many words is slow to search either way, and at least this way needs no memory.
-  if (!isSearchable(problem)) return constructReference(problem.request, limits, rng);
-  const { outcome, places } = searchPlaces(problem, budget, rng, accept);
-  if (outcome === 'impossible') return { kind: 'impossible', reason: EXHAUSTED_REASON };
-  if (outcome === 'budget-exhausted') return exhausted(problem, budget);
-  return constructed(problem, places, budget);
+/** Boards too large for the complete search are woven anew until one is accepted. */
+const weaveOnAndOn = (work: Work): Int32Array | undefined => {
+  const { problem, budget, accept, rng } = work;
+  while (budget.isOpen()) {
+    const places = problem.exact
+      ? weaveExactly(problem, EXACT_ATTEMPTS, budget, accept, rng)
+      : weaveWords(problem, 'many', budget, accept, rng);
+    if (places) return places;
+  }
+  return undefined;
 };
 
-/** As the preferences have it, if that can be had quickly. */
-const layPreferably = (problem: Problem, limits: Limits, budget: Budget, accept: Accept, rng: Rng) => {
-  const { preferences } = problem.request;
-  if (preferences.crossings === 'maximum') return layDensely(problem, budget, accept, rng);
-  const places = layQuickly(problem, waysToLay(problem, budget, rng), budget, accept);
-  if (places || !preferences.balance || !isSearchable(problem) || !budget.isOpen()) return places;
-  const balanced = searchBalanced(problem, limits, accept, rng);
-  if (balanced || problem.exact) return balanced;
-  return layQuickly(problem, [arrange(problem, problem.wordCount, budget, rng)], budget, accept);
+const UNEVEN: ImbalanceProof = {
+  kind: 'search',
+  reason: 'A complete search has ruled out every arrangement that uses all directions more evenly.',
 };
+
+const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
+  const { problem, budget, rng, accept } = work;
+  const reason = proveImpossible(problem);
+  if (reason !== undefined) return { kind: 'impossible', reason };
+  if (!isSearchable(problem)) {
+    const places = weaveOnAndOn(work);
+    return places ? constructed(work, places, proof) : exhausted(work);
+  }
+  const { outcome, places } = searchPlaces(problem, budget, rng, accept);
+  if (outcome === 'found') return constructed(work, places, proof);
+  if (outcome === 'budget-exhausted') return exhausted(work);
+  if (problem.mostImbalance === undefined) return { kind: 'impossible', reason: EXHAUSTED_REASON };
+  const { mostImbalance: _, ...unbalanced } = problem;
+  return searchCompletely({ ...work, problem: unbalanced }, UNEVEN);
+};
+
+const balanceOf = (problem: Problem): Balance | undefined =>
+  problem.request.balanced && problem.directions.length > 1 ? measureBalance(problem) : undefined;
+
+const holdToBalance = (problem: Problem, balance: Balance | undefined): Problem =>
+  balance ? { ...problem, mostImbalance: balance.most } : problem;
 
 /**
  * Places all words under the request's hard rules, if that can be done at all: `impossible` is a proof. The same request
- * and the same state of the generator give the same answer on every platform, as long as no limit is reached.
+ * and the same state of the generator give the same answer on every platform, as long as no deadline is reached.
  */
 export const constructPlacements = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
-  const problem = createProblem(request);
+  const anyBalance = createProblem(request);
+  // Without a free choice of the cells left free, failing is likely enough to look for a reason first.
+  const reason = anyBalance.exact || request.balanced ? proveImpossible(anyBalance) : undefined;
+  if (reason !== undefined) return { kind: 'impossible', reason };
+  const balance = balanceOf(anyBalance);
+  const problem = holdToBalance(anyBalance, balance);
   const lookEvery = Math.floor(CANDIDATES_A_LOOK / candidateRoom(problem));
   const budget = createBudget(limits, Math.min(256, Math.max(1, lookEvery)));
   const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(problem, places)) ?? true;
-  // Without a free choice of the cells left free, failing is likely enough to look for a reason first.
-  const reason = problem.exact ? proveImpossible(problem) : undefined;
-  if (reason !== undefined) return { kind: 'impossible', reason };
-  const places = layPreferably(problem, limits, budget, accept, rng);
-  if (places) return constructed(problem, places, budget);
-  return budget.isOpen() ? searchCompletely(problem, limits, budget, accept, rng) : exhausted(problem, budget);
+  const work: Work = { problem, limits, budget, rng, accept };
+  const places = layFinely(work);
+  if (places) return constructed(work, places, balance?.proof);
+  return budget.isOpen() ? searchCompletely(work, balance?.proof) : exhausted(work);
 };

@@ -1,4 +1,4 @@
-import { type Direction, STEPS } from '../model/direction.ts';
+import { DIRECTIONS, type Direction, STEPS } from '../model/direction.ts';
 import type { Problem } from './problem.ts';
 
 /** Steps possible from a cell before the edge. */
@@ -35,4 +35,21 @@ export const neighboursOf = ({ rows, columns, cellCount }: Problem): Int32Array 
     neighbours[4 * cell + 3] = column < columns - 1 ? cell + 1 : cellCount;
   }
   return neighbours;
+};
+
+/** For each of the eight compass points and each cell, how many cells lie beyond it on the board. */
+export const measureCompass = ({ rows, columns, cellCount }: Problem): Uint8Array => {
+  const lengths = new Uint8Array(DIRECTIONS.length * cellCount);
+  for (const [d, direction] of DIRECTIONS.entries()) {
+    const { dRow, dColumn } = STEPS[direction];
+    let at = d * cellCount;
+    for (let row = 0; row < rows; row++) {
+      const byRow = dRow === 0 ? 255 : dRow > 0 ? rows - 1 - row : row;
+      for (let column = 0; column < columns; column++) {
+        const byColumn = dColumn === 0 ? 255 : dColumn > 0 ? columns - 1 - column : column;
+        lengths[at++] = byRow < byColumn ? byRow : byColumn;
+      }
+    }
+  }
+  return lengths;
 };

@@ -19,6 +19,8 @@ export interface Problem {
   readonly directions: readonly Direction[];
   /** From a cell to the next in each direction. */
   readonly strides: Int32Array;
+  /** Each direction's index among the eight. */
+  readonly compass: Int32Array;
   /** Which of the four lines through a cell each direction follows. */
   readonly axes: Int32Array;
   readonly wordCount: number;
@@ -29,6 +31,8 @@ export interface Problem {
   readonly offsets: Int32Array;
   readonly letters: Int32Array;
   readonly letterCount: number;
+  /** The code of each letter. */
+  readonly codes: ReadonlyMap<string, number>;
   /** The board before any word: `FREE` or `BLOCKED`. */
   readonly emptyBoard: Int16Array;
   readonly openCells: number;
@@ -37,6 +41,8 @@ export interface Problem {
   /** Whether words must leave free exactly `keepFree` cells. */
   readonly exact: boolean;
   readonly oneSharedCell: boolean;
+  /** How much oftener than another a direction may be used; `undefined` for any. */
+  readonly mostImbalance?: number;
   /** The one direction that each word is held to; `undefined` for any. */
   readonly heldTo?: Int32Array;
 }
@@ -62,7 +68,7 @@ const encodeLetters = (words: ConstructionRequest['words'], order: readonly numb
       letters[at++] = code;
     }
   }
-  return { letters, letterCount: codes.size };
+  return { letters, letterCount: codes.size, codes };
 };
 
 const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array => {
@@ -92,6 +98,7 @@ export const createProblem = (request: ConstructionRequest): Problem => {
     cellCount: rows * columns,
     directions,
     strides: Int32Array.from(directions, (direction) => STEPS[direction].dRow * columns + STEPS[direction].dColumn),
+    compass: Int32Array.from(directions, (direction) => DIRECTIONS.indexOf(direction)),
     axes: Int32Array.from(directions, (direction) => DIRECTIONS.indexOf(direction) % 4),
     wordCount: words.length,
     order,
@@ -100,7 +107,7 @@ export const createProblem = (request: ConstructionRequest): Problem => {
     ...encodeLetters(words, order, total),
     emptyBoard,
     openCells: request.mask ? emptyBoard.filter((cell) => cell === FREE).length : rows * columns,
-    keepFree: request.freeCells ?? 0,
+    keepFree: request.freeCells ?? request.leastFreeCells ?? 0,
     exact: request.freeCells !== undefined,
     oneSharedCell: request.oneSharedCell,
   };

@@ -149,7 +149,7 @@ const nextWord = (run: Run): number => {
 
 /** What the balance of directions takes off a place, in cells. */
 const usedBefore = ({ problem, used }: SearchState, w: number, candidate: number): number => {
-  if (!problem.request.preferences.balance) return 0;
+  if (problem.mostImbalance === undefined) return 0;
   const place = candidate - w * used.length * problem.cellCount;
   return BALANCE * (used[Math.floor(place / problem.cellCount)] as number);
 };
@@ -177,8 +177,19 @@ const bestPlace = ({ state, style, rng }: Run, w: number): number => {
   return best;
 };
 
+/** Whether the words left can still be given to directions so that none is used too often. */
+const canBalance = ({ problem: { mostImbalance }, used, wordsLeft }: SearchState): boolean => {
+  if (mostImbalance === undefined) return true;
+  let most = 0;
+  for (const count of used) if (count > most) most = count;
+  let missing = 0;
+  for (const count of used) missing += Math.max(0, most - mostImbalance - count);
+  return missing <= wordsLeft;
+};
+
 /** Whether the words left can cover neither too many nor too few cells; may rule places out. */
 const isHopeful = ({ state, memory, style }: Run): boolean => {
+  if (!canBalance(state)) return false;
   const coverable = state.free - state.problem.keepFree;
   if (coverable < 0 || (state.problem.exact && state.lettersLeft < coverable)) return false;
   if (!style.thorough || state.lettersLeft <= coverable) return true;
@@ -186,6 +197,7 @@ const isHopeful = ({ state, memory, style }: Run): boolean => {
 };
 
 const judgeLeaf = ({ state, accept }: Run): RunOutcome => {
+  if (!canBalance(state)) return 'exhausted';
   if (state.problem.exact && state.free !== state.problem.keepFree) return 'exhausted';
   return accept(state.places) ? 'found' : 'exhausted';
 };

@@ -1,6 +1,8 @@
 import { formatRows, type Grid } from '../model/grid.ts';
+import type { UncertifiedPuzzle } from '../model/puzzle.ts';
 import { type Certificate, GENERATOR_VERSION } from '../model/puzzle.ts';
-import { type Rules, type UncertifiedPuzzle, verifyPuzzle } from './verify.ts';
+import { measureDifficulty } from './difficulty-score.ts';
+import { type Rules, verifyPuzzle } from './verify.ts';
 
 /** Hex SHA-256 of a text's UTF-8 bytes; given by the caller, for the core imports nothing of the platform. */
 export type Hash = (text: string) => string;
@@ -14,4 +16,6 @@ export const certifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules, attempt: 
   attempt,
   gridSha256: hashGrid(puzzle.grid, hash),
   checks: verifyPuzzle(puzzle, rules),
+  ...(rules.imbalanceProof && { imbalanceProof: rules.imbalanceProof }),
+  measures: measureDifficulty(puzzle),
 });

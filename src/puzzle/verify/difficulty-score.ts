@@ -9,7 +9,8 @@ import { type Direction, STEPS } from '../model/direction.ts';
 import type { Grid } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import { cellsOf } from '../model/placement.ts';
-import type { PlacedWord, Puzzle } from '../model/puzzle.ts';
+import type { Measures, PlacedWord, UncertifiedPuzzle } from '../model/puzzle.ts';
+import { imbalanceOf } from './balance.ts';
 
 /** Work for one cell on a line, by direction: reading runs east, then south; against it, and aslant, it is slower. */
 const READING: Readonly<Record<Direction, number>> = { E: 1, S: 1.2, SE: 1.5, NE: 1.7, SW: 1.9, W: 1.6, N: 1.7, NW: 2 };
@@ -35,7 +36,7 @@ const followWork = (grid: Grid, cells: readonly string[], cell: number, directio
 };
 
 /** The work expected until one word is found, in cells. */
-const workFor = ({ grid, directions }: Puzzle, { word, placement }: PlacedWord): number => {
+const workFor = ({ grid, directions }: UncertifiedPuzzle, { word, placement }: PlacedWord): number => {
   const cells = splitCells(word);
   let work = 0;
   for (const [cell, letter] of grid.letters.entries()) {
@@ -47,22 +48,6 @@ const workFor = ({ grid, directions }: Puzzle, { word, placement }: PlacedWord):
   }
   return SCANNED * work + cells.length * READING[placement.direction];
 };
-
-/** What makes a puzzle hard, each by itself. */
-export interface DifficultyReport {
-  /** The expected work for one word, in cells; about 20 for an easy puzzle, over 150 for an expert one. */
-  readonly score: number;
-  readonly directionsUsed: number;
-  /** Shares of all words, from 0 to 1. */
-  readonly backwardShare: number;
-  readonly diagonalShare: number;
-  /** Letters that words share with each other. */
-  readonly crossings: number;
-  /** Lines that begin with half of a word or more and break off. */
-  readonly nearMisses: number;
-  /** Cells that words cover, of all open cells, from 0 to 1. */
-  readonly density: number;
-}
 
 const BACKWARD: readonly Direction[] = ['W', 'NW', 'N', 'SW'];
 
@@ -83,7 +68,7 @@ const lettersSpelled = (grid: Grid, cells: readonly string[], cell: number, dire
   return length;
 };
 
-const countNearMisses = ({ grid, directions }: Puzzle, { word }: PlacedWord): number => {
+const countNearMisses = ({ grid, directions }: UncertifiedPuzzle, { word }: PlacedWord): number => {
   const cells = splitCells(word);
   const least = Math.max(3, Math.ceil(cells.length / 2));
   let count = 0;
@@ -97,12 +82,12 @@ const countNearMisses = ({ grid, directions }: Puzzle, { word }: PlacedWord): nu
   return count;
 };
 
-const countCovered = ({ grid, words }: Puzzle): number =>
+const countCovered = ({ grid, words }: UncertifiedPuzzle): number =>
   new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column))
     .size;
 
 /** Secret words count for the board they stand on, not for the work. */
-export const measureDifficulty = (puzzle: Puzzle): DifficultyReport => {
+export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
   const listed = puzzle.words.filter(({ secret }) => !secret);
   const letters = puzzle.words.reduce((sum, { word }) => sum + splitCells(word).length, 0);
   const covered = countCovered(puzzle);
@@ -110,6 +95,7 @@ export const measureDifficulty = (puzzle: Puzzle): DifficultyReport => {
   return {
     score: work / Math.max(1, listed.length),
     directionsUsed: new Set(puzzle.words.map(({ placement }) => placement.direction)).size,
+    imbalance: imbalanceOf(puzzle),
     backwardShare: shareOf(puzzle.words, ({ placement }) => BACKWARD.includes(placement.direction)),
     diagonalShare: shareOf(puzzle.words, ({ placement }) => placement.direction.length === 2),
     crossings: letters - covered,

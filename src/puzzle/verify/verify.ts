@@ -3,11 +3,14 @@
  * letters only: every line of the grid is read in all eight directions.
  */
 import { type Cell, isSameCell } from '../model/cell.ts';
+import type { ImbalanceProof } from '../model/construction.ts';
 import { DIRECTIONS, type Direction, STEPS, type Step } from '../model/direction.ts';
 import { type Grid, letterAt } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import { cellsOf, type Placement } from '../model/placement.ts';
-import type { Check, Puzzle } from '../model/puzzle.ts';
+import type { Check, Puzzle, UncertifiedPuzzle } from '../model/puzzle.ts';
+import { isBalanced } from './balance.ts';
+import { readWords } from './read-words.ts';
 
 const spells = (
   { rows, columns, letters }: Grid,
@@ -51,12 +54,11 @@ export const findOccurrences = (grid: Grid, cells: readonly string[]): Placement
 export interface Rules {
   /** Words, as hidden, readable nowhere but inside a placed word. */
   readonly blocklist: readonly string[];
-  /** Row by row; `undefined` takes the grid's own blocked cells for the mask. */
+  /** Row by row, cells left empty beside a message included; `undefined` takes the grid's own blocked cells for the mask. */
   readonly mask?: readonly boolean[];
+  /** Why directions cannot be used evenly; what a search has proved is taken at its word, nothing else. */
+  readonly imbalanceProof?: ImbalanceProof;
 }
-
-/** A puzzle before it has its certificate. */
-export type UncertifiedPuzzle = Omit<Puzzle, 'certificate'>;
 
 const linesOf = ({ words }: UncertifiedPuzzle): Cell[][] => words.map(({ placement }) => cellsOf(placement));
 
@@ -96,19 +98,29 @@ const hasOneSharedCell = (puzzle: UncertifiedPuzzle): boolean => {
   );
 };
 
-const areWordsOnce = ({ grid, words }: UncertifiedPuzzle): boolean =>
-  words.every(({ word, placement }) => {
-    const [found, ...strays] = findOccurrences(grid, splitCells(word));
-    return strays.length === 0 && found?.direction === placement.direction && isSameCell(found.start, placement.start);
-  });
-
-const isBlocklistClear = (puzzle: UncertifiedPuzzle, blocklist: readonly string[]): boolean => {
-  const lines = linesOf(puzzle);
-  return blocklist.every((blocked) =>
-    findOccurrences(puzzle.grid, splitCells(blocked)).every((occurrence) =>
-      lines.some((line) => isWithin(cellsOf(occurrence), line)),
-    ),
+/** Each word is read once: where it lies. */
+const areWordsOnce = ({ grid, words }: UncertifiedPuzzle): boolean => {
+  const readings = readWords(
+    grid,
+    words.map(({ word }) => word),
   );
+  return (
+    readings.length === words.length &&
+    words.every(({ word, placement }) =>
+      readings.some(
+        (reading) =>
+          reading.word === word &&
+          reading.direction === placement.direction &&
+          isSameCell(reading.start, placement.start),
+      ),
+    )
+  );
+};
+
+/** Whether the words are read inside of placed ones only. */
+const areUnread = (puzzle: UncertifiedPuzzle, unwanted: readonly string[]): boolean => {
+  const lines = linesOf(puzzle);
+  return readWords(puzzle.grid, unwanted).every((reading) => lines.some((line) => isWithin(cellsOf(reading), line)));
 };
 
 /** The letters outside every word, row by row: a hidden message, or plain filler. */
@@ -133,8 +145,10 @@ export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Ch
     'mask-empty': isMaskEmpty(puzzle, rules.mask),
     'one-shared-cell': plain || !oneSharedCell || hasOneSharedCell(puzzle),
     'words-once': plain || areWordsOnce(puzzle),
-    'blocklist-clear': plain || isBlocklistClear(puzzle, rules.blocklist),
+    'blocklist-clear': plain || areUnread(puzzle, rules.blocklist),
     'message-exact': message === undefined || readFiller(puzzle) === message,
     filled: isFilled(puzzle),
+    balanced: plain || rules.imbalanceProof?.kind === 'search' || isBalanced(puzzle),
+    'theme-clear': plain || areUnread(puzzle, puzzle.themeWords ?? []),
   };
 };
