@@ -137,12 +137,30 @@ const collect = (entries: readonly Entry[]): ParsedList => {
   return entries.length > 0 ? { words, problems } : refuse('There are no words in the list.', 'no_words');
 };
 
+/** More lines and columns than a list of the most words can have are not read: that would keep others waiting. */
+const MAX_PARTS = 4 * LIST_LIMITS.words;
+
+const countParts = (text: string): number => {
+  let count = 1;
+  for (let i = 0; i < text.length; i++) if ('\n,;\t'.includes(text[i] ?? ' ')) count++;
+  return count;
+};
+
 /**
  * The words of a text (one a line; a line that begins with `#`, and what follows ` #`, is a comment) or of a CSV (word,
  * then clue; a first line that says so is skipped).
  */
 export const parseList = (text: string, format: ListFormat): ParsedList => {
   const bare = text.replace(/^\ufeff/, '');
+  const parts = countParts(bare);
+  if (parts > MAX_PARTS) {
+    const limits = { count: parts, max: LIST_LIMITS.words };
+    return refuse(
+      `The list has ${limits.count} lines and columns; at most ${limits.max} words are taken.`,
+      'many_words',
+      limits,
+    );
+  }
   return collect(format === 'csv' ? readCsv(bare) : readText(bare));
 };
 

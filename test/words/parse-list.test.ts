@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LIST_LIMITS, parseList, parseListFile, parseTypedList } from '../../src/words/parse-list.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -187,4 +187,10 @@ describe('an uploaded file', () => {
       problems: [{ message: 'The file is not text in UTF-8.' }],
     });
   });
+});
+
+test.each(['text', 'csv'] as const)('a %s of a quarter of a million commas is refused unread', (format) => {
+  const { words, problems } = parseList(`word${','.repeat(250_000)}`, format);
+  expect(words).toEqual([]);
+  expect(problems).toMatchObject([{ fault: { kind: 'many_words', values: { count: 250_001, max: 5_000 } } }]);
 });
