@@ -3,11 +3,13 @@ import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
 import { postButtons } from '../discord/board/buttons.ts';
 import type { ReplyFile } from '../discord/gateway/reply.ts';
 import { type Recap, recapBefore } from '../game/boards/recap.ts';
+import { type WeekResult, weekBefore } from '../game/boards/week-result.ts';
 import type { PlannedPost } from '../game/channels/posting.ts';
 import type { Game } from '../game/game.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { describePost } from '../wording/describe-post.ts';
 import { describeRecap } from '../wording/describe-recap.ts';
+import { describeWeek, describeWeekTitle } from '../wording/describe-week.ts';
 import { escapeText } from '../wording/escape.ts';
 import { type Wording, wordingFor } from '../wording/wording.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
@@ -22,20 +24,27 @@ const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Word
   return solution ? embed.setThumbnail(`attachment://${solution.name}`) : embed;
 };
 
+const weekEmbed = (week: WeekResult, wording: Wording): EmbedBuilder =>
+  new EmbedBuilder().setTitle(describeWeekTitle(week, wording)).setDescription(describeWeek(week, wording));
+
 /** The daily message of a channel, in its language. A role that is gone is left out. */
 export const composePost = async (
   game: Game,
   pictures: Pictures,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
-  { channelId, guildId, language, edition, isLate, roleId, nonce }: PlannedPost,
+  { channelId, guildId, language, edition, roleId, nonce }: PlannedPost,
 ): Promise<OutgoingMessage> => {
   const wording = wordingFor(language);
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, wording) : undefined;
+  const week = await weekBefore(game, channelId, guildId, edition.date);
   return {
-    content: describePost(edition, { isLate, roleId: role, finds: NO_FINDS }, wording),
-    embeds: recap ? [recapEmbed(recap, solution, wording).toJSON()] : [],
+    content: describePost(edition, { roleId: role, finds: NO_FINDS }, wording),
+    embeds: [
+      ...(week ? [weekEmbed(week, wording).toJSON()] : []),
+      ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
+    ],
     files: [await puzzleFile(pictures, edition, wording), ...(solution ? [solution] : [])],
     components: postButtons(edition, wording).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],

@@ -46,10 +46,10 @@ const sentAt = ({ game, timer }: Poster, posts: readonly LivePost[]): number =>
 
 /** `false` where it is to be tried again, since Discord or the server was away. */
 const editPost = async ({ transport, limiter, log, breaker }: Poster, post: LivePost): Promise<boolean> => {
-  const { guildId, channelId, messageId, language, edition, isLate, roleId, finds } = post;
+  const { guildId, channelId, messageId, language, edition, roleId, finds } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
   const role = roleId !== undefined && transport.hasRole(guildId, roleId) ? roleId : undefined;
-  const content = describePost(edition, { isLate, roleId: role, finds }, wordingFor(language));
+  const content = describePost(edition, { roleId: role, finds }, wordingFor(language));
   const answer = await transport.edit(channelId, messageId, content);
   if (answer.kind === 'edited') return true;
   log.warn({ channel: channelId, answer }, 'a post could not be brought up to date');

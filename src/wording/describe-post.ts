@@ -11,7 +11,6 @@ export interface ServerFinds {
 }
 
 export interface PostOptions {
-  readonly isLate: boolean;
   /** Pinged, because the admin chose so. */
   readonly roleId: string | undefined;
   readonly finds: ServerFinds;
@@ -21,15 +20,14 @@ const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }:
   words === 0 ? [] : [say('posts.found_by_server', { found: words, listed, players })];
 
 /** The text of the daily post. */
-export const describePost = (edition: Edition, { isLate, roleId, finds }: PostOptions, wording: Wording): string => {
+export const describePost = (edition: Edition, { roleId, finds }: PostOptions, wording: Wording): string => {
   const { say, date } = wording;
   const listed = listedWords(edition.puzzle).length;
   const difficulty = difficultyName(wording, edition.difficulty);
-  const heading = say('posts.heading', { date: date(edition.date), words: listed, difficulty });
   return [
     ...(roleId ? [`<@&${roleId}>`] : []),
     `## ${escapeText(edition.title)}`,
-    isLate ? say('posts.heading_late', { heading }) : heading,
+    say('posts.heading', { date: date(edition.date), words: listed, difficulty }),
     say('posts.how_to_play', { button: say('puzzle.button_submit') }),
     ...describeFinds(finds, listed, wording),
   ].join('\n');

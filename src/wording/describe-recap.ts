@@ -27,16 +27,35 @@ const describeHardest = ({ hardest, players }: Recap, { say, list }: Wording): s
 
 const describeBucket = ({ from, to, players }: Bucket, listed: number, most: number, { say }: Wording): string => {
   const range = from === to ? String(from) : `${from}–${to}`;
-  const bar = '▇'.repeat(players === 0 ? 0 : Math.max(1, Math.round((players / most) * LONGEST_BAR)));
-  return `${from === listed ? say('posts.recap_all', { listed }) : range}: ${bar} ${players}`.replace('  ', ' ');
+  const bar = '▇'.repeat(Math.max(1, Math.round((players / most) * LONGEST_BAR)));
+  return `${from === listed ? say('posts.recap_all', { listed }) : range}: ${bar} ${players}`;
 };
 
+const describeSecret = ({ label, finders }: Recap['secrets'][number], players: number, { say }: Wording): string => {
+  const word = escapeText(label);
+  return players === 0 ? `**${word}**` : say('posts.recap_secret_word', { word, finders });
+};
+
+/** What the list left out, told once it can be told to all. */
+const describeHidden = (recap: Recap, wording: Wording): string[] => {
+  const { secrets, edition, players, openIn } = recap;
+  if (openIn.length > 0) return [];
+  const { say, list } = wording;
+  const words = list(secrets.map((secret) => describeSecret(secret, players, wording)));
+  const message = edition.messageText;
+  return [
+    ...(secrets.length > 0 ? [say('posts.recap_secrets', { count: secrets.length, words })] : []),
+    ...(message === undefined ? [] : [say('posts.recap_message', { message: escapeText(message) })]),
+  ];
+};
+
+/** Ranges that nobody fell into are left out. */
 const describeDistribution = ({ distribution, edition }: Recap, wording: Wording): string[] => {
   const listed = listedWords(edition.puzzle).length;
   const most = Math.max(...distribution.map(({ players }) => players));
   return [
     wording.say('posts.recap_distribution'),
-    ...distribution.map((bucket) => describeBucket(bucket, listed, most, wording)),
+    ...distribution.filter(({ players }) => players > 0).map((bucket) => describeBucket(bucket, listed, most, wording)),
   ];
 };
 
@@ -47,13 +66,15 @@ const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
 export const describeRecap = (recap: Recap, wording: Wording): string => {
   const { players, finishers, firstFinisher } = recap;
   const { say } = wording;
-  if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
+  if (players === 0)
+    return [say('posts.recap_nobody'), ...describeHidden(recap, wording), ...describeOpen(recap, wording)].join('\n');
   return [
     ...describeOpen(recap, wording),
     say('posts.recap_players', { players, finishers }),
     ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
     ...describeLeaders(recap, wording),
     ...describeHardest(recap, wording),
+    ...describeHidden(recap, wording),
     ...describeDistribution(recap, wording),
   ].join('\n');
 };

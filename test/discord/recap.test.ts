@@ -103,6 +103,26 @@ describe('the recap in the next post', () => {
     const recap = posts(rig)[1]?.embeds[0]?.description;
     expect(recap).toContain('3 players, 1 found every word');
     expect(recap).toContain('\n0: ▇▇▇▇▇▇▇▇▇▇ 2\n');
+    // Nobody found one to three words of the four.
+    expect(recap).not.toMatch(/\n[123]: /);
+    expect(recap).toContain('Secret word: **Stoat**, found by 1');
+  });
+
+  test('tells the hidden message as it was written, and before that each player who reads it', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const edition = await findEdition(rig.game, 2);
+    const text = edition?.messageText ?? '';
+    expect(text).toMatch(/\S \S+ /);
+    const answer = textOf(await rig.use(rig.ada, 'found', { cells: text.toLowerCase() }));
+    expect(answer).toContain(`**${text}**`);
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`Hidden message: ${text}`);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    expect(posts(rig).at(-1)?.embeds.at(-1)?.description).toContain(`Hidden message: “${text}”`);
+    expect(rig.errors).toEqual([]);
   });
 
   test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
@@ -112,7 +132,9 @@ describe('the recap in the next post', () => {
     await rig.bot.tick();
     const [first, second] = posts(rig);
     expect(first?.embeds).toEqual([]);
-    expect(second?.embeds[0]?.description).toBe('Nobody found a word. Today is your chance!');
+    expect(second?.embeds[0]?.description).toMatch(
+      /^Nobody found a word\. Today is your chance!\nSecret word: \*\*[^*]+\*\*$/,
+    );
   });
 
   test.each([
@@ -223,5 +245,69 @@ describe('the live post', () => {
     await find(rig, rig.ada, 1);
     expect(edits(rig)).toBe(0);
     expect(rig.errors).toEqual([]);
+  });
+});
+
+describe('the week’s final standing', () => {
+  const MONDAY_MS = 2 * DAY_MS;
+
+  test('comes with Monday’s post: the champion, and who came next', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.ben, 12);
+    await find(rig, rig.ada, 3);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    expect(
+      posts(rig)
+        .at(-1)
+        ?.embeds.map(({ title }) => title),
+    ).toEqual([expect.stringMatching(/^Last time/)]);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const [week] = posts(rig).at(-1)?.embeds ?? [];
+    expect(week?.title).toBe('Week of 9 March to 15 March: final standing');
+    expect(week?.description).toMatch(
+      new RegExp(`^🏆 \\*\\*Champion of the week: <@${rig.ben}>\\*\\* with \\d+ points\n`),
+    );
+    expect(week?.description).toContain(`**2.** <@${rig.ada}>`);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('is shared by equals, and left out of a week in which nobody played', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.ben, 3);
+    await find(rig, rig.ada, 3);
+    rig.clock.advance(MONDAY_MS);
+    await rig.bot.tick();
+    const shared = posts(rig).at(-1)?.embeds[0]?.description;
+    expect(shared).toContain('Champions of the week: ');
+    expect(shared).toContain('each with');
+    rig.clock.advance(7 * DAY_MS);
+    await rig.bot.tick();
+    expect(posts(rig).at(-1)?.embeds[0]?.title).toMatch(/^Last time/);
+  });
+
+  test('waits for the last channel that still plays Sunday’s puzzle', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' }, rig.general);
+    await setUp(rig);
+    await find(rig, rig.ben, 3);
+    rig.clock.advance(11 * HOUR_MS);
+    await rig.bot.tick();
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    rig.clock.advance(4 * HOUR_MS);
+    await rig.bot.tick();
+    expect(
+      posts(rig)
+        .at(-1)
+        ?.embeds.map(({ title }) => title),
+    ).toEqual([expect.stringMatching(/^Last time/)]);
+    rig.clock.advance(20 * HOUR_MS);
+    await rig.bot.tick();
+    const last = rig.standIn.messagesFor(rig.ada, rig.general).at(-1);
+    expect(last?.embeds[0]?.title).toContain('final standing');
   });
 });

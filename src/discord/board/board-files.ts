@@ -10,11 +10,12 @@ import type { ReplyFile } from '../gateway/reply.ts';
 
 /** The pictures that go with messages, each with its alt text. */
 
-const boardOf = ({ puzzle, title, date, difficulty }: Edition, wording: Wording): Board =>
+const boardOf = ({ puzzle, title, date, difficulty, messageText }: Edition, wording: Wording): Board =>
   createBoard(puzzle, title, {
     dateText: wording.date(date),
     difficulty: difficultyName(wording, difficulty),
     wording: boardWording(wording),
+    messageText,
   });
 
 /** The picture of a board; `name` is its file's. */

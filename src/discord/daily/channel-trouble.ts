@@ -5,10 +5,13 @@ import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 
-/** Today's puzzle where Discord has not confirmed it yet. */
+/** Today's puzzle where Discord has not confirmed it yet, or only after its time. */
 const checkPost = async (channel: DailyChannel, { game }: Services, wording: Wording): Promise<Trouble[]> => {
   const { channelId, timeZone } = channel;
   const post = await readDatePost(game, channelId, puzzleDateAt(game.now(), timeZone));
+  if (post.kind === 'posted' && post.isLate) {
+    return [{ kind: 'late', brief: wording.say('daily.was_late_brief'), full: wording.say('daily.was_late') }];
+  }
   if (post.kind !== 'open') return [];
   const brief = wording.say('daily.still_sending_brief');
   return [{ kind: 'unsent', brief, full: describeUnsent(post, channel, wording) }];

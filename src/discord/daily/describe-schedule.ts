@@ -53,7 +53,7 @@ const describeState = (channel: DailyChannel, wording: Wording): string[] => {
 
 /** What does not go as the admin of an active channel asked. */
 export interface Trouble {
-  readonly kind: 'unsent' | 'role-gone' | 'not-allowed';
+  readonly kind: 'unsent' | 'late' | 'role-gone' | 'not-allowed';
   /** For one line among many. */
   readonly brief: string;
   /** A sentence that says what to do, or what is being done. */

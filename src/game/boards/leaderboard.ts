@@ -81,12 +81,13 @@ export const readLeaderboard = async (
   return { rows, own, page: shown, pages, players };
 };
 
-/** Those who share the first rank on a date, at most ten of them. */
-export const readLeaders = async (
+/** The first ten of a period, and those alone whose rank is `lastRank` or better. */
+export const readBest = async (
   game: Game,
   guildId: string,
-  date: PuzzleDate,
+  { period, date }: Pick<LeaderboardView, 'period' | 'date'>,
+  lastRank: number,
 ): Promise<readonly Ranked<LeaderboardEntry>[]> => {
-  const rows = await readRows(game, { guildId, period: periodKey('today', date) }, 0);
-  return rows.filter(({ rank }) => rank === 1);
+  const rows = await readRows(game, { guildId, period: periodKey(period, date) }, 0);
+  return rows.filter(({ rank }) => rank <= lastRank);
 };

@@ -16,7 +16,6 @@ export interface LivePost {
   /** Milliseconds since 1970. */
   readonly postedAt: number;
   readonly edition: Edition;
-  readonly isLate: boolean;
   readonly roleId: string | undefined;
   readonly finds: { readonly words: number; readonly players: number };
 }
@@ -36,7 +35,6 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
     language: row.language,
     postedAt: row.posted_at,
     edition,
-    isLate: row.is_late === 1,
     roleId: row.role_id ?? undefined,
     finds,
   }));

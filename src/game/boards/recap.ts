@@ -1,7 +1,6 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import type { Ranked } from '../../rules/ranking.ts';
-import { type ChannelRow, channelsOfGuild } from '../../store/channels/channels.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import { isHidden } from '../../store/members/hidden-players.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
@@ -11,7 +10,8 @@ import { wordsOfPlays } from '../../store/play/plays.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
-import { type LeaderboardEntry, readLeaders } from './leaderboard.ts';
+import { channelsPlaying } from './channels-playing.ts';
+import { type LeaderboardEntry, readBest } from './leaderboard.ts';
 
 /** How a puzzle went in a server, told when the next one is posted. */
 export interface Recap {
@@ -24,6 +24,8 @@ export interface Recap {
   /** Rank 1, several where they share it; empty where nobody found a word. */
   readonly leaders: readonly Ranked<LeaderboardEntry>[];
   readonly hardest: HardestWords | undefined;
+  /** Words that the list left out. */
+  readonly secrets: readonly { readonly label: string; readonly finders: number }[];
   /** How many players found how many words of the list, from few to all. */
   readonly distribution: readonly Bucket[];
   /** Other channels of the server whose puzzle this still is: its solution is not told before theirs is over too. */
@@ -74,27 +76,6 @@ export const hardestWords = (
   return areTelling ? { labels, finders } : undefined;
 };
 
-/** Whether a channel's next puzzle is due, though it may not be posted yet. */
-const isOver = (game: Game, { time_zone, post_time }: ChannelRow, postedDate: string): boolean =>
-  puzzleDateAt(game.now(), time_zone) > postedDate && timeOfDayAt(game.now(), time_zone) >= post_time;
-
-const channelsWithOpen = async (
-  game: Game,
-  guildId: string,
-  edition: Edition,
-  channelId: string,
-): Promise<string[]> => {
-  const channels = await channelsOfGuild(game.db, guildId);
-  const others = channels.filter((channel) => channel.channel_id !== channelId && channel.state === 'active');
-  const open = await Promise.all(
-    others.map(async (channel) => {
-      const post = await latestPostOfChannel(game.db, channel.channel_id);
-      return post?.edition_id === edition.id && !isOver(game, channel, post.puzzle_date);
-    }),
-  );
-  return others.filter((_, i) => open[i]).map(({ channel_id }) => channel_id);
-};
-
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const counts = await wordsOfPlays(game.db, guildId, edition.id);
@@ -108,13 +89,16 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
     players: counts.length,
     finishers: counts.filter((count) => count >= listed).length,
     firstFinisher: isFirstShown ? first : undefined,
-    leaders: await readLeaders(game, guildId, edition.date),
+    leaders: await readBest(game, guildId, { period: 'today', date: edition.date }, 1),
     hardest: hardestWords(
       words.map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
       counts.length,
     ),
+    secrets: edition.puzzle.words
+      .filter(({ secret }) => secret)
+      .map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
     distribution: distributionOf(counts, listed),
-    openIn: await channelsWithOpen(game, guildId, edition, channelId),
+    openIn: await channelsPlaying(game, guildId, channelId, (post) => post.edition_id === edition.id),
   };
 };
 

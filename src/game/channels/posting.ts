@@ -204,7 +204,7 @@ export const openClaims = async (game: Game): Promise<OpenRow[]> => {
 /** What the ledger knows of a channel's date. */
 export type DatePost =
   | { readonly kind: 'none' }
-  | { readonly kind: 'posted'; readonly messageId: string; readonly editionId: number }
+  | { readonly kind: 'posted'; readonly messageId: string; readonly editionId: number; readonly isLate: boolean }
   /** A message may exist or still be sent; claimed at an instant in milliseconds. */
   | { readonly kind: 'open'; readonly editionId: number; readonly claimedAt: number }
   /** Nothing more is sent, though no message is known. */
@@ -214,7 +214,7 @@ export const readDatePost = async ({ db }: Game, channelId: string, date: Puzzle
   const row = await findPost(db, channelId, date);
   if (!row) return { kind: 'none' };
   const { edition_id: editionId, message_id: messageId } = row;
-  if (messageId !== null) return { kind: 'posted', messageId, editionId };
+  if (messageId !== null) return { kind: 'posted', messageId, editionId, isLate: row.is_late === 1 };
   return row.state === 'sending'
     ? { kind: 'open', editionId, claimedAt: row.claimed_at }
     : { kind: 'closed', editionId };

@@ -14,6 +14,8 @@ export interface Edition {
   /** One member's own: never posted, never ranked. */
   readonly isPractice: boolean;
   readonly puzzle: Puzzle;
+  /** Its hidden message with spaces and accents, as its author wrote it; `undefined` where it has none. */
+  readonly messageText: string | undefined;
 }
 
 /** What puzzles a channel gets. */

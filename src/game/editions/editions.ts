@@ -4,6 +4,7 @@ import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
+import { messageText } from '../lists/message-text.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
 import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
@@ -45,6 +46,7 @@ export const forgetParsed = (game: Game, id: number): void => {
 const readEdition = (row: EditionRow): Edition => {
   const reading = parsePuzzle(JSON.parse(row.puzzle_json));
   if (reading.kind !== 'parsed') throw new Error(`edition ${row.id} cannot be read: ${reading.message}`);
+  const { message } = reading.puzzle;
   return {
     id: row.id,
     date: row.puzzle_date as PuzzleDate,
@@ -54,6 +56,7 @@ const readEdition = (row: EditionRow): Edition => {
     guildId: row.owner_guild_id ?? undefined,
     isPractice: row.kind === 'practice',
     puzzle: reading.puzzle,
+    messageText: message === undefined ? undefined : messageText(message, row.language),
   };
 };
 

@@ -156,7 +156,12 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
 export const submitEntries = (game: Game, edition: Edition, player: Player, text: string): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
   const { entries, unread } = parseEntries(text, messageTest(edition.puzzle));
-  const judgements = entries.map((entry) => judgeEntry(edition.puzzle, entry));
+  const judgements = entries.map((entry) =>
+    judgeEntry(
+      edition.puzzle,
+      entry.kind === 'message' ? { ...entry, text: edition.messageText ?? entry.text } : entry,
+    ),
+  );
   return commit(game.db, async (db) => {
     const lateness = await readLateness(game, db, edition, player);
     const { isLate } = lateness;

@@ -33,6 +33,8 @@ export interface Board {
   readonly hints: ReadonlyMap<string, HintLevel>;
   /** The player has read the hidden message. */
   readonly isMessageRead: boolean;
+  /** The hidden message with its spaces, as it is shown; as hidden where left out. */
+  readonly messageText?: string | undefined;
   readonly colors: ColorTheme;
   readonly listing: Listing;
   readonly wording: BoardWording;

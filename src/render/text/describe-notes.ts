@@ -9,10 +9,10 @@ const describeSecrets = (board: Board): string => {
 };
 
 /** How long the hidden message is, and what it says on a solution or to who has read it; `''` where there is none. */
-const describeMessage = ({ puzzle: { message }, variant, isMessageRead, wording }: Board): string => {
+const describeMessage = ({ puzzle: { message }, messageText, variant, isMessageRead, wording }: Board): string => {
   if (!message) return '';
   const isTold = variant === 'solution' || (variant === 'player' && isMessageRead);
-  return wording.hiddenMessage(splitCells(message).length, isTold ? message : undefined);
+  return wording.hiddenMessage(splitCells(message).length, isTold ? (messageText ?? message) : undefined);
 };
 
 /** What a board says below its list, line by line. */
