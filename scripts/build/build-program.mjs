@@ -27,7 +27,7 @@ const WORKER_ADDRESS = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/
 
 /** A source map without any place. */
 const NO_MAP =
-  '//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkEifQ==';
+  '//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkFBQUEifQ==';
 
 /**
  * Lets every file find its data as it does in `src`, whichever chunk it ends up in.
