@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { hideLabel } from '../puzzle/model/letters.ts';
 
 /**
@@ -13,14 +12,13 @@ const LANGUAGES = ['de', 'el', 'en', 'es', 'fr'] as const;
 
 type BlockedLanguage = (typeof LANGUAGES)[number];
 
-const wordsSchema = z.array(z.string().regex(/^\p{Lu}{3,}$/u));
+interface BlocklistFile {
+  readonly words: readonly string[];
+  readonly harmless?: readonly string[];
+}
 
-const fileSchema = z.object({ words: wordsSchema.min(1), harmless: wordsSchema.default([]) });
-
-const readFile = (language: BlockedLanguage): z.infer<typeof fileSchema> => {
-  const text = readFileSync(new URL(`./blocklists/${language}.json`, import.meta.url), 'utf8');
-  return fileSchema.parse(JSON.parse(text));
-};
+const readFile = (language: BlockedLanguage): BlocklistFile =>
+  JSON.parse(readFileSync(new URL(`./blocklists/${language}.json`, import.meta.url), 'utf8'));
 
 const loaded = new Map<string, readonly string[]>();
 
@@ -32,7 +30,7 @@ export const blocklistFor = (language: string): readonly string[] => {
   const base = LANGUAGES.find((known) => known === language.toLowerCase().split('-')[0]) ?? 'en';
   const known = loaded.get(base);
   if (known) return known;
-  const { words, harmless } = readFile(base);
+  const { words, harmless = [] } = readFile(base);
   const english = readFile('en').words.filter((word) => !harmless.includes(word));
   const blocked = [...new Set([...english, ...words.map((word) => hideLabel(word, base))])];
   loaded.set(base, blocked);

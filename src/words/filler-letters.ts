@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { hideLabel } from '../puzzle/model/letters.ts';
 
 /**
@@ -8,12 +7,13 @@ import { hideLabel } from '../puzzle/model/letters.ts';
  * every new pack would change the puzzles of old seeds.
  */
 
-const tableSchema = z.record(z.string(), z.record(z.string(), z.int().min(1)));
+/** How often each letter of a language comes among a thousand. */
+type LetterTable = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const readTable = (): z.infer<typeof tableSchema> =>
-  tableSchema.parse(JSON.parse(readFileSync(new URL('./filler-letters.json', import.meta.url), 'utf8')));
+const readTable = (): LetterTable =>
+  JSON.parse(readFileSync(new URL('./filler-letters.json', import.meta.url), 'utf8'));
 
-let table: z.infer<typeof tableSchema> | undefined;
+let table: LetterTable | undefined;
 
 /**
  * About a thousand letters of a language, each as often as it is likely, in the order of its table; a region is ignored.

@@ -1,6 +1,6 @@
 import { countEdits } from '../puzzle/model/count-edits.ts';
 import { dropAccents } from '../puzzle/model/letters.ts';
-import { loadPacks } from './load-packs.ts';
+import { loadPackById, loadPacks } from './load-packs.ts';
 import type { Pack } from './pack.ts';
 
 /** Names are compared by their letters and digits alone: "Musical Instruments" is "musical-instruments". */
@@ -10,17 +10,17 @@ const simplify = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The packs of a language, by id; a region is ignored (`en-GB` is `en`). Empty for a language without packs. */
-export const packsOf = (language: string): Pack[] => {
-  const [base = ''] = language.toLowerCase().split('-');
-  return loadPacks().filter((pack) => pack.language === base);
-};
+/** Whether a pack is in a language; a region is ignored (`en-GB` is `en`). */
+export const isInLanguage = (pack: Pack, language: string): boolean =>
+  pack.language === language.toLowerCase().split('-')[0];
+
+/** The packs of a language, by id; a region is ignored. Empty for a language without packs. */
+export const packsOf = (language: string): Pack[] => loadPacks().filter((pack) => isInLanguage(pack, language));
 
 /** The pack with this id or title, in any case and with or without accents; `undefined` if there is none. */
 export const findPack = (name: string): Pack | undefined => {
   const wanted = simplify(name);
-  const packs = loadPacks();
-  return packs.find(({ id }) => simplify(id) === wanted) ?? packs.find(({ title }) => simplify(title) === wanted);
+  return loadPackById((id) => simplify(id) === wanted) ?? loadPacks().find(({ title }) => simplify(title) === wanted);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { findPack, nearestPacks, packsOf } from '../../words/find-pack.ts';
+import { findPack, isInLanguage, nearestPacks, packsOf } from '../../words/find-pack.ts';
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';
 import type { Pack } from '../../words/pack.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
@@ -21,10 +21,9 @@ const suggestThemes = (name: string, packs: readonly Pack[]): string[] => {
 
 /** The pack with this name, in the language if one is given; throws a `CliError` with the nearest names. */
 export const findTheme = (name: string, language: string | undefined): Pack => {
-  const packs = themesOf(language);
   const found = findPack(name);
-  if (found && packs.includes(found)) return found;
-  const nearest = suggestThemes(name, packs);
+  if (found && (language === undefined || isInLanguage(found, language))) return found;
+  const nearest = suggestThemes(name, themesOf(language));
   const suggestion =
     nearest.length > 0 ? `; the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearest.join(', ')}` : '';
   const where = language === undefined ? '' : ` in ${language}`;
