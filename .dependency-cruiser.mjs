@@ -86,6 +86,13 @@ export default {
       from: { path: '^(src|commands)/', pathNot: '^src/game/play/apply-play-change\\.ts$' },
       to: { path: '^src/store/play/write-play\\.ts$' },
     },
+    {
+      name: 'puzzles-on-the-command-line-load-little',
+      comment: 'a puzzle from the command line needs no bot, no database and no checking of what tests have checked',
+      severity: 'error',
+      from: { path: '^src/cli/(generate|puzzles)/' },
+      to: { path: '^node_modules/(discord\\.js|better-sqlite3|kysely|zod)/', reachable: true },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -59,7 +59,7 @@ export const createCliRig = ({ env = {}, isTTY = false, now = NOW, tickMs }: Rig
       now: () => now,
       elapsedMs: createClock(tickMs),
       randomSeed: () => 'drawn-seed',
-      readConfig: () => parseConfig(env),
+      readConfig: async () => parseConfig(env),
     };
     const code = await runCli(args, io);
     const bytes = Buffer.concat(out);

@@ -21,9 +21,12 @@ interface Run {
 }
 
 /** Runs it to its end; with `hangUp` its output is closed after the first bytes, as `head` does. */
-const run = (cwd: string, args: readonly string[], stdin = '', hangUp = false): Promise<Run> =>
+const run = (cwd: string, args: readonly string[], stdin = '', hangUp = false, flags: string[] = []): Promise<Run> =>
   new Promise((resolve) => {
-    const program = spawn(process.execPath, [BIN, ...args], { cwd, env: { PATH: process.env['PATH'] ?? '' } });
+    const program = spawn(process.execPath, [...flags, BIN, ...args], {
+      cwd,
+      env: { PATH: process.env['PATH'] ?? '' },
+    });
     let out = '';
     let errors = '';
     program.stdout.on('data', (chunk) => {
@@ -51,6 +54,17 @@ test('exit codes tell what could not be done from what was asked for in a wrong 
   const folder = createFolder();
   expect(await run(folder, ['verify', 'none.json'])).toMatchObject({ code: 1, out: '', errors: /^none\.json cannot/ });
   expect(await run(folder, ['generate'])).toMatchObject({ code: 2, out: '', errors: /^Words are missing/ });
+});
+
+test('a puzzle as text does without the canvas and the database', async () => {
+  const list = "process.on('exit', () => console.error(process.report.getReport().sharedObjects.join(' ')))";
+  const own = `data:text/javascript,${encodeURIComponent(list)}`;
+  const loadedBy = async (args: readonly string[]) =>
+    (await run(createFolder(), args, '', false, ['--import', own])).errors;
+  const native = /skia|better_sqlite3/;
+  expect(await loadedBy(['--help'])).not.toMatch(native);
+  expect(await loadedBy(['generate', '--theme', 'ocean'])).not.toMatch(native);
+  expect(await loadedBy(['generate', '--theme', 'ocean', '--format', 'svg'])).toMatch(/skia/);
 });
 
 test('a reader that closes the pipe early is no failure', async () => {

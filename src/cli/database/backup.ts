@@ -30,7 +30,7 @@ const targetOf = (io: CliIo, backupDir: string, file: string | undefined): strin
 
 const run: CliCommand['run'] = async (args, io) => {
   const { values, positionals } = readArgs('backup', args, { force: { type: 'boolean' } }, 1);
-  const config = requireConfig(io);
+  const config = await requireConfig(io);
   const from = databasePath(io, config);
   if (!existsSync(from)) throw failure(`There is no database at ${from} yet: it is made when the bot first starts.`);
   const to = targetOf(io, config.backupDir, positionals[0]);

@@ -4,8 +4,8 @@ import { CliError, EXIT_FAILED, failure } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 
 /** The settings; throws a `CliError` with a line for each bad variable. */
-export const requireConfig = (io: CliIo): Config => {
-  const result = io.readConfig();
+export const requireConfig = async (io: CliIo): Promise<Config> => {
+  const result = await io.readConfig();
   if (result.kind === 'config') return result.config;
   throw new CliError(EXIT_FAILED, result.problems);
 };

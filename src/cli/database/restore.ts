@@ -72,7 +72,7 @@ const run: CliCommand['run'] = async (args, io) => {
   const { values, positionals } = readArgs('restore', args, { force: { type: 'boolean' } }, 1);
   const [name] = positionals;
   if (name === undefined) throw wrongUsage('The backup to restore is missing. See searchlight restore --help.');
-  const target = databasePath(io, requireConfig(io));
+  const target = databasePath(io, await requireConfig(io));
   const backup = resolve(io.cwd, name);
   if (backup === target) throw failure(`${name} is the database itself.`);
   await checkBackup(backup, name);

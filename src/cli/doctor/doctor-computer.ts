@@ -18,8 +18,8 @@ const checkNode = (): Finding => {
     : failed('node', `${version} is too old: install ${OLDEST_NODE.join('.')} or newer.`);
 };
 
-const checkSettings = ({ readConfig }: CliIo): Finding[] => {
-  const result = readConfig();
+const checkSettings = async ({ readConfig }: CliIo): Promise<Finding[]> => {
+  const result = await readConfig();
   if (result.kind === 'invalid') return result.problems.map((problem) => failed('settings', problem));
   const { discordToken, defaultTimezone } = result.config;
   const start = discordToken === undefined ? 'no DISCORD_TOKEN, so npm start opens the playground' : 'a token is set';
@@ -83,7 +83,7 @@ const checkLocale = (): Finding => {
 /** What the bot needs of the computer, whatever it has stored. */
 export const checkComputer = async (io: CliIo): Promise<Finding[]> => [
   checkNode(),
-  ...checkSettings(io),
+  ...(await checkSettings(io)),
   checkClock(io),
   checkLocale(),
   await checkDrawing(io),

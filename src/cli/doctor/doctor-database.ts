@@ -66,7 +66,7 @@ const checkPaths = async (io: CliIo, config: Config): Promise<Finding[]> => {
 
 /** The database and the folder for backups; nothing where the settings are wrong, which is told elsewhere. */
 export const checkDatabase = async (io: CliIo): Promise<Finding[]> => {
-  const result = io.readConfig();
+  const result = await io.readConfig();
   if (result.kind === 'invalid') return [];
   try {
     return await checkPaths(io, result.config);

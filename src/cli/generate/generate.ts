@@ -1,4 +1,3 @@
-import { createGlyphFinder } from '../../render/draw/font-coverage.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, noteLine } from '../shell/cli-io.ts';
@@ -32,11 +31,16 @@ const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: P
 };
 
 /** Pictures show a box for a character that our font lacks: better told before thirty pages are printed. */
-const noteMissingGlyphs = (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): void => {
+const noteMissingGlyphs = async (
+  io: CliIo,
+  puzzles: readonly BuiltPuzzle[],
+  { format }: GenerateOptions,
+): Promise<void> => {
   if (format === 'txt' || format === 'json') return;
   const texts = puzzles.flatMap(({ puzzle }) =>
     puzzle.words.flatMap(({ word, label, clue = '' }) => [word, label, clue]),
   );
+  const { createGlyphFinder } = await import('../../render/draw/font-coverage.ts');
   const missing = createGlyphFinder()([...new Set(texts)].join(''));
   if (missing.length > 0) noteLine(io, `Note: the font cannot show ${missing.join(' ')}; pictures have a box for it.`);
 };
@@ -100,7 +104,7 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
     const puzzles = await makePuzzles(io, options, source, seed, bar);
     const output = await renderOutput(puzzles, options, source, bar);
     bar.clear();
-    noteMissingGlyphs(io, puzzles, options);
+    await noteMissingGlyphs(io, puzzles, options);
     if (options.outFile === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
     else await writeOutput(io, options.outFile, output);
   } finally {

@@ -3,9 +3,6 @@ import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.
 import { cellsOf } from '../../puzzle/model/placement.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
-import { renderPdf } from '../../render/output/render-pdf.ts';
-import { renderPng } from '../../render/output/render-png.ts';
-import { renderSvg } from '../../render/output/render-svg.ts';
 import { renderText } from '../../render/text/render-text.ts';
 import type { ProgressBar } from '../shell/progress-bar.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
@@ -66,14 +63,20 @@ const renderJson = (
 };
 
 /** Pages of their own for solutions, unless the boards are answers or solutions already. */
-const renderPages = (
+const renderPages = async (
   boards: readonly Board[],
   { paper, variant }: GenerateOptions,
   title: string,
   bar: ProgressBar,
-): Buffer => renderPdf(boards, { paper, title, solutions: variant === 'puzzle', onPage: bar.show });
+): Promise<Buffer> => {
+  const { renderPdf } = await import('../../render/output/render-pdf.ts');
+  return renderPdf(boards, { paper, title, solutions: variant === 'puzzle', onPage: bar.show });
+};
 
-/** The puzzles in the format asked for; more than one only as pdf, txt or json. */
+/**
+ * The puzzles in the format asked for; more than one only as pdf, txt or json. What draws is loaded only for a picture: the
+ * canvas takes longer to load than most puzzles to make.
+ */
 export const renderOutput = async (
   puzzles: readonly BuiltPuzzle[],
   options: GenerateOptions,
@@ -87,9 +90,9 @@ export const renderOutput = async (
     case 'txt':
       return boards.map(renderText).join('\n');
     case 'png':
-      return renderPng(first);
+      return (await import('../../render/output/render-png.ts')).renderPng(first);
     case 'svg':
-      return renderSvg(first);
+      return (await import('../../render/output/render-svg.ts')).renderSvg(first);
     case 'pdf':
       return renderPages(boards, options, source.title, bar);
     case 'json':

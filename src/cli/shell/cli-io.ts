@@ -23,7 +23,7 @@ export interface CliIo {
   readonly elapsedMs: () => number;
   /** A seed that nobody has used before. */
   readonly randomSeed: () => string;
-  readonly readConfig: () => ConfigResult;
+  readonly readConfig: () => Promise<ConfigResult>;
 }
 
 /** Writes lines of result. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '../../config.ts';
 import type { CliIo } from './cli-io.ts';
 import { runCli } from './run-cli.ts';
 
@@ -26,7 +25,8 @@ export const runProcess = (): Promise<number> => {
     now: Date.now,
     elapsedMs: () => performance.now(),
     randomSeed: () => randomBytes(5).toString('hex'),
-    readConfig,
+    // Loaded only by commands about the bot: what checks a time zone takes as long as all the rest of a short command.
+    readConfig: async () => (await import('../../config.ts')).readConfig(),
   };
   return runCli(process.argv.slice(2), io);
 };

@@ -15,7 +15,7 @@ const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
   now: () => 0,
   elapsedMs: () => 0,
   randomSeed: () => '',
-  readConfig: () => ({ kind: 'invalid', problems: [] }),
+  readConfig: async () => ({ kind: 'invalid', problems: [] }),
 });
 
 test('a file is written whole, and nothing else is left in its folder', async () => {
