@@ -40,7 +40,7 @@ export default {
   visibility: 'ephemeral',
   isAdminOnly: false,
   async run({ options, ...caller }, services) {
-    const edition = await currentEdition(services.game, caller.guildId, caller.channelId);
+    const edition = await currentEdition(services.game, caller.guildId, caller.channelId, caller.canView);
     return submit(services, edition, caller, options.getString(CELLS, true));
   },
   components: {

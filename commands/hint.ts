@@ -60,7 +60,7 @@ export default {
   visibility: 'ephemeral',
   isAdminOnly: false,
   async run({ options: _, ...caller }, { game }) {
-    return offer(game, await currentEdition(game, caller.guildId, caller.channelId), caller);
+    return offer(game, await currentEdition(game, caller.guildId, caller.channelId, caller.canView), caller);
   },
   components: {
     [ASK_HINT]: {

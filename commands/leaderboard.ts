@@ -89,11 +89,11 @@ const drawChart = async (
 /** A week or month that is over is named by its date: buttons below old boards go on turning pages. */
 const titleOf = async (
   { period, date }: View,
-  { guildId, channelId, wording }: Caller,
+  { guildId, channelId, canView, wording }: Caller,
   game: Game,
 ): Promise<string> => {
   const { from } = rangeOf(period, date);
-  const isOver = rangeOf(period, await dateOfBoards(game, guildId, channelId)).from !== from;
+  const isOver = rangeOf(period, await dateOfBoards(game, guildId, channelId, canView)).from !== from;
   if (period === 'week' && from && isOver)
     return wording.say('leaderboard.title_past_week', { date: wording.date(from) });
   if (period === 'month' && isOver)
@@ -136,11 +136,11 @@ export default {
   async run({ options, ...caller }, services) {
     const { game } = services;
     const asked = boardPeriodOf(options.getString('period')) ?? 'today';
-    const { guildId, channelId } = caller;
+    const { guildId, channelId, canView } = caller;
     const isToday = asked === 'today';
     const date = isToday
-      ? (await currentEdition(game, guildId, channelId)).date
-      : await dateOfBoards(game, guildId, channelId);
+      ? (await currentEdition(game, guildId, channelId, canView)).date
+      : await dateOfBoards(game, guildId, channelId, canView);
     return show({ ...periodMeant(asked, date), page: options.getInteger('page') ?? 1 }, caller, services);
   },
   components: {

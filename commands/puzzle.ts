@@ -89,12 +89,12 @@ const asImage = (view: View): Reply => {
 
 const findWanted = async (
   game: Game,
-  { guildId, channelId, wording }: Caller,
+  { guildId, channelId, canView, wording }: Caller,
   text: string | null,
 ): Promise<Edition | undefined> => {
-  if (text === null) return currentEdition(game, guildId, channelId);
+  if (text === null) return currentEdition(game, guildId, channelId, canView);
   const date = readDate(text, await dateInGuild(game, guildId), wording.locale, 'past');
-  return date && editionOfDate(game, guildId, channelId, date);
+  return date && editionOfDate(game, guildId, channelId, date, canView);
 };
 
 export default {
@@ -108,8 +108,8 @@ export default {
     const view = await readView(game, edition, caller);
     return options.getString('view') === 'text' ? asText(view) : asImage(view);
   },
-  async complete({ guildId, typed, wording }, { game }) {
-    return suggestDates(await playableDates(game, guildId, MOST_DATES), typed, wording);
+  async complete({ guildId, canView, typed, wording }, { game }) {
+    return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);
   },
   components: {
     [MY_BOARD]: {

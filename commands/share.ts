@@ -25,12 +25,12 @@ const definition = describe(new SlashCommandBuilder().setName('share'), 'share.d
 
 const findWanted = async (
   game: Game,
-  { guildId, channelId, privateWording }: Caller,
+  { guildId, channelId, canView, privateWording }: Caller,
   text: string | null,
 ): Promise<Edition | undefined> => {
-  if (text === null) return currentEdition(game, guildId, channelId);
+  if (text === null) return currentEdition(game, guildId, channelId, canView);
   const date = readDate(text, await dateInGuild(game, guildId), privateWording.locale, 'past');
-  return date && editionOfDate(game, guildId, channelId, date);
+  return date && editionOfDate(game, guildId, channelId, date, canView);
 };
 
 export default {
@@ -47,12 +47,12 @@ export default {
         isPrivate: true,
       };
     }
-    const played = await readShareOfDate(game, edition, { guildId, userId });
+    const played = await readShareOfDate(game, edition, { guildId, userId, canView: caller.canView });
     if (played) return { content: describeShare(played.edition, played.share, userId, wording) };
     const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
     return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
   },
-  async complete({ guildId, typed, wording }, { game }) {
-    return suggestDates(await playableDates(game, guildId, MOST_DATES), typed, wording);
+  async complete({ guildId, canView, typed, wording }, { game }) {
+    return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);
   },
 } satisfies Command;

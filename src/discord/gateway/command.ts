@@ -1,4 +1,5 @@
 import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ModalReply, Reply } from './reply.ts';
@@ -9,6 +10,8 @@ export interface Caller {
   readonly userId: string;
   readonly guildId: string;
   readonly channelId: string;
+  /** Whether they may view a channel of the server; they may view the one they are in. */
+  readonly canView: CanView;
   /** Has Manage Server, as Discord says with this very interaction. */
   readonly isAdmin: boolean;
   /** The member's language; the channel's where everybody sees the answer. */

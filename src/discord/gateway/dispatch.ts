@@ -1,11 +1,13 @@
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
+  GuildMember,
   type Interaction,
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
 import { languageOfChannel } from '../../game/channels/channel-settings.ts';
+import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
@@ -36,12 +38,26 @@ type Repliable = ChatInputCommandInteraction | ComponentInteraction;
 /** Suggestions that Discord takes for one option. */
 const MAX_CHOICES = 25;
 
+const VIEW_CHANNEL = PermissionFlagsBits.ViewChannel;
+
 type InGuild = 'cached' | 'raw';
+
+/** By what the gateway told of channels, roles and permissions; what it did not tell of is hidden. */
+const canViewOf = (interaction: Interaction<InGuild>): CanView => {
+  const { guild, member, channelId } = interaction;
+  const own = [channelId, parentOf(interaction)];
+  return (id) => {
+    if (own.includes(id)) return true;
+    const isKnown = member instanceof GuildMember;
+    return (isKnown && guild?.channels.cache.get(id)?.permissionsFor(member).has(VIEW_CHANNEL)) ?? false;
+  };
+};
 
 const callerOf = (interaction: Interaction<InGuild>): Caller => ({
   userId: interaction.user.id,
   guildId: interaction.guildId,
   channelId: interaction.channelId ?? '',
+  canView: canViewOf(interaction),
   isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
   wording: wordingFor(interaction.locale),
   privateWording: wordingFor(interaction.locale),

@@ -1,9 +1,11 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
+import { SEES_ALL } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
+import type { PlayingMember } from '../play/may-play.ts';
 import type { Player } from '../play/submit.ts';
 import { readStreak } from './read-streak.ts';
 
@@ -39,14 +41,16 @@ const readShare = async (game: Game, edition: Edition, player: Player): Promise<
   };
 };
 
-/** The result of a puzzle, or where nothing was found in it, of another that the server had on its date. */
+/** The result of a puzzle, or where nothing was found in it, of another on its date in a channel the player may view. */
 export const readShareOfDate = async (
   game: Game,
   edition: Edition,
-  player: Player,
+  player: PlayingMember,
 ): Promise<{ readonly edition: Edition; readonly share: Share } | undefined> => {
+  const { canView = SEES_ALL } = player;
   const posts = await postsOfGuildOn(game.db, player.guildId, edition.date);
-  const others = await Promise.all(posts.map(({ edition_id }) => findEdition(game, edition_id)));
+  const visible = posts.filter(({ channel_id }) => canView(channel_id));
+  const others = await Promise.all(visible.map(({ edition_id }) => findEdition(game, edition_id)));
   for (const candidate of [edition, ...others.filter((other) => other !== undefined)]) {
     const share = await readShare(game, candidate, player);
     if (share) return { edition: candidate, share };

@@ -9,9 +9,11 @@ import {
   postsOfGuildOn,
 } from '../../store/channels/posts.ts';
 import { playedDatesOfGuild, playedEditionOn } from '../../store/editions/editions.ts';
+import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { type CanView, hiddenChannels, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
 import type { Edition, PuzzleSettings } from './edition.ts';
-import { findEdition, openEdition } from './editions.ts';
+import { findBuilt, findEdition, openEdition } from './editions.ts';
 
 /** What a server that has set nothing up plays. */
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
@@ -26,31 +28,60 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
 const unpostedEdition = (game: Game, guildId: string): Promise<Edition> =>
   openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), { ...DEFAULT_SETTINGS, guildId, reroll: 0 });
 
-/** A channel that is not posted in any more stands for its server: its last puzzle would never end. */
-const latestPostFor = async ({ db }: Game, guildId: string, channelId: string): Promise<PostRow | undefined> => {
-  const isActive = (await findChannel(db, channelId))?.state === 'active';
-  return (isActive ? await latestPostOfChannel(db, channelId) : undefined) ?? latestPostOfGuild(db, guildId);
+/** The puzzles that a server plays now: the latest of each channel, or where nothing was posted today's, once begun. */
+export const openEditions = async (game: Game, guildId: string): Promise<Edition[]> => {
+  const ids = await openEditionsOfGuild(game.db, guildId);
+  const date = puzzleDateAt(game.now(), game.defaultTimezone);
+  const found =
+    ids.length > 0
+      ? await Promise.all(ids.map((id) => findEdition(game, id)))
+      : [await findBuilt(game, date, { ...DEFAULT_SETTINGS, guildId, reroll: 0 })];
+  return found.filter((edition) => edition !== undefined);
 };
 
-/** The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. */
-export const currentEdition = async (game: Game, guildId: string, channelId: string): Promise<Edition> => {
-  const post = await latestPostFor(game, guildId, channelId);
+/** A channel that is not posted in any more stands for its server: its last puzzle would never end. */
+const latestPostFor = async (
+  { db }: Game,
+  guildId: string,
+  channelId: string,
+  canView: CanView,
+): Promise<PostRow | undefined> => {
+  const isActive = (await findChannel(db, channelId))?.state === 'active';
+  const own = isActive && canView(channelId) ? await latestPostOfChannel(db, channelId) : undefined;
+  return own ?? latestPostOfGuild(db, guildId, await hiddenChannels(db, guildId, canView));
+};
+
+/**
+ * The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. Of the
+ * server only channels count that the member may view.
+ */
+export const currentEdition = async (
+  game: Game,
+  guildId: string,
+  channelId: string,
+  canView: CanView = SEES_ALL,
+): Promise<Edition> => {
+  const post = await latestPostFor(game, guildId, channelId, canView);
   return post ? editionOfPost(game, post) : unpostedEdition(game, guildId);
 };
 
 /**
  * The puzzle posted in a server on a date, this channel's before others', else the one that was played there, as today's
- * built-in one is until the first post. `undefined` where there was none, or where it is still to be posted.
+ * built-in one is until the first post. `undefined` where there was none that the member may view, or where it is still
+ * to be posted.
  */
 export const editionOfDate = async (
   game: Game,
   guildId: string,
   channelId: string,
   date: PuzzleDate,
+  canView: CanView = SEES_ALL,
 ): Promise<Edition | undefined> => {
-  const posts = await postsOfGuildOn(game.db, guildId, date);
+  const all = await postsOfGuildOn(game.db, guildId, date);
+  const posts = all.filter(({ channel_id }) => canView(channel_id));
   const post = posts.find((candidate) => candidate.channel_id === channelId) ?? posts[0];
   if (post) return editionOfPost(game, post);
+  if (all.length > 0) return undefined;
   const played = await playedEditionOn(game.db, guildId, date);
   if (played !== undefined) return findEdition(game, played);
   if (await latestPostOfGuild(game.db, guildId)) return undefined;
@@ -59,17 +90,30 @@ export const editionOfDate = async (
 };
 
 /** Dates whose puzzles a server can still play, latest first; those it has played where nothing was ever posted. */
-export const playableDates = async (game: Game, guildId: string, limit: number): Promise<PuzzleDate[]> => {
-  const posted = await postDatesOfGuild(game.db, guildId, limit);
-  return (posted.length > 0 ? posted : await playedDatesOfGuild(game.db, guildId, limit)) as PuzzleDate[];
+export const playableDates = async (
+  game: Game,
+  guildId: string,
+  limit: number,
+  canView: CanView = SEES_ALL,
+): Promise<PuzzleDate[]> => {
+  const { db } = game;
+  const dates = (await latestPostOfGuild(db, guildId))
+    ? await postDatesOfGuild(db, guildId, limit, await hiddenChannels(db, guildId, canView))
+    : await playedDatesOfGuild(db, guildId, limit);
+  return dates as PuzzleDate[];
 };
 
 /**
  * The date whose boards are meant now: that of the puzzle being played, so that a week begins with Monday's puzzle and not
  * hours before it; today's where the last puzzle is older than yesterday.
  */
-export const dateOfBoards = async (game: Game, guildId: string, channelId: string): Promise<PuzzleDate> => {
-  const { date } = await currentEdition(game, guildId, channelId);
+export const dateOfBoards = async (
+  game: Game,
+  guildId: string,
+  channelId: string,
+  canView: CanView = SEES_ALL,
+): Promise<PuzzleDate> => {
+  const { date } = await currentEdition(game, guildId, channelId, canView);
   const today = await dateInGuild(game, guildId);
   return date < addDays(today, -1) ? today : date;
 };

@@ -13,6 +13,8 @@ export interface Edition {
   readonly guildId: string | undefined;
   /** One member's own: never posted, never ranked. */
   readonly isPractice: boolean;
+  /** Built again at the wish of one server's admin, which alone may play it. */
+  readonly isRerolled: boolean;
   readonly puzzle: Puzzle;
   /** Its hidden message with spaces and accents, as its author wrote it; `undefined` where it has none. */
   readonly messageText: string | undefined;

@@ -55,6 +55,7 @@ const readEdition = (row: EditionRow): Edition => {
     language: row.language,
     guildId: row.owner_guild_id ?? undefined,
     isPractice: row.kind === 'practice',
+    isRerolled: row.reroll > 0,
     puzzle: reading.puzzle,
     messageText: message === undefined ? undefined : messageText(message, row.language),
   };
@@ -152,6 +153,16 @@ const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettin
 /** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */
 export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
   failuresOf(game).get(keyOf(date, settings, await lookAtList(game, date, settings)));
+
+/** The edition of a date with these settings if it is stored already. */
+export const findBuilt = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+): Promise<Edition | undefined> => {
+  const stored = await findEditionByKey(game.db, keyOf(date, settings, await lookAtList(game, date, settings)));
+  return stored && editionOf(game, stored);
+};
 
 /** Whether the edition of a date with these settings is stored already. */
 export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {

@@ -1,6 +1,8 @@
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { hasClaimOf, latestPostOfGuild } from '../../store/channels/posts.ts';
+import { channelsOfEdition } from '../../store/channels/posts.ts';
 import { playedEditionOn } from '../../store/editions/editions.ts';
+import { type CanView, SEES_ALL } from '../channels/viewer.ts';
+import { DEFAULT_SETTINGS } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { readPractice } from '../practice/practice.ts';
@@ -9,15 +11,30 @@ import type { Player } from './submit.ts';
 /** Where a date begins first. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
+/** Who wants to play, and which of their server's channels they may view: all of them where that is left out. */
+export interface PlayingMember extends Player {
+  readonly canView?: CanView;
+}
+
+/** What a server plays in which nothing is posted: today's built-in puzzle, and those of other days that it has begun. */
+const isUnposted = async (game: Game, guildId: string, edition: Edition): Promise<boolean> => {
+  if (edition.guildId !== undefined || edition.isRerolled) return false;
+  const { difficulty, language } = DEFAULT_SETTINGS;
+  const isDefault = edition.difficulty === difficulty && edition.language === language;
+  if (isDefault && edition.date === puzzleDateAt(game.now(), game.defaultTimezone)) return true;
+  return (await playedEditionOn(game.db, guildId, edition.date)) === edition.id;
+};
+
 /**
- * Whether a puzzle is a member's to play: one of a server's own list is nobody else's, a practice is one member's, and
- * what is built ahead is nobody's before it is posted, or before its date where nothing ever is.
+ * Whether a puzzle is a member's to play: one that is posted only where they may not look is not, one of a server's own
+ * list or build is nobody else's, a practice is one member's, and what is built ahead is nobody's before it is posted, or
+ * before its date where nothing ever is.
  */
-export const mayPlay = async (game: Game, { guildId, userId }: Player, edition: Edition): Promise<boolean> => {
+export const mayPlay = async (game: Game, member: PlayingMember, edition: Edition): Promise<boolean> => {
+  const { guildId, userId, canView = SEES_ALL } = member;
   if (edition.isPractice) return (await readPractice(game, { guildId, userId }, edition)) !== undefined;
   if (edition.date > puzzleDateAt(game.now(), EARLIEST_ZONE)) return false;
   if (edition.guildId !== undefined && edition.guildId !== guildId) return false;
-  if (await hasClaimOf(game.db, guildId, edition.id)) return true;
-  if ((await latestPostOfGuild(game.db, guildId)) === undefined) return true;
-  return (await playedEditionOn(game.db, guildId, edition.date)) === edition.id;
+  const channels = await channelsOfEdition(game.db, guildId, edition.id);
+  return channels.length > 0 ? channels.some(canView) : isUnposted(game, guildId, edition);
 };

@@ -124,9 +124,15 @@ const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id'
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
   posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1).executeTakeFirst();
 
-export const latestPostOfGuild = (db: Db, guildId: string): Promise<PostRow | undefined> =>
+/** `hidden` holds the channels that do not count. */
+export const latestPostOfGuild = (
+  db: Db,
+  guildId: string,
+  hidden: readonly string[] = [],
+): Promise<PostRow | undefined> =>
   posted(db)
     .where('guild_id', '=', guildId)
+    .$if(hidden.length > 0, (query) => query.where('channel_id', 'not in', hidden))
     .orderBy('puzzle_date', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -149,29 +155,34 @@ export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): P
 };
 
 /** Dates with a post in the server, latest first. */
-export const postDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
+export const postDatesOfGuild = async (
+  db: Db,
+  guildId: string,
+  limit: number,
+  hidden: readonly string[] = [],
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('posts')
     .select('puzzle_date')
     .distinct()
     .where('guild_id', '=', guildId)
     .where('message_id', 'is not', null)
+    .$if(hidden.length > 0, (query) => query.where('channel_id', 'not in', hidden))
     .orderBy('puzzle_date', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ puzzle_date }) => puzzle_date);
 };
 
-/** Whether an edition was posted in a server, or is just being posted. */
-export const hasClaimOf = async (db: Db, guildId: string, editionId: number): Promise<boolean> => {
-  const row = await db
+/** The channels of a server in which an edition was posted, or is just being posted. */
+export const channelsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<string[]> => {
+  const rows = await db
     .selectFrom('posts')
-    .select('id')
+    .select('channel_id')
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ channel_id }) => channel_id);
 };
 
 /** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */

@@ -30,3 +30,12 @@ test('a puzzle that was never posted counts only where nothing was, and a practi
   expect(await isLate('1', { id: edition.id + 1 })).toBe(true);
   expect(await isLate('2', { id: edition.id + 1 })).toBe(false);
 });
+
+test('a server without a post plays no other server’s build, no other settings and no day of tomorrow', async () => {
+  await using rig = await createPlayRig();
+  const { game, edition } = rig;
+  expect(await mayPlay(game, ada, { ...edition, isRerolled: true })).toBe(false);
+  expect(await mayPlay(game, ada, { ...edition, id: edition.id + 1, difficulty: 'expert' })).toBe(false);
+  expect(await mayPlay(game, ada, { ...edition, id: edition.id + 1, language: 'el' })).toBe(false);
+  expect(await mayPlay(game, ada, { ...edition, id: edition.id + 1, date: addDays(edition.date, -1) })).toBe(false);
+});
