@@ -31,7 +31,13 @@ import {
   startPractice,
   submitToPractice,
 } from '../src/game/practice/practice.ts';
-import { findTheme, knownThemes, type Theme, themeOfEdition } from '../src/game/practice/practice-theme.ts';
+import {
+  findTheme,
+  knownThemes,
+  type Theme,
+  themeOfEdition,
+  themesToCome,
+} from '../src/game/practice/practice-theme.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/model/difficulty.ts';
 import { describeEntries } from '../src/wording/describe-submission.ts';
 import { escapeText } from '../src/wording/escape.ts';
@@ -64,10 +70,20 @@ const viewOf = async (
   return { practice, progress: await readProgress(game.db, practice.edition, key), news };
 };
 
-const wantedTheme = async (game: Game, { options, guildId, channelId }: CommandCall): Promise<Theme | undefined> => {
+/** Themes that are not for this member yet; admins, who made the lists, may practise them all. */
+const readHiddenThemes = (
+  game: Game,
+  { guildId, isAdmin }: Pick<Caller, 'guildId' | 'isAdmin'>,
+): Promise<ReadonlySet<string>> => (isAdmin ? Promise.resolve(new Set<string>()) : themesToCome(game, guildId));
+
+const wantedTheme = async (game: Game, call: CommandCall): Promise<Theme | undefined> => {
+  const { options, guildId, channelId, canView } = call;
   const name = options.getString('theme');
-  if (name !== null) return findTheme(game, guildId, name);
-  return themeOfEdition(game, await currentEdition(game, guildId, channelId));
+  if (name !== null) {
+    const theme = await findTheme(game, guildId, name);
+    return theme && (await readHiddenThemes(game, call)).has(theme.id) ? undefined : theme;
+  }
+  return themeOfEdition(game, await currentEdition(game, guildId, channelId, canView));
 };
 
 const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: Game): Reply => {
@@ -115,8 +131,14 @@ export default {
   visibility: 'ephemeral',
   isAdminOnly: false,
   run: begin,
-  async complete({ guildId, typed, wording }, { game }) {
-    return suggestThemes(await knownThemes(game, guildId, wording.language), typed, wording);
+  async complete({ typed, wording, ...caller }, { game }) {
+    const hidden = await readHiddenThemes(game, caller);
+    const themes = await knownThemes(game, caller.guildId, wording.language);
+    return suggestThemes(
+      themes.filter(({ id }) => !hidden.has(id)),
+      typed,
+      wording,
+    );
   },
   components: {
     [PRACTICE_SUBMIT]: {

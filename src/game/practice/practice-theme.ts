@@ -3,8 +3,12 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { channelsOfGuild } from '../../store/channels/channels.ts';
+import { hasClaimOn } from '../../store/channels/posts.ts';
+import { listDays } from '../../store/lists/list-days.ts';
 import { findPack } from '../../words/find-pack.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { dateInGuild } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { findList, findOwnList, ownLists, type WordList } from '../lists/word-lists.ts';
@@ -51,6 +55,24 @@ export const knownThemes = async (game: Game, guildId: string, language: string)
     ...packs.filter((pack) => pack.language === language),
     ...packs.filter((pack) => pack.language !== language),
   ];
+};
+
+/**
+ * Ids of a server's own lists that it is still to be surprised with: where puzzles are posted, a list is nobody's to
+ * practise before it was the puzzle of a day.
+ */
+export const themesToCome = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
+  const { db } = game;
+  const lists = await ownLists(game, guildId);
+  const channels = await channelsOfGuild(db, guildId);
+  if (lists.length === 0 || channels.every(({ state }) => state !== 'active')) return new Set();
+  const today = await dateInGuild(game, guildId);
+  const isPosted = await hasClaimOn(db, guildId, today);
+  const past = (await listDays(db, guildId)).filter(
+    ({ puzzle_date }) => puzzle_date < today || (puzzle_date === today && isPosted),
+  );
+  const known = new Set(past.map(({ list_id }) => list_id));
+  return new Set(lists.filter(({ id }) => !known.has(id)).map(({ id }) => listId(id)));
 };
 
 /** The theme of that id or name; `undefined` where the server has none. */

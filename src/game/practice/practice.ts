@@ -12,6 +12,7 @@ import {
   purgePractices,
   updatePractice,
 } from '../../store/editions/practices.ts';
+import { openEditions } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import { buildEdition, findEdition } from '../editions/editions.ts';
 import { type Exercise, planExercise } from '../editions/plan-edition.ts';
@@ -81,6 +82,12 @@ const open = async (game: Game, player: Player, practised: Practised): Promise<P
   return practice;
 };
 
+/** Words that puzzles still open in a server hide without listing them: no practice may give them away. */
+const openSecrets = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
+  const open = await openEditions(game, guildId);
+  return new Set(open.flatMap(({ puzzle }) => puzzle.words.filter(({ secret }) => secret).map(({ word }) => word)));
+};
+
 /** How a theme is to be practised. */
 export interface PracticeOptions {
   readonly difficulty: Difficulty;
@@ -88,26 +95,31 @@ export interface PracticeOptions {
 }
 
 /** Begins a practice of a theme. */
-export const startPractice = (
+export const startPractice = async (
   game: Game,
   player: Player,
   theme: Theme,
   { difficulty, withClues }: PracticeOptions,
 ): Promise<Practice> => {
-  const words = practiceWords(theme, difficulty, withClues);
+  const secrets = await openSecrets(game, player.guildId);
+  const shown = theme.words.filter(({ word }) => !secrets.has(word));
+  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues);
   const { id, title, language } = theme;
   return open(game, player, { theme: id, title, language, difficulty, words, withClues });
 };
 
 /** Begins another practice of the same words, in other places. */
-export const repeatPractice = (
+export const repeatPractice = async (
   game: Game,
   player: Player,
   { edition, theme, withClues }: Practice,
 ): Promise<Practice> => {
   const { title, language, puzzle } = edition;
   const difficulty = isDifficulty(edition.difficulty) ? edition.difficulty : DEFAULT_DIFFICULTY;
-  const words = listedWords(puzzle).map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }));
+  const secrets = await openSecrets(game, player.guildId);
+  const words = listedWords(puzzle)
+    .filter(({ word }) => !secrets.has(word))
+    .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }));
   return open(game, player, { theme, title, language, difficulty, words, withClues });
 };
 
