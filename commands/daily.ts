@@ -18,7 +18,7 @@ import { setUpDaily, showDaily, stopDaily } from '../src/discord/daily/daily-set
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
 import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
 import type { Command } from '../src/discord/gateway/command.ts';
-import { choice, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
+import { choice, colorChoices, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { suggestTimeZones } from '../src/rules/time-zone.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
@@ -56,7 +56,10 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
         ),
       )
       .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))
-      .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread')),
+      .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread'))
+      .addStringOption((option) =>
+        describe(option.setName('colors'), 'daily.describe_colors').addChoices(...colorChoices()),
+      ),
   )
   .addSubcommand((status) => describe(status.setName('status'), 'daily.describe_status'))
   .addSubcommand((stop) =>

@@ -3,14 +3,16 @@ import { playerBoard, playerFile } from '../src/discord/board/board-files.ts';
 import { boardButtons, MY_BOARD, postButtons } from '../src/discord/board/buttons.ts';
 import { describeWords } from '../src/discord/board/describe-words.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
-import { choice, describe } from '../src/discord/gateway/describe-option.ts';
+import { choice, colorChoices, describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
 import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { type Lateness, readLateness } from '../src/game/members/deleted-plays.ts';
+import { choosePictureColors } from '../src/game/members/picture-colors.ts';
 import { type Progress, readProgress } from '../src/game/play/progress.ts';
+import { colorThemeOf } from '../src/render/model/colors.ts';
 import { formatCodeBlock } from '../src/render/text/code-block.ts';
 import { readDate } from '../src/rules/read-date.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
@@ -39,6 +41,9 @@ const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle
       choice('image', 'puzzle.choice_image'),
       choice('text', 'puzzle.choice_text'),
     ),
+  )
+  .addStringOption((option) =>
+    describe(option.setName('colors'), 'puzzle.describe_colors').addChoices(...colorChoices()),
   )
   .toJSON();
 
@@ -87,6 +92,20 @@ const asImage = (view: View): Reply => {
   };
 };
 
+/** Keeps the member's choice of colours for all that they alone see, and says so. */
+const chooseColors = async (
+  game: Game,
+  caller: Omit<Caller, 'options'>,
+  name: string,
+  shown: Reply,
+): Promise<Reply> => {
+  const { say } = caller.wording;
+  const theme = colorThemeOf(name);
+  await choosePictureColors(game, caller, theme);
+  const told = say('puzzle.colors_chosen', { colors: say(`common.colors_${theme}`) });
+  return { ...shown, content: `${shown.content}\n${told}` };
+};
+
 const findWanted = async (
   game: Game,
   { guildId, channelId, canView, wording }: Caller,
@@ -106,7 +125,9 @@ export default {
     const edition = await findWanted(game, caller, text);
     if (!edition) return { content: caller.wording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }) };
     const view = await readView(game, edition, caller);
-    return options.getString('view') === 'text' ? asText(view) : asImage(view);
+    const shown = options.getString('view') === 'text' ? asText(view) : asImage(view);
+    const colors = options.getString('colors');
+    return colors === null ? shown : chooseColors(game, caller, colors, shown);
   },
   async complete({ guildId, canView, typed, wording }, { game }) {
     return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);

@@ -6,6 +6,7 @@ import { type Recap, recapBefore } from '../game/boards/recap.ts';
 import { type WeekResult, weekBefore } from '../game/boards/week-result.ts';
 import type { PlannedPost } from '../game/channels/posting.ts';
 import type { Game } from '../game/game.ts';
+import { colorThemeOf } from '../render/model/colors.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { describePost } from '../wording/describe-post.ts';
 import { describeRecap } from '../wording/describe-recap.ts';
@@ -32,12 +33,13 @@ export const composePost = async (
   game: Game,
   pictures: Pictures,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
-  { channelId, guildId, language, edition, roleId, nonce }: PlannedPost,
+  { channelId, guildId, language, colors, edition, roleId, nonce }: PlannedPost,
 ): Promise<OutgoingMessage> => {
-  const wording = wordingFor(language);
+  const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
+  const { wording } = look;
   const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
-  const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, wording) : undefined;
+  const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);
   return {
     content: describePost(edition, { roleId: role, finds: NO_FINDS }, wording),
@@ -45,7 +47,7 @@ export const composePost = async (
       ...(week ? [weekEmbed(week, wording).toJSON()] : []),
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
     ],
-    files: [await puzzleFile(pictures, edition, wording), ...(solution ? [solution] : [])],
+    files: [await puzzleFile(pictures, edition, look), ...(solution ? [solution] : [])],
     components: postButtons(edition, wording).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,

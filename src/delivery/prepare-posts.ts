@@ -1,7 +1,7 @@
 import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
 import type { Log } from '../discord/gateway/log.ts';
 import type { Meter } from '../discord/gateway/meter.ts';
-import { channelsToPost } from '../game/channels/channel-settings.ts';
+import { channelsToPost, type DailyChannel } from '../game/channels/channel-settings.ts';
 import { buildAhead, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
 import type { Edition } from '../game/editions/edition.ts';
 import type { Game } from '../game/game.ts';
@@ -9,6 +9,7 @@ import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
 import { guildsWithLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
+import { colorThemeOf } from '../render/model/colors.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { puzzleDateAt } from '../rules/puzzle-date.ts';
 import { isTimeZone } from '../rules/time-zone.ts';
@@ -42,11 +43,19 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
   }
 };
 
-/** Puzzle and solution, which goes out with the next day's post, in the language of its channels. */
-const drawBoth = async (pictures: Pictures, edition: Edition, { language }: EditionNeed): Promise<void> => {
-  const wording = wordingFor(language);
-  await puzzleFile(pictures, edition, wording);
-  await solutionFile(pictures, edition, wording);
+/** Puzzle and solution, which goes out with the next day's post, in the language and all colours of its channels. */
+const drawBoth = async (
+  pictures: Pictures,
+  edition: Edition,
+  { language, difficulty }: EditionNeed,
+  channels: readonly DailyChannel[],
+): Promise<void> => {
+  const alike = channels.filter((channel) => channel.language === language && channel.difficulty === difficulty);
+  for (const colors of new Set(alike.map((channel) => colorThemeOf(channel.colors)))) {
+    const look = { wording: wordingFor(language), colors };
+    await puzzleFile(pictures, edition, look);
+    await solutionFile(pictures, edition, look);
+  }
 };
 
 /** What prepares the coming week. */
@@ -68,7 +77,7 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     const needs = planEditions(game.now(), channels, await guildsWithLists(game));
     const failed = new Set<EditionNeed>();
     await buildAhead(game, needs, {
-      draw: (edition, need) => drawBoth(pictures, edition, need),
+      draw: (edition, need) => drawBoth(pictures, edition, need, channels),
       onError: (need, error) => {
         failed.add(need);
         log.error({ ...need, error }, 'a puzzle could not be built ahead');

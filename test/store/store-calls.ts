@@ -16,6 +16,7 @@ import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/word-lists.ts';
 import * as deleted from '../../src/store/members/deleted-plays.ts';
 import * as hidden from '../../src/store/members/hidden-players.ts';
+import * as colors from '../../src/store/members/member-colors.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as moderation from '../../src/store/members/moderation-log.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
@@ -116,6 +117,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, 1),
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
   insertDeletedPlay: (db) => deleted.insertDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
+  upsertMemberColors: (db) => colors.upsertMemberColors(db, GUILD, USER, 'dark'),
   insertHiddenPlayer: (db) => hidden.insertHiddenPlayer(db, GUILD, USER, 1),
   insertVoidedDay: (db) => voided.insertVoidedDay(db, DAY, 1),
   insertModeration: (db) =>
@@ -180,6 +182,7 @@ const READING: Readonly<Record<string, Call>> = {
   listDays: (db) => days.listDays(db, GUILD),
   findDeletedPlay: (db) => deleted.findDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
   nextDeletedPlay: (db) => deleted.nextDeletedPlay(db, { guildId: '', editionId: 0 }),
+  findMemberColors: (db) => colors.findMemberColors(db, GUILD, USER),
   isHidden: (db) => hidden.isHidden(db, GUILD, USER),
   readMemberRows: (db) => drain(members.readMemberRows(db, MEMBER)),
   countMemberRows: (db) => members.countMemberRows(db, MEMBER),

@@ -1,12 +1,13 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Progress } from '../../game/play/progress.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
+import type { ColorTheme } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import { describeAltText } from '../../render/text/alt-text.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { ReplyFile } from '../gateway/reply.ts';
+import type { MemberPictures, ReplyFile } from '../gateway/reply.ts';
 
 /** The pictures that go with messages, each with its alt text. */
 
@@ -17,6 +18,12 @@ const boardOf = ({ puzzle, title, date, difficulty, messageText }: Edition, word
     wording: boardWording(wording),
     messageText,
   });
+
+/** How a picture that everybody sees is made: its language and its colours. */
+export interface Look {
+  readonly wording: Wording;
+  readonly colors: ColorTheme;
+}
 
 /** The picture of a board; `name` is its file's. */
 export const drawFile = async (pictures: Pictures, board: Board, name: string): Promise<ReplyFile> => ({
@@ -65,20 +72,25 @@ const keepFile = (edition: Edition, key: string, make: () => Promise<ReplyFile>)
   return file;
 };
 
-export const puzzleFile = (pictures: Pictures, edition: Edition, wording: Wording): Promise<ReplyFile> =>
-  keepFile(edition, `puzzle ${wording.language}`, () =>
-    drawFile(pictures, boardOf(edition, wording), `word-search-${edition.date}.png`),
+export const puzzleFile = (pictures: Pictures, edition: Edition, { wording, colors }: Look): Promise<ReplyFile> =>
+  keepFile(edition, `puzzle ${wording.language} ${colors}`, () =>
+    drawFile(pictures, { ...boardOf(edition, wording), colors }, `word-search-${edition.date}.png`),
   );
 
 export const playerFile = (
-  pictures: Pictures,
+  pictures: MemberPictures,
   edition: Edition,
   progress: Progress,
   wording: Wording,
-): Promise<ReplyFile> => drawFile(pictures, playerBoard(edition, progress, wording), `board-${edition.date}.png`);
+): Promise<ReplyFile> =>
+  drawFile(
+    pictures,
+    { ...playerBoard(edition, progress, wording), colors: pictures.colors },
+    `board-${edition.date}.png`,
+  );
 
 /** The same with every word ringed, for when it is over. */
-export const solutionFile = (pictures: Pictures, edition: Edition, wording: Wording): Promise<ReplyFile> =>
-  keepFile(edition, `solution ${wording.language}`, () =>
-    drawFile(pictures, { ...boardOf(edition, wording), variant: 'solution' }, `solution-${edition.date}.png`),
+export const solutionFile = (pictures: Pictures, edition: Edition, { wording, colors }: Look): Promise<ReplyFile> =>
+  keepFile(edition, `solution ${wording.language} ${colors}`, () =>
+    drawFile(pictures, { ...boardOf(edition, wording), colors, variant: 'solution' }, `solution-${edition.date}.png`),
   );

@@ -2,6 +2,7 @@ import { keepDayToServer, readDayChange, rerollDay, skipDay } from '../../game/c
 import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
 import { findEdition, openEdition } from '../../game/editions/editions.ts';
 import { lookAtList } from '../../game/lists/list-of-date.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../board/board-files.ts';
 import type { CommandCall, ControlCall } from '../gateway/command.ts';
@@ -54,8 +55,10 @@ const showPreview = async (day: Day, services: Services, wording: Wording, news?
   ];
   return {
     content: parts.join('\n\n'),
-    draw: (pictures) =>
-      Promise.all([puzzleFile(pictures, preview.edition, wording), solutionFile(pictures, preview.edition, wording)]),
+    draw: (pictures) => {
+      const look = { wording, colors: colorThemeOf(day.channel.colors) };
+      return Promise.all([puzzleFile(pictures, preview.edition, look), solutionFile(pictures, preview.edition, look)]);
+    },
     components: previewButtons(preview, wording),
   };
 };

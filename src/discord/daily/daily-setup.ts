@@ -78,6 +78,7 @@ const readSettings = ({ options, wording }: CommandCall, before: ChannelSettings
     language: options.getString('language') ?? before.language,
     roleId: roleIn(options, before),
     withThread: options.getBoolean('thread') ?? before.withThread,
+    colors: options.getString('colors') ?? before.colors,
   };
 };
 

@@ -1,5 +1,6 @@
 import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
 import { isPauseReason } from '../../game/channels/notices.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -60,6 +61,12 @@ export interface Trouble {
   readonly full: string;
 }
 
+/** The colours of a channel's pictures, unless they are the usual ones. */
+const describeColors = ({ colors }: DailyChannel, { say }: Wording): string[] => {
+  const theme = colorThemeOf(colors);
+  return theme === 'light' ? [] : [say('daily.pictures', { colors: say(`common.colors_${theme}`) })];
+};
+
 /** The settings of a channel in one line. */
 const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
   const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
@@ -71,6 +78,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
       ? [wording.say('daily.pings', { role: roleId })]
       : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...describeColors(channel, wording),
     ...describeState(channel, wording),
   ];
   return `<#${channelId}>: ${parts.join(' · ')}`;

@@ -1,4 +1,5 @@
 import { Locale } from 'discord.js';
+import { COLOR_THEMES } from '../../render/model/colors.ts';
 import { LANGUAGES, type Language, messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 
@@ -52,3 +53,7 @@ export const languageChoice = (tag: string): LocalizedChoice => {
   const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
   return { name: nameIn('en'), value: tag, name_localizations: localize(nameIn) };
 };
+
+/** The colours of pictures to choose from. */
+export const colorChoices = (): LocalizedChoice[] =>
+  COLOR_THEMES.map((theme) => choice(theme, `common.colors_${theme}`));

@@ -10,6 +10,7 @@ import { languageOfChannel } from '../../game/channels/channel-settings.ts';
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
+import { pictureColors } from '../../game/members/picture-colors.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { mayPlay } from '../../game/play/may-play.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -310,8 +311,8 @@ const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string =>
 /** A function that answers every interaction exactly once; it never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
-  const { pictures, log, meter = NO_METER, pace = NO_PACE } = options;
-  const drawReply = createReplyDrawer(pictures, log);
+  const { pictures, services, log, meter = NO_METER, pace = NO_PACE } = options;
+  const drawReply = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
   const routes = routesOf(options.commands);
   const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply, pace };
   return async (interaction) => {

@@ -1,12 +1,16 @@
+import type { Viewer } from '../../game/members/picture-colors.ts';
 import { createFairGate, type GateLimits, TooBusy } from '../../game/ops/fair-gate.ts';
-import type { Tenant } from '../../game/ops/fair-queue.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Log } from './log.ts';
 import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
 
 /** A reply with its pictures; what was stored is answered even if they cannot be drawn, or would have to wait too long. */
-export type DrawReply = (reply: Reply, tenant: Tenant, wording: Wording) => Promise<Reply>;
+export type DrawReply = (reply: Reply, viewer: Viewer, wording: Wording) => Promise<Reply>;
+
+/** The name of the colours in which somebody sees pictures; `undefined` where nobody has chosen any. */
+type ReadColors = (viewer: Viewer) => Promise<string | undefined>;
 
 /**
  * One place more than there are threads, so that none of them waits while the next board is laid out, and one server
@@ -27,13 +31,15 @@ const leaveOut = (reply: Reply, { say }: Wording): Reply => {
 };
 
 /** What draws by `pictures` for one server and member after the other. */
-export const createReplyDrawer = (pictures: Pictures, log: Log): DrawReply => {
+export const createReplyDrawer = (pictures: Pictures, readColors: ReadColors, log: Log): DrawReply => {
   const gate = createFairGate(LIMITS);
-  return async (reply, tenant, wording) => {
+  return async (reply, viewer, wording) => {
     const { draw } = reply;
     if (!draw) return reply;
     try {
-      const drawn = await gate(tenant, async () => draw(pictures));
+      const drawn = await gate(viewer, async () =>
+        draw({ ...pictures, colors: colorThemeOf(await readColors(viewer)) }),
+      );
       return { ...reply, files: [...(reply.files ?? []), ...[drawn].flat()] };
     } catch (error) {
       if (error instanceof TooBusy) return leaveOut(reply, wording);

@@ -1,4 +1,5 @@
 import type { ActionRowBuilder, ButtonBuilder, EmbedBuilder, ModalBuilder, StringSelectMenuBuilder } from 'discord.js';
+import type { ColorTheme } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 
 /** A picture or file sent with a reply. */
@@ -9,13 +10,18 @@ export interface ReplyFile {
   readonly description?: string;
 }
 
+/** What draws for one member, in the colours they chose for what they alone see. */
+export interface MemberPictures extends Pictures {
+  readonly colors: ColorTheme;
+}
+
 /** What a command answers; dispatch sends it. Mentions in it are shown but ping nobody. */
 export interface Reply {
   readonly content: string;
   readonly embeds?: readonly EmbedBuilder[];
   readonly files?: readonly ReplyFile[];
   /** Draws what goes with the text; if that fails or has to wait too long, the text goes out without it and says so. */
-  readonly draw?: (pictures: Pictures) => Promise<ReplyFile | readonly ReplyFile[]>;
+  readonly draw?: (pictures: MemberPictures) => Promise<ReplyFile | readonly ReplyFile[]>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
   /** In the place of `components` if the picture had to wait too long: the button “My board” is among them. */
   readonly componentsUndrawn?: Reply['components'];

@@ -4,7 +4,6 @@ import type { Progress } from '../../game/play/progress.ts';
 import type { Practice } from '../../game/practice/practice.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import type { Board } from '../../render/model/board.ts';
-import type { Pictures } from '../../render/output/pictures.ts';
 import { formatCodeBlock } from '../../render/text/code-block.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -12,7 +11,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { drawFile, playerBoard } from '../board/board-files.ts';
 import { describeWords } from '../board/describe-words.ts';
 import { editionCustomId } from '../gateway/custom-id.ts';
-import type { Reply, ReplyFile } from '../gateway/reply.ts';
+import type { MemberPictures, Reply, ReplyFile } from '../gateway/reply.ts';
 
 /** A practice as its member sees it: one message, which every button brings up to date. */
 
@@ -85,8 +84,12 @@ const boardOf = ({ practice, progress }: PracticeView, wording: Wording): Board 
   ...(practice.isGivenUp ? { variant: 'solution' } : {}),
 });
 
-const drawPractice = (pictures: Pictures, view: PracticeView, wording: Wording): Promise<ReplyFile> =>
-  drawFile(pictures, boardOf(view, wording), `practice-${view.practice.edition.id}.png`);
+const drawPractice = (pictures: MemberPictures, view: PracticeView, wording: Wording): Promise<ReplyFile> =>
+  drawFile(
+    pictures,
+    { ...boardOf(view, wording), colors: pictures.colors },
+    `practice-${view.practice.edition.id}.png`,
+  );
 
 const describeClues = (practice: Practice, { say }: Wording): string[] => {
   if (!practice.withClues || hasEnded(practice)) return [];

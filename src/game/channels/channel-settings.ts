@@ -24,6 +24,8 @@ export interface ChannelSettings extends PuzzleSettings {
   /** Pinged with each post, because the admin chose so. */
   readonly roleId: string | undefined;
   readonly withThread: boolean;
+  /** Of the pictures in its posts; `undefined` is light. */
+  readonly colors?: string | undefined;
 }
 
 /** Settings as stored, with what has become of the channel since. */
@@ -43,6 +45,7 @@ const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): Dai
   language: row.language,
   roleId: row.role_id ?? undefined,
   withThread: row.with_thread === 1,
+  colors: row.colors,
   state: row.state,
   stateReason: row.state_reason ?? undefined,
   setUpAt: row.set_up_at,
@@ -81,6 +84,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
       language: settings.language,
       role_id: settings.roleId ?? null,
       with_thread: settings.withThread ? 1 : 0,
+      ...(settings.colors !== undefined && { colors: settings.colors }),
       state: 'active',
       state_reason: null,
       set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),

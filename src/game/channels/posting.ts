@@ -28,6 +28,8 @@ export interface PlannedPost {
   readonly guildId: string;
   /** What the channel speaks. */
   readonly language: string;
+  /** Of its pictures; `undefined` is light. */
+  readonly colors: string | undefined;
   readonly date: PuzzleDate;
   readonly edition: Edition;
   readonly isLate: boolean;
@@ -83,6 +85,7 @@ export const preparePost = async (
     channelId,
     guildId: channel.guild_id,
     language: channel.language,
+    colors: channel.colors,
     date,
     edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll }),
     reroll,
@@ -166,6 +169,7 @@ const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
     channelId: post.channel_id,
     guildId: post.guild_id,
     language: channel?.language ?? edition.language,
+    colors: channel?.colors,
     date,
     edition,
     isLate: post.is_late === 1,

@@ -20,6 +20,7 @@ export interface Schema {
   readonly plays: PlaysTable;
   readonly totals: TotalsTable;
   readonly hidden_players: HiddenPlayersTable;
+  readonly member_colors: MemberColorsTable;
   readonly voided_days: VoidedDaysTable;
   readonly moderation_log: ModerationLogTable;
   readonly practices: PracticesTable;
@@ -104,6 +105,15 @@ export interface ChannelsTable {
   readonly state_reason: string | null;
   /** When its time or zone was last set, or it was started again: a post due before that is not late. */
   readonly set_up_at: number;
+  /** Of its pictures: `light`, `dark` or `contrast`. */
+  readonly colors: Generated<string>;
+}
+
+/** Of the pictures that a member alone sees; without a row they are drawn as the channel's. */
+export interface MemberColorsTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly colors: string;
 }
 
 export type ChannelState = 'active' | 'paused' | 'stopped';

@@ -82,6 +82,12 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each member',
   },
+  member_colors: {
+    key: ['guild_id', 'user_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member',
+  },
   voided_days: {
     key: ['guild_id', 'user_id', 'puzzle_date'],
     server: 'guild_id',

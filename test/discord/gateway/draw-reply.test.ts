@@ -16,10 +16,10 @@ const createRig = () => {
     draw: () => new Promise((resolve) => finish.push(() => resolve(FILE))),
     components: [],
   };
-  return { drawReply: createReplyDrawer(PICTURES_HERE, log), slowly, errors, finish };
+  return { drawReply: createReplyDrawer(PICTURES_HERE, async () => undefined, log), slowly, errors, finish };
 };
 
-const ADA = { guildId: 'noisy', userId: 'ada' };
+const ADA = { guildId: 'noisy', userId: 'ada', channelId: '7' };
 
 test('what is drawn goes with the reply, one file or several', async () => {
   const { drawReply } = createRig();
@@ -34,7 +34,7 @@ test('a find whose picture would wait too long is answered in text at once, with
   const { drawReply, slowly, errors } = createRig();
   const reply = { ...slowly, componentsUndrawn: [] };
   const asked = Array.from({ length: 40 }, (_, i) =>
-    drawReply(reply, { guildId: 'noisy', userId: String(i) }, ENGLISH),
+    drawReply(reply, { guildId: 'noisy', userId: String(i), channelId: '7' }, ENGLISH),
   );
   const { content, files, components } = await Promise.race(asked);
   expect(content).toContain('Found OTTER.');
@@ -52,9 +52,9 @@ test('a picture without a button of its own is left out, and the text says so', 
 
 test('another server’s picture never waits for those of a noisy one', async () => {
   const { drawReply, slowly } = createRig();
-  for (let i = 0; i < 40; i++) void drawReply(slowly, { guildId: 'noisy', userId: String(i) }, ENGLISH);
+  for (let i = 0; i < 40; i++) void drawReply(slowly, { guildId: 'noisy', userId: String(i), channelId: '7' }, ENGLISH);
   const quiet = { content: 'Found.', draw: () => Promise.resolve(FILE) };
-  expect((await drawReply(quiet, { guildId: 'quiet', userId: 'ben' }, ENGLISH)).files).toEqual([FILE]);
+  expect((await drawReply(quiet, { guildId: 'quiet', userId: 'ben', channelId: '8' }, ENGLISH)).files).toEqual([FILE]);
 });
 
 test('a picture that cannot be drawn is logged, and the text is answered', async () => {

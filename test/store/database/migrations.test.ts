@@ -72,3 +72,15 @@ test('wrong entries become counts, the last of them known, and whoever did anyth
   const known: string[] = JSON.parse(rows[0]?.['known_guesses'] ?? '[]');
   expect(new Set(known)).toEqual(new Set(Array.from({ length: 100 }, (_, i) => `A1 C${i + 50}`)));
 });
+
+test('pictures stay light where nobody has chosen other colours', async () => {
+  const { database, migrate } = await openBefore('016-picture-colors');
+  database
+    .prepare(
+      `insert into channels (channel_id, guild_id, post_time, time_zone, difficulty, language, with_thread, state, set_up_at)
+       values ('3', '1', '09:00', 'UTC', 'easy', 'en', 0, 'active', 0)`,
+    )
+    .run();
+  await migrate();
+  expect(database.prepare('select colors from channels').all()).toEqual([{ colors: 'light' }]);
+});

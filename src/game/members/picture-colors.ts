@@ -1,0 +1,20 @@
+import { findChannel } from '../../store/channels/channels.ts';
+import { findMemberColors, upsertMemberColors } from '../../store/members/member-colors.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
+import type { Game } from '../game.ts';
+
+/** A member, and the channel where they see a picture. */
+export interface Viewer extends MemberKey {
+  readonly channelId: string;
+}
+
+/** The colours that a member has chosen, else those of the channel's posts; `undefined` where nobody has chosen. */
+export const pictureColors = async (
+  { db }: Game,
+  { guildId, userId, channelId }: Viewer,
+): Promise<string | undefined> =>
+  (await findMemberColors(db, guildId, userId)) ?? (await findChannel(db, channelId))?.colors;
+
+/** Draws all that this member alone sees in these colours, from now on. */
+export const choosePictureColors = ({ db }: Game, { guildId, userId }: MemberKey, colors: string): Promise<void> =>
+  upsertMemberColors(db, guildId, userId, colors);

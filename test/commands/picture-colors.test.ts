@@ -1,0 +1,70 @@
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import type { MessageView, Outcome } from '../../src/playground/views/page-api.ts';
+import { COLORS, type ColorTheme, parseColor } from '../../src/render/model/colors.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const pageIn = (theme: ColorTheme): number[] => parseColor(COLORS[theme].page);
+
+type Attachments = MessageView['attachments'];
+
+/** The colour of each picture's first pixel, which is its page. */
+const pagesOf = ({ standIn }: BotRig, attachments: Attachments): number[][] =>
+  attachments.map(({ id }) => {
+    const file = standIn.world.files.get(id);
+    if (!file) throw new Error(`expected a file ${id}`);
+    return [...PNG.sync.read(Buffer.from(file.bytes)).data.subarray(0, 3)];
+  });
+
+const pageShown = (rig: BotRig, outcome: Outcome): number[] | undefined =>
+  pagesOf(rig, messageIn(outcome).attachments)[0];
+
+const postedPages = (rig: BotRig, channel: string): number[][] => {
+  const posts = rig.standIn.messagesFor(rig.ada, channel).filter(({ ephemeral }) => !ephemeral);
+  return pagesOf(
+    rig,
+    posts.flatMap(({ attachments }) => attachments),
+  );
+};
+
+const SCHEDULE = { time: '08:00', timezone: 'UTC' };
+
+test('posts are drawn in the colours that the admin chose, and in light ones otherwise', async () => {
+  await using rig = await startBotRig();
+  const before = textOf(await rig.use(rig.mara, 'daily setup', SCHEDULE));
+  expect(before).not.toContain('pictures');
+  const after = textOf(await rig.use(rig.mara, 'daily setup', { ...SCHEDULE, channel: rig.general, colors: 'dark' }));
+  expect(after).toContain('pictures: dark');
+  expect(postedPages(rig, rig.daily)).toEqual([pageIn('light')]);
+  expect(postedPages(rig, rig.general)).toEqual([pageIn('dark')]);
+  expect(pageShown(rig, await rig.use(rig.mara, 'daily preview', {}, rig.general))).toEqual(pageIn('dark'));
+  expect(rig.errors).toEqual([]);
+});
+
+test('a setting that is left out keeps the colours there were', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { ...SCHEDULE, colors: 'contrast' });
+  expect(textOf(await rig.use(rig.mara, 'daily setup', { difficulty: 'easy' }))).toContain('pictures: high contrast');
+  expect(textOf(await rig.use(rig.mara, 'daily setup', { colors: 'light' }))).not.toContain('pictures');
+});
+
+test('what a member alone sees is drawn as the posts are, until they choose for themselves', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { ...SCHEDULE, colors: 'dark' });
+  expect(pageShown(rig, await rig.use(rig.ada, 'puzzle'))).toEqual(pageIn('dark'));
+  const chosen = await rig.use(rig.ada, 'puzzle', { colors: 'contrast' });
+  expect(textOf(chosen)).toContain('From now on, the pictures that only you see are **high contrast**.');
+  expect(pageShown(rig, chosen)).toEqual(pageIn('contrast'));
+  expect(pageShown(rig, await rig.use(rig.ada, 'practice', { theme: 'ocean' }))).toEqual(pageIn('contrast'));
+  expect(pageShown(rig, await rig.use(rig.ben, 'puzzle'))).toEqual(pageIn('dark'));
+  expect(postedPages(rig, rig.daily)).toEqual([pageIn('dark')]);
+});
+
+test('a choice of colours goes with the puzzle as text too, and the next one takes its place', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', SCHEDULE);
+  await rig.use(rig.ada, 'puzzle', { view: 'text', colors: 'dark' });
+  const stored = await rig.game.db.selectFrom('member_colors').selectAll().execute();
+  expect(stored).toEqual([{ guild_id: rig.guild, user_id: rig.ada, colors: 'dark' }]);
+  expect(pageShown(rig, await rig.use(rig.ada, 'puzzle', { colors: 'light' }))).toEqual(pageIn('light'));
+});
