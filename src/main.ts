@@ -17,8 +17,7 @@ import type { Timer } from './game/ops/timer.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
 import { createTimerClock } from './playground/clock.ts';
-import { createPlaygroundApp } from './playground/page-server/playground-app.ts';
-import { createStandIn, type StandIn } from './playground/stand-in.ts';
+import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import type { PostTime } from './rules/post-time.ts';
 import { puzzleDateAt } from './rules/puzzle-date.ts';
@@ -74,7 +73,9 @@ const TIMER: Timer = {
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
 const MIDNIGHT = '00:00' as PostTime;
 
+/** The playground is loaded without a token only: the rules of Discord that it knows by heart take memory. */
 const openPlayground = async (): Promise<StandIn> => {
+  const { createStandIn } = await import('./playground/stand-in.ts');
   const clock = createTimerClock(Date.now);
   const standIn = await createStandIn({ clock, bornAt: PLAYGROUND_BORN_AT, elapsedMs: TIMER.elapsedMs });
   closers.push(() => standIn.close());
@@ -132,6 +133,9 @@ const describeEnd = (error: unknown): string => {
     : 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.';
 };
 
+const loadPage = async (standIn: StandIn, key: string | undefined) =>
+  (await import('./playground/page-server/playground-app.ts')).createPlaygroundApp(standIn, key);
+
 const listen = (
   config: Config,
   {
@@ -142,13 +146,13 @@ const listen = (
   }: { standIn: StandIn | undefined; key: string | undefined; metrics: Metrics; health: Health },
 ): Promise<WebServer> =>
   step(
-    () =>
+    async () =>
       startWebServer({
         host: config.host,
         port: config.port,
         health,
         metrics,
-        ...(standIn && { fallback: createPlaygroundApp(standIn, key) }),
+        ...(standIn && { fallback: await loadPage(standIn, key) }),
       }),
     (error) => describeListenFailure(error, config),
   );
