@@ -158,7 +158,11 @@ const listen = (
   );
 
 const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter: Metrics['meter']): KeptBot<Bot> => {
-  const { log, flush } = createLog({ level: config.logLevel, isReadable: process.stderr.isTTY });
+  const { log, flush } = createLog({
+    level: config.logLevel,
+    isReadable: process.stderr.isTTY,
+    elapsedMs: TIMER.elapsedMs,
+  });
   closers.push(async () => flush());
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
   const pictures = createPictureThreads(TIMER);

@@ -83,3 +83,26 @@ describe('the log', () => {
     expect(formatLine('no json \u001b[2J')).toBe('no json [2J');
   });
 });
+
+it('of errors that repeat for an hour lines are written, not megabytes, with the number of those left out', () => {
+  let elapsedMs = 0;
+  const lines: string[] = [];
+  const { log } = createLog({ level: 'info', sink: (line) => lines.push(line), elapsedMs: () => elapsedMs });
+  for (let i = 0; i < 36_000; i++) {
+    elapsedMs += 100;
+    log.error({ channel: String(i), error: Object.assign(new Error('away'), { code: 'ECONNRESET' }) }, 'a post failed');
+  }
+  expect(lines.length).toBeLessThanOrEqual(70);
+  expect(lines.join('').length).toBeLessThan(100_000);
+  const leftOut = lines.map((line) => JSON.parse(line).leftOut ?? 0).reduce((sum, count) => sum + count, 0);
+  expect(leftOut + lines.length).toBeGreaterThan(29_000);
+  log.error({ error: Object.assign(new Error('away'), { code: 'EPIPE' }) }, 'a post failed');
+  expect(lines.at(-1)).toContain('EPIPE');
+});
+
+it('what is told of players and posts is never left out', () => {
+  const lines: string[] = [];
+  const { log } = createLog({ level: 'info', sink: (line) => lines.push(line), elapsedMs: () => 0 });
+  for (let i = 0; i < 1_000; i++) log.info({ channel: String(i) }, 'posted');
+  expect(lines).toHaveLength(1_000);
+});
