@@ -4,7 +4,9 @@ import type { Timer } from '../game/ops/timer.ts';
  * The pace of requests that post. discord.js's own limiter lets 85 requests into one second; here no sliding second sees
  * more than 40, one after the other, so that sending thousands of posts leaves room for players' answers. A request is
  * paced twice: when it gets its turn, before its date is claimed, and again when it leaves, because turns that were given
- * while the program was busy would otherwise leave together.
+ * while the program was busy would otherwise leave together. What counts is when Discord hears of it, which is only known
+ * to be before its answer: forty places are taken until a second after that, so that requests which were held up on the
+ * way and arrive together are never more.
  */
 
 /** Posts go first; what admins are told waits until none is left. */
@@ -13,13 +15,18 @@ export type Lane = 'post' | 'notice';
 export interface Limiter {
   /** Waits for a request's turn; `false` where the program stops first. */
   take(lane: Lane): Promise<boolean>;
-  /** Waits until a request that had its turn may leave, in the order of asking, and counts it as begun. */
-  leave(): Promise<void>;
+  /**
+   * Waits until a request that had its turn may leave, in the order of asking, and counts it as begun; the answer is to be
+   * called once it was answered, or never will be.
+   */
+  leave(): Promise<() => void>;
   /** Lets nothing pass for `ms`, as Discord's global limit asks. */
   hold(ms: number): void;
 }
 
 export const MOST_A_SECOND = 40;
+
+const SECOND_MS = 1_000;
 
 /** Requests travel at different speeds: a window a little longer than Discord's keeps the count there, too. */
 const WINDOWS = [
@@ -42,13 +49,41 @@ const createPace = ({ elapsedMs }: Timer) => {
   };
 };
 
+/** Looks this often whether an answer came, while all places are taken by requests without one. */
+const LOOK_MS = 50;
+
+/** Places that requests take from their departure until a second after their answer. */
+const createPlaces = ({ elapsedMs }: Timer) => {
+  const answered: number[] = [];
+  let unanswered = 0;
+  return {
+    delayMs: (): number => {
+      const now = elapsedMs();
+      while (answered[0] !== undefined && answered[0] + SECOND_MS <= now) answered.shift();
+      if (unanswered + answered.length < MOST_A_SECOND) return 0;
+      return answered[0] === undefined ? LOOK_MS : answered[0] + SECOND_MS - now;
+    },
+    take: (): (() => void) => {
+      let isTaken = true;
+      unanswered++;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        unanswered--;
+        answered.push(elapsedMs());
+      };
+    },
+  };
+};
+
 export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => {
   const waiting: Record<Lane, ((isOurTurn: boolean) => void)[]> = { post: [], notice: [] };
   const turns = createPace(timer);
   const departures = createPace(timer);
   let heldUntil = 0;
   let isPumping = false;
-  let lastDeparture = Promise.resolve();
+  const places = createPlaces(timer);
+  let lastDeparture: Promise<unknown> = Promise.resolve();
 
   const passNext = (): void => {
     turns.begin();
@@ -65,9 +100,11 @@ export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => {
     isPumping = false;
     if (stopping.aborted) for (const turn of [...waiting.post.splice(0), ...waiting.notice.splice(0)]) turn(false);
   };
-  const depart = async (): Promise<void> => {
-    for (let ms = departures.delayMs(); ms > 0; ms = departures.delayMs()) await timer.wait(ms);
+  const delayMs = (): number => Math.max(departures.delayMs(), places.delayMs());
+  const depart = async (): Promise<() => void> => {
+    for (let ms = delayMs(); ms > 0; ms = delayMs()) await timer.wait(ms);
     departures.begin();
+    return places.take();
   };
   return {
     take: (lane) =>
@@ -76,8 +113,9 @@ export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => {
         if (!isPumping) void pump();
       }),
     leave: () => {
-      lastDeparture = lastDeparture.then(depart);
-      return lastDeparture;
+      const departure = lastDeparture.then(depart);
+      lastDeparture = departure;
+      return departure;
     },
     hold: (ms) => {
       heldUntil = Math.max(heldUntil, timer.elapsedMs() + ms);

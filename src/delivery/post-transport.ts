@@ -71,8 +71,12 @@ const createRest = ({ apiUrl, breaker, limiter, timeoutMs = REQUEST_TIMEOUT_MS }
     timeout: timeoutMs,
     rejectOnRateLimit: () => true,
     makeRequest: async (url, init) => {
-      await limiter.leave();
-      return DefaultRestOptions.makeRequest(url, init);
+      const answered = await limiter.leave();
+      try {
+        return await DefaultRestOptions.makeRequest(url, init);
+      } finally {
+        answered();
+      }
     },
   }).on('response', (_, { status }) => breaker.record(status));
 

@@ -34,12 +34,44 @@ test('requests that got their turn before a stall do not leave together after it
   const timer = createTestTimer();
   const limiter = createLimiter(timer, running);
   const left: number[] = [];
-  const leave = () => limiter.leave().then(() => left.push(timer.elapsedMs()));
+  const leave = () =>
+    limiter.leave().then((answered) => {
+      left.push(timer.elapsedMs());
+      answered();
+    });
   await Promise.all(Array.from({ length: 10 }, leave));
   await timer.wait(700);
   await Promise.all(Array.from({ length: 100 }, leave));
   expect(mostInASecond(left)).toBeLessThanOrEqual(MOST_A_SECOND);
   expect(Math.min(...left.slice(1).map((at, i) => at - (left[i] ?? 0)))).toBeGreaterThanOrEqual(1_000 / MOST_A_SECOND);
+});
+
+test('requests that were held up on the way and arrive together are never more than forty', async () => {
+  const timer = createTestTimer();
+  const limiter = createLimiter(timer, running);
+  const arrived: number[] = [];
+  const answers: (() => void)[] = [];
+  let left = 0;
+  const leaving = Array.from({ length: 120 }, async () => {
+    const answered = await limiter.leave();
+    left++;
+    answers.push(answered);
+  });
+  const arrive = (): void => {
+    for (const answered of answers.splice(0)) {
+      arrived.push(timer.elapsedMs());
+      answered();
+    }
+  };
+  for (let stall = 0; arrived.length < 120 && stall < 100; stall++) {
+    const until = timer.elapsedMs() + 2_500;
+    while (timer.elapsedMs() < until && answers.length < MOST_A_SECOND) await timer.wait(50);
+    arrive();
+  }
+  await Promise.all(leaving);
+  expect(left).toBe(120);
+  expect(arrived).toHaveLength(120);
+  expect(mostInASecond(arrived)).toBeLessThanOrEqual(MOST_A_SECOND);
 });
 
 test('what admins are told waits until no post is waiting', async () => {
