@@ -9,6 +9,7 @@ import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { readHintOffers, takeHint } from '../src/game/play/hints.ts';
+import { readProgress } from '../src/game/play/progress.ts';
 import type { Player } from '../src/game/play/submit.ts';
 import { isHintLevel } from '../src/rules/hint-levels.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
@@ -45,11 +46,13 @@ const take = async ({ edition, args, ...caller }: ComponentCall, game: Game): Pr
       ? await takeHint(game, edition, playerOf(caller), { index: Number(index), level })
       : ({ kind: 'not-offered' } as const);
   const lines = [describeEdition(edition, wording), describeOutcome(outcome, wording)];
-  const components = boardButtons(edition, wording);
+  const key = { ...playerOf(caller), editionId: edition.id };
+  const progress = outcome.kind === 'told' ? outcome.progress : await readProgress(game.db, edition, key);
+  const components = boardButtons(edition, progress, wording);
   if (outcome.kind !== 'told') return { content: lines.join('\n'), components };
   return {
-    content: [...lines, describeProgress(outcome.progress, wording)].join('\n'),
-    draw: (pictures) => playerFile(pictures, edition, outcome.progress, wording),
+    content: [...lines, describeProgress(progress, wording)].join('\n'),
+    draw: (pictures) => playerFile(pictures, edition, progress, wording),
     components,
     componentsUndrawn: postButtons(edition, wording),
   };

@@ -14,6 +14,7 @@ import {
   PRACTICE_SUBMITTED,
   PRACTICE_TEXT,
   type PracticeView,
+  practiceBoard,
   showPractice,
   showPracticeAsText,
 } from '../src/discord/practice/describe-practice.ts';
@@ -39,6 +40,7 @@ import {
   themesToCome,
 } from '../src/game/practice/practice-theme.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/model/difficulty.ts';
+import { createBoard } from '../src/render/model/board.ts';
 import { describeEntries } from '../src/wording/describe-submission.ts';
 import { escapeText } from '../src/wording/escape.ts';
 import { nearestPacks } from '../src/words/find-pack.ts';
@@ -143,7 +145,14 @@ export default {
   components: {
     [PRACTICE_SUBMIT]: {
       kind: 'form',
-      open: ({ edition, wording }) => cellsForm(PRACTICE_SUBMITTED, edition, wording),
+      async open(call, services) {
+        const { edition, wording } = call;
+        const practice = await readPractice(services.game, playerOf(call), edition);
+        if (!practice)
+          return cellsForm(PRACTICE_SUBMITTED, edition.id, createBoard(edition.puzzle, edition.title), wording);
+        const board = practiceBoard(await viewOf(services, call, practice), wording);
+        return cellsForm(PRACTICE_SUBMITTED, edition.id, board, wording);
+      },
     },
     [PRACTICE_SUBMITTED]: acting(async (practice, call, { game }) => {
       const submission = await submitToPractice(game, playerOf(call), practice, call.inputs[CELLS] ?? '');

@@ -78,7 +78,7 @@ const asText = (view: View): Reply => {
         .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
         .setDescription(`${words}\n\n${describeState(view)}`),
     ],
-    components: boardButtons(edition, wording),
+    components: boardButtons(edition, progress, wording),
   };
 };
 
@@ -87,7 +87,7 @@ const asImage = (view: View): Reply => {
   return {
     content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components: boardButtons(edition, wording),
+    components: boardButtons(edition, progress, wording),
     componentsUndrawn: postButtons(edition, wording),
   };
 };
@@ -136,6 +136,7 @@ export default {
     [MY_BOARD]: {
       kind: 'reply',
       visibility: 'ephemeral',
+      updatesOwn: true,
       async run({ edition, ...caller }, { game }) {
         return asImage(await readView(game, edition, caller));
       },

@@ -1,6 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SHARE_RESULT } from '../src/discord/board/buttons.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
 import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
 import { readShareOfDate } from '../src/game/boards/share.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
@@ -33,12 +35,20 @@ const findWanted = async (
   return date && editionOfDate(game, guildId, channelId, date, canView);
 };
 
+const share = async (game: Game, edition: Edition, caller: Caller): Promise<Reply> => {
+  const { guildId, userId, canView, wording, privateWording } = caller;
+  const played = await readShareOfDate(game, edition, { guildId, userId, canView });
+  if (played) return { content: describeShare(played.edition, played.share, userId, wording) };
+  const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
+  return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
+};
+
 export default {
   definition,
   visibility: 'public',
   isAdminOnly: false,
   async run({ options, ...caller }, { game }) {
-    const { guildId, userId, wording, privateWording } = caller;
+    const { privateWording } = caller;
     const text = options.getString('date');
     const edition = await findWanted(game, caller, text);
     if (!edition) {
@@ -47,12 +57,16 @@ export default {
         isPrivate: true,
       };
     }
-    const played = await readShareOfDate(game, edition, { guildId, userId, canView: caller.canView });
-    if (played) return { content: describeShare(played.edition, played.share, userId, wording) };
-    const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
-    return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
+    return share(game, edition, caller);
   },
   async complete({ guildId, canView, typed, wording }, { game }) {
     return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);
+  },
+  components: {
+    [SHARE_RESULT]: {
+      kind: 'reply',
+      visibility: 'public',
+      run: ({ edition, ...caller }, { game }) => share(game, edition, caller),
+    },
   },
 } satisfies Command;

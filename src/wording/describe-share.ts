@@ -34,11 +34,16 @@ const describePlaces = ({ marks }: Share, { say, list }: Wording): string[] => {
   return [say('share.places_both', { found: list(found), hinted: list(hinted) })];
 };
 
-const describeResult = (share: Share, userId: string, { say }: Wording): string => {
-  const found = share.marks.filter((mark) => mark !== 'missing').length;
-  const listed = share.marks.length;
-  const values = { who: `<@${userId}>`, found, listed, hints: share.hints, secrets: share.secretsFound };
-  return say(found === listed ? 'share.all_found' : 'share.found', values);
+const describeResult = (share: Share, userId: string, { say, list }: Wording): string => {
+  const { marks, secretsFound, hasMessage, hints, points } = share;
+  const found = marks.filter((mark) => mark !== 'missing').length;
+  const listed = marks.length;
+  const what = [
+    say(found === listed ? 'share.words_all' : 'share.words', { found, listed }),
+    ...(secretsFound > 0 ? [say('share.secrets', { count: secretsFound })] : []),
+    ...(hasMessage ? [say('share.message')] : []),
+  ];
+  return say('share.result', { who: `<@${userId}>`, what: list(what), hints, points });
 };
 
 /** What everybody may read of a result. */

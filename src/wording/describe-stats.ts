@@ -15,11 +15,11 @@ const describeStreak = ({ current, longest, freezes, untilFreeze }: Streak, { sa
 
 /** What a player did in this server, a line each; `heading` says whose it is. */
 export const describeStats = (stats: Stats, heading: string, wording: Wording): string => {
-  const { finds, puzzles, finished, hints, wrongEntries, bestDay, favourite, streak, voidedDays } = stats;
+  const { words, secrets, puzzles, finished, hints, wrongEntries, bestDay, favourite, streak, voidedDays } = stats;
   const { say, date } = wording;
   return [
     `**${heading}**`,
-    say('stats.finds', { finds, puzzles, finished }),
+    say('stats.finds', { words, secrets, puzzles, finished }),
     ...describeStreak(streak, wording),
     ...(bestDay ? [say('stats.best_day', { date: date(bestDay.date), points: bestDay.points })] : []),
     ...(favourite ? [describeDirection(favourite, wording)] : []),

@@ -24,8 +24,10 @@ test('/share shows everybody how many words were found and which of the list, bu
   const outcome = await rig.use(rig.ada, 'share');
   expect(messageIn(outcome).ephemeral).toBe(false);
   const text = textOf(outcome);
-  expect(text).toContain(
-    `<@${rig.ada}> found 3 of 12 words without hints. Found, by number in the list: 1–2 and 5. Streak: 1 puzzle.`,
+  expect(text).toMatch(
+    new RegExp(
+      `<@${rig.ada}> found 3 of 12 words without hints: \\d+ points\\. Found, by number in the list: 1–2 and 5\\. Streak: 1 puzzle\\.`,
+    ),
   );
   expect(text).toContain('🟩🟩⬜⬜🟩⬜\n⬜⬜⬜⬜⬜⬜');
   for (const { label } of words) expect(text).not.toContain(label);
@@ -89,7 +91,12 @@ test('/share of an earlier puzzle says that it was played late, with the dates o
 const edition = { id: 1, title: 'Under *the* sea', date: '2026-03-14' } as Parameters<typeof describeShare>[0];
 const describeMarks = (marks: readonly Mark[], wording = ENGLISH): string => {
   const hints = marks.filter((mark) => mark === 'hinted').length;
-  return describeShare(edition, { marks, secretsFound: 1, hints, streak: 12, isLate: false }, '7', wording);
+  return describeShare(
+    edition,
+    { marks, secretsFound: 1, hasMessage: true, points: 35, hints, streak: 12, isLate: false },
+    '7',
+    wording,
+  );
 };
 
 test('the squares are said in words too, with hints, secret words and the streak', () => {
@@ -97,11 +104,13 @@ test('the squares are said in words too, with hints, secret words and the streak
     [
       `**Under \\*the\\* sea** · ${ENGLISH.date(edition.date)}`,
       '🟩🟨⬜🟩',
-      '<@7> found 3 of 4 words and 1 secret word with 1 hint. Found, by number in the list: 1 and 4; with hints: 2. Streak: 12 puzzles in a row.',
+      '<@7> found 3 of 4 words, 1 secret word and the hidden message with 1 hint: 35 points. Found, by number in the list: 1 and 4; with hints: 2. Streak: 12 puzzles in a row.',
     ].join('\n'),
   );
-  expect(describeMarks(['found', 'found'])).toContain('<@7> found all 2 words and 1 secret word without hints. Streak');
+  expect(describeMarks(['found', 'found'])).toContain(
+    '<@7> found all 2 words, 1 secret word and the hidden message without hints: 35 points. Streak',
+  );
   expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
-    '<@7> hat 1 von 2 Wörtern und 1 geheimes Wort mit 1 Hinweis gefunden. Mit Hinweisen gefunden, nach Nummer in der Liste: 1.',
+    '<@7> hat 1 von 2 Wörtern, 1 geheimes Wort und die versteckte Botschaft mit 1 Hinweis gefunden: 35 Punkte. Mit Hinweisen gefunden, nach Nummer in der Liste: 1.',
   );
 });

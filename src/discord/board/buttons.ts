@@ -1,5 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
+import type { Progress } from '../../game/play/progress.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../gateway/custom-id.ts';
@@ -10,6 +11,7 @@ export const SUBMITTED_WORDS = 'found-submit';
 export const MY_BOARD = 'puzzle-board';
 export const ASK_HINT = 'hint-ask';
 export const SHOW_LEADERBOARD = 'leaderboard-show';
+export const SHARE_RESULT = 'share-result';
 
 type Row = ActionRowBuilder<ButtonBuilder>;
 
@@ -34,11 +36,21 @@ export const postButtons = (edition: Edition, wording: Wording): Row[] => [
   ]),
 ];
 
-/** Below a player's own board, to go on from there. */
-export const boardButtons = (edition: Edition, wording: Wording): Row[] => [
+/** Below a player's own board, to go on from there: what can still be done, and once the list is found, telling of it. */
+export const boardButtons = (
+  edition: Edition,
+  {
+    left,
+    secretsLeft,
+    isMessageLeft,
+    isFinished,
+  }: Pick<Progress, 'left' | 'secretsLeft' | 'isMessageLeft' | 'isFinished'>,
+  wording: Wording,
+): Row[] => [
   row(edition, wording, [
-    [SUBMIT_WORDS, 'puzzle.button_submit'],
-    [ASK_HINT, 'puzzle.button_hint'],
+    ...(left + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
+    ...(left > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
+    ...(isFinished ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),
     [SHOW_LEADERBOARD, 'puzzle.button_leaderboard'],
   ]),
 ];

@@ -1,8 +1,9 @@
-import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import type { Edition } from '../../game/editions/edition.ts';
+import { LabelBuilder, ModalBuilder, TextDisplayBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import { type Board, listEntries } from '../../render/model/board.ts';
+import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../gateway/custom-id.ts';
-import type { ModalReply } from '../gateway/reply.ts';
+import { fitContent, type ModalReply } from '../gateway/reply.ts';
 
 /** The form for words that were found. Its one input, and Discord's limits on that and on the form's title. */
 export const CELLS = 'cells';
@@ -10,21 +11,34 @@ export const MAX_CELLS = 4_000;
 const MAX_TITLE = 45;
 const BOTH_ENDS = 'D4 J10';
 
-/** The form about a puzzle; what is sent goes to the handler of `action`. */
-export const cellsForm = (action: string, edition: Edition, { say }: Wording): ModalReply => ({
-  modal: new ModalBuilder()
-    .setCustomId(editionCustomId(action, edition.id))
-    .setTitle(say('found.form_title', { title: edition.title }).slice(0, MAX_TITLE))
+/** Discord's limit on a form's text, with room to spare. */
+const MAX_MISSING = 2_000;
+
+/** The words of the list that are still to be found, as the list prints them. */
+const describeMissing = (board: Board, { say }: Wording): string => {
+  const missing = listEntries(board).filter(({ ticked, secret }) => !ticked && !secret);
+  if (missing.length === 0) return say('found.form_all_found');
+  const words = missing.map(({ label }) => `**${escapeText(label)}**`).join(' · ');
+  return fitContent(say('found.form_missing', { count: missing.length, words }), MAX_MISSING);
+};
+
+/** The form about a puzzle, as its player has it before them; what is sent goes to the handler of `action`. */
+export const cellsForm = (action: string, editionId: number, board: Board, wording: Wording): ModalReply => {
+  const { say } = wording;
+  const input = new TextInputBuilder()
+    .setCustomId(CELLS)
+    .setStyle(TextInputStyle.Paragraph)
+    .setPlaceholder(`${BOTH_ENDS}\n${say('found.form_example')}`)
+    .setMaxLength(MAX_CELLS);
+  const modal = new ModalBuilder()
+    .setCustomId(editionCustomId(action, editionId))
+    .setTitle(say('found.form_title', { title: board.title }).slice(0, MAX_TITLE))
+    .addTextDisplayComponents(new TextDisplayBuilder().setContent(describeMissing(board, wording)))
     .addLabelComponents(
       new LabelBuilder()
         .setLabel(say('found.form_label'))
         .setDescription(say('found.form_description'))
-        .setTextInputComponent(
-          new TextInputBuilder()
-            .setCustomId(CELLS)
-            .setStyle(TextInputStyle.Paragraph)
-            .setPlaceholder(`${BOTH_ENDS}\n${say('found.form_example')}`)
-            .setMaxLength(MAX_CELLS),
-        ),
-    ),
-});
+        .setTextInputComponent(input),
+    );
+  return { modal };
+};

@@ -63,11 +63,13 @@ export type Visibility = 'ephemeral' | 'public';
 
 /** What answers a button, a menu or a form. */
 export type Handler<Call extends ControlCall> =
-  /** Opens a form; must not wait for anything slow, since a form can't be deferred. */
-  | { readonly kind: 'form'; readonly open: (call: Call) => ModalReply }
+  /** Opens a form; must wait for nothing slower than a few rows, since a form can't be deferred. */
+  | { readonly kind: 'form'; readonly open: (call: Call, services: Services) => Promise<ModalReply> }
   | {
       readonly kind: 'reply';
       readonly visibility: Visibility;
+      /** Pressed on a message that its member alone sees, it brings that one up to date instead of sending another. */
+      readonly updatesOwn?: boolean;
       readonly run: (call: Call, services: Services) => Promise<Reply>;
     }
   /** Puts the reply in the place of the message that the component is in. */

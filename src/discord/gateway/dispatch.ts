@@ -201,16 +201,17 @@ const runHandler = async <Call extends ControlCall>(
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
-    await interaction.showModal(handler.open(call).modal);
+    await interaction.showModal((await handler.open(call, services)).modal);
     return;
   }
-  const visibility = handler.kind === 'reply' ? handler.visibility : visibilityOf(interaction);
+  const isUpdate = handler.kind === 'update' || (handler.updatesOwn && visibilityOf(interaction) === 'ephemeral');
+  const visibility = handler.kind === 'update' ? visibilityOf(interaction) : handler.visibility;
   const run = async () => {
     await turns();
     const wording = await wordingOf(interaction, visibility, services);
     return drawReply(await handler.run({ ...call, wording }, services), call, wording);
   };
-  await (handler.kind === 'reply' ? answer(interaction, visibility, run) : update(interaction, run));
+  await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run));
 };
 
 const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Promise<Edition | undefined> => {

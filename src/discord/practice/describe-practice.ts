@@ -77,7 +77,8 @@ const buttonsOf = ({ practice, unfinished }: PracticeView, wording: Wording): Ac
   return rows.map((buttons) => new ActionRowBuilder<ButtonBuilder>().addComponents(buttons));
 };
 
-const boardOf = ({ practice, progress }: PracticeView, wording: Wording): Board => ({
+/** A practice as its member has it before them. */
+export const practiceBoard = ({ practice, progress }: PracticeView, wording: Wording): Board => ({
   ...playerBoard(practice.edition, progress, wording),
   dateText: wording.say('practice.subtitle'),
   listing: practice.withClues ? (practice.isGivenUp ? 'both' : 'clues') : 'labels',
@@ -87,7 +88,7 @@ const boardOf = ({ practice, progress }: PracticeView, wording: Wording): Board 
 const drawPractice = (pictures: MemberPictures, view: PracticeView, wording: Wording): Promise<ReplyFile> =>
   drawFile(
     pictures,
-    { ...boardOf(view, wording), colors: pictures.colors },
+    { ...practiceBoard(view, wording), colors: pictures.colors },
     `practice-${view.practice.edition.id}.png`,
   );
 
@@ -130,7 +131,7 @@ export const showPractice = (view: PracticeView, wording: Wording): Reply => {
 /** The same for screen readers: letters in rows, and the list with all that the picture tells. */
 export const showPracticeAsText = (view: PracticeView, wording: Wording): Reply => {
   const { practice } = view;
-  const lines = [describeHeading(practice, wording), describeWords(boardOf(view, wording), wording), ''];
+  const lines = [describeHeading(practice, wording), describeWords(practiceBoard(view, wording), wording), ''];
   const description = [...lines, ...describeState(view, wording), ...describeClues(practice, wording)].join('\n');
   return {
     content: formatCodeBlock(practice.edition.puzzle.grid),

@@ -1,4 +1,5 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { inTime, playOf } from '../../rules/play.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
 import { SEES_ALL } from '../channels/viewer.ts';
@@ -17,6 +18,10 @@ export interface Share {
   /** In the order of the list. */
   readonly marks: readonly Mark[];
   readonly secretsFound: number;
+  /** The hidden message is read. */
+  readonly hasMessage: boolean;
+  /** While the puzzle was open. */
+  readonly points: number;
   readonly hints: number;
   /** As it stood with this puzzle; 0 where there was none. */
   readonly streak: number;
@@ -26,18 +31,22 @@ export interface Share {
 
 /** `undefined` where the player has found nothing yet. */
 const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
-  const { finds, hints } = await readPlayRecord(game.db, { ...player, editionId: edition.id });
-  if (finds.length === 0) return undefined;
+  const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
+  const { finds, hints, message } = record;
+  if (finds.length === 0 && !message) return undefined;
   const found = new Set(finds.map(({ word }) => word));
   const hinted = new Set(hints.map(({ word }) => word));
   const markOf = (word: string): Mark => (found.has(word) ? (hinted.has(word) ? 'hinted' : 'found') : 'missing');
-  const isLate = finds.every((find) => find.isLate);
+  const listed = listedWords(edition.puzzle);
+  const play = playOf(record, listed.length);
   return {
-    marks: listedWords(edition.puzzle).map(({ word }) => markOf(word)),
+    marks: listed.map(({ word }) => markOf(word)),
     secretsFound: finds.filter(({ isSecret }) => isSecret).length,
+    hasMessage: message !== undefined,
+    points: play?.points ?? 0,
     hints: hints.length,
-    streak: isLate ? 0 : (await readStreak(game, player, edition.date)).current,
-    isLate,
+    streak: inTime(finds).length === 0 ? 0 : (await readStreak(game, player, edition.date)).current,
+    isLate: play === undefined,
   };
 };
 

@@ -22,8 +22,9 @@ export interface BestDay {
  * streak and of the days only.
  */
 export interface Stats {
-  /** Secret words among them. */
-  readonly finds: number;
+  /** Words of lists, as leaderboards count them, and secret ones. */
+  readonly words: number;
+  readonly secrets: number;
   readonly puzzles: number;
   readonly finished: number;
   readonly hints: number;
@@ -79,8 +80,10 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
   const ends = await findEndsOfPlayer(game.db, guildId, userId);
   const parts = await partsOfPlayer(game.db, { guildId, userId, from: '' });
   const posted = await daysWith(game, guildId, parts);
+  const words = sum(plays.map(({ found }) => found));
   const stats: Stats = {
-    finds: sum(ends.map(({ finds }) => finds)),
+    words,
+    secrets: sum(ends.map(({ finds }) => finds)) - words,
     puzzles: plays.length,
     finished: plays.filter(({ found, listed }) => found >= listed).length,
     hints: sum(plays.map(({ hints }) => hints)),
