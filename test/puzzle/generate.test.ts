@@ -5,7 +5,10 @@ import { generateWithLadder, planRungs } from '../../src/puzzle/generate-with-la
 import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
 import { formatRows } from '../../src/puzzle/model/grid.ts';
 import { isClean, listedWords } from '../../src/puzzle/model/puzzle.ts';
+import { validateSpec } from '../../src/puzzle/model/validate-spec.ts';
 import { readFiller, verifyPuzzle } from '../../src/puzzle/verify/verify.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { listedWordsOf } from '../../src/words/pack.ts';
 import { ANIMALS, hashText, listOf, specOf } from './fixtures.ts';
 import { generated } from './generated.ts';
 
@@ -131,4 +134,34 @@ test('the ladder refuses a wrong spec at once and stops at its deadline', () => 
     'generated',
   );
   expect(ms).toBeLessThan(20);
+});
+
+test('no other word of the theme can be read, and one that can is found out', () => {
+  fc.assert(
+    fc.property(fc.string(), (seed) => {
+      const spec = specOf({
+        rows: 12,
+        columns: 14,
+        seed,
+        themeWords: ['OTTER', 'LYNX', 'TERN', 'NEWT', 'RHEA', 'HARE'],
+      });
+      const puzzle = generated({ ...spec, fillerLetters: [...'AEHNRTW'] });
+      expect(puzzle.certificate.checks['theme-clear']).toBe(true);
+      const [letter = ''] = puzzle.words[0]?.word ?? '';
+      expect(verifyPuzzle({ ...puzzle, themeWords: [letter] }, spec)['theme-clear']).toBe(false);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('hundreds of words are laid under every rule', () => {
+  const words = loadPacks()
+    .filter(({ language }) => language === 'en')
+    .flatMap((pack) => listedWordsOf(pack))
+    .slice(0, 420);
+  const spec = specOf({ rows: 57, columns: 61, words, directions: DIRECTIONS });
+  const bad = new Set(validateSpec(spec).map(({ word }) => word));
+  const { certificate } = generated({ ...spec, words: words.filter(({ word }) => !bad.has(word)).slice(0, 250) });
+  expect(isClean(certificate)).toBe(true);
+  expect(certificate.measures?.imbalance).toBeLessThanOrEqual(2);
 });

@@ -57,3 +57,14 @@ test('the first phrasing that fits is taken', () => {
   expect(generateWithMessage(specOf(), [impossible], {}, hashText).kind).toBe('invalid-spec');
   expect(() => generateWithMessage(specOf(), [], {}, hashText)).toThrow('at least one phrasing');
 });
+
+test('a message that cannot fill its board leaves cells empty, and the certificate says how many', () => {
+  const spec = specOf({ rows: 13, columns: 15, words: listOf(ANIMALS), message: 'HI', padMessage: true });
+  const generation = generatePuzzle(spec, {}, hashText);
+  if (generation.kind !== 'generated') throw new Error(generation.kind);
+  const { puzzle } = generation;
+  expect(readFiller(puzzle)).toBe('HI');
+  expect(isClean(puzzle.certificate)).toBe(true);
+  expect(puzzle.certificate.emptyCells).toBe(puzzle.grid.letters.filter((letter) => letter === '').length);
+  expect(puzzle.certificate.emptyCells).toBeGreaterThan(50);
+});

@@ -127,3 +127,13 @@ test('the published failures of the first version are balanced now', () => {
   if (generation.kind !== 'generated') throw new Error(generation.kind);
   expect(generation.puzzle.certificate.measures?.imbalance).toBeLessThanOrEqual(2);
 });
+
+test('the most crossings of a short list are found and proved, or the bound is told', () => {
+  const wish = { crossings: 'maximum', oneSharedCell: true } as const;
+  const short = constructPlacements(requestOf(['TREE', 'EAST', 'STAR'], 4, 6, ['E', 'S'], wish), {}, createRng('x'));
+  if (short.kind !== 'constructed') throw new Error(short.kind);
+  expect(short.mostCrossings).toBe(crossingsOf(short.placements));
+  const long = constructPlacements(requestOf(ANIMALS, 15, 17, DIRECTIONS, wish), {}, createRng('x'));
+  if (long.kind !== 'constructed') throw new Error(long.kind);
+  expect(long.mostCrossings).toBeGreaterThanOrEqual(crossingsOf(long.placements));
+});

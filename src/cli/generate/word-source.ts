@@ -1,6 +1,6 @@
 import { hideLabel } from '../../puzzle/model/letters.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { type ListedWord, themeWordsBeside } from '../../puzzle/model/spec.ts';
+import { listedWordsOf } from '../../words/pack.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts';
@@ -40,13 +40,6 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
-const wordsBeside = (pack: Pack, hidden: readonly ListedWord[]): string[] => {
-  const own = new Set(hidden.map(({ word }) => word));
-  return listedWordsOf(pack)
-    .map(({ word }) => word)
-    .filter((word) => !own.has(word));
-};
-
 /** Reads the files and finds the theme that the options name; throws a `CliError` for what cannot be used. */
 export const openWordSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
   const { source, secretFile, title, difficulty } = options;
@@ -62,7 +55,7 @@ export const openWordSource = async (io: CliIo, options: GenerateOptions): Promi
     theme: pack?.id,
     secretWords,
     message,
-    themeWordsBeside: (listed) => (pack ? wordsBeside(pack, [...listed, ...secretWords]) : []),
+    themeWordsBeside: (listed) => (pack ? themeWordsBeside(listedWordsOf(pack), [...listed, ...secretWords]) : []),
     wordsFor: (seed, shape) => (pack ? pickWords(pack, { difficulty, shape, secretWords, message }, seed) : words),
   };
 };

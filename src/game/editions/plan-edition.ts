@@ -6,7 +6,7 @@ import {
   PRESETS,
 } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { ListedWord, PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { type ListedWord, type PuzzleSpec, themeWordsBeside } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
 import type { EditionKind } from '../../store/database/schema.ts';
 import { listDays } from '../../store/lists/list-days.ts';
@@ -61,6 +61,8 @@ const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
 interface SpecParts {
   readonly words: readonly ListedWord[];
   readonly secretWords: readonly ListedWord[];
+  /** All that could have been hidden. */
+  readonly theme: readonly ListedWord[];
   readonly language: string;
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
@@ -70,7 +72,7 @@ interface SpecParts {
 /** As wide as the longest word where the preset is narrower. */
 const specOf = (
   difficulty: Difficulty,
-  { words, secretWords, language, fillerLetters, message, seed }: SpecParts,
+  { words, secretWords, theme, language, fillerLetters, message, seed }: SpecParts,
 ): PuzzleSpec => {
   const { rows, columns, redHerrings } = PRESETS[difficulty];
   return {
@@ -84,6 +86,7 @@ const specOf = (
     ...(message === undefined ? {} : { message }),
     oneSharedCell: true,
     blocklist: blocklistFor(language),
+    themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
     plain: false,
     seed,
   };
@@ -109,7 +112,15 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
     difficulty: settings.difficulty,
     language,
     title: pack.title,
-    spec: specOf(difficulty, { words, secretWords, language, fillerLetters: [], message, seed }),
+    spec: specOf(difficulty, {
+      words,
+      secretWords,
+      theme: listedWordsOf(pack),
+      language,
+      fillerLetters: [],
+      message,
+      seed,
+    }),
     guildId: undefined,
     kind: 'daily',
     reroll: settings.reroll,
@@ -161,7 +172,14 @@ const planOwn = async (
     difficulty: named,
     language: list.language,
     title: list.name,
-    spec: specOf(difficulty, { words, secretWords: [], language: list.language, fillerLetters, seed }),
+    spec: specOf(difficulty, {
+      words,
+      secretWords: [],
+      theme: list.words,
+      language: list.language,
+      fillerLetters,
+      seed,
+    }),
     guildId,
     kind: 'daily',
     reroll,
@@ -195,7 +213,14 @@ export const planExercise = (
   difficulty,
   language,
   title,
-  spec: specOf(difficulty, { words, secretWords: [], language, fillerLetters: fillerFor(words, language), seed }),
+  spec: specOf(difficulty, {
+    words,
+    secretWords: [],
+    theme: words,
+    language,
+    fillerLetters: fillerFor(words, language),
+    seed,
+  }),
   guildId,
   kind: 'practice',
   reroll: 0,

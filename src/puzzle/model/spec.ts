@@ -45,6 +45,15 @@ export interface PuzzleSpec {
 export const hiddenWords = ({ words, secretWords }: Pick<PuzzleSpec, 'words' | 'secretWords'>): string[] =>
   [...words, ...secretWords].map(({ word }) => word);
 
+/** Shorter words come up by chance wherever letters stand: nobody takes them for the theme's. */
+const SHORTEST_THEME_WORD = 3;
+
+/** The words of a theme, as hidden, that a puzzle of it does not hide. */
+export const themeWordsBeside = (theme: readonly ListedWord[], hidden: readonly ListedWord[]): string[] => {
+  const own = new Set(hidden.map(({ word }) => word));
+  return theme.map(({ word }) => word).filter((word) => word.length >= SHORTEST_THEME_WORD && !own.has(word));
+};
+
 /** Every word that may be read at a placed word's own place only: the hidden ones, the blocked ones and the theme's. */
 export const forbiddenWords = (spec: PuzzleSpec): string[] =>
   spec.plain ? [] : [...new Set([...hiddenWords(spec), ...spec.blocklist, ...(spec.themeWords ?? [])])];

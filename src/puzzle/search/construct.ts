@@ -5,6 +5,7 @@
  */
 
 import {
+  type Constructed,
   type Construction,
   type ConstructionRequest,
   EXHAUSTED_REASON,
@@ -16,6 +17,7 @@ import { type Balance, measureBalance } from './balance.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { laySnugly } from './lay-snugly.ts';
 import { clearLayout, createLayout, type Layout } from './layout.ts';
+import { proveMostCrossings } from './most-crossings.ts';
 import { createProblem, type Problem, placementsOf } from './problem.ts';
 import { proveImpossible } from './prove-impossible.ts';
 import { scatterWords } from './scatter.ts';
@@ -92,7 +94,7 @@ const layFinely = (work: Work): Int32Array | undefined => {
   return searchBalanced(problem, limits, accept, rng);
 };
 
-const constructed = ({ problem, budget }: Work, places: Int32Array, proof?: ImbalanceProof): Construction => ({
+const constructed = ({ problem, budget }: Work, places: Int32Array, proof?: ImbalanceProof): Constructed => ({
   kind: 'constructed',
   placements: placementsOf(problem, places),
   steps: budget.steps(),
@@ -138,6 +140,14 @@ const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
   return searchCompletely({ ...work, problem: unbalanced }, UNEVEN);
 };
 
+/** Where the most crossings are asked for, still more of them if there are, and how many there can be. */
+const provenMost = (work: Work, found: Int32Array): Pick<Constructed, 'placements' | 'mostCrossings'> | undefined => {
+  const { problem, limits, accept, rng } = work;
+  if (problem.request.crossings !== 'maximum' || problem.exact || !isSearchable(problem)) return undefined;
+  const { places, most } = proveMostCrossings(problem, found, limits, accept, rng);
+  return { placements: placementsOf(problem, places), mostCrossings: most };
+};
+
 const balanceOf = (problem: Problem): Balance | undefined =>
   problem.request.balanced && problem.directions.length > 1 ? measureBalance(problem) : undefined;
 
@@ -160,6 +170,6 @@ export const constructPlacements = (request: ConstructionRequest, limits: Limits
   const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(problem, places)) ?? true;
   const work: Work = { problem, limits, budget, rng, accept };
   const places = layFinely(work);
-  if (places) return constructed(work, places, balance?.proof);
+  if (places) return { ...constructed(work, places, balance?.proof), ...provenMost(work, places) };
   return budget.isOpen() ? searchCompletely(work, balance?.proof) : exhausted(work);
 };

@@ -197,7 +197,7 @@ const isHopeful = ({ state, memory, style }: Run): boolean => {
 };
 
 const judgeLeaf = ({ state, accept }: Run): RunOutcome => {
-  if (!canBalance(state)) return 'exhausted';
+  if (!canBalance(state) || state.free < state.problem.keepFree) return 'exhausted';
   if (state.problem.exact && state.free !== state.problem.keepFree) return 'exhausted';
   return accept(state.places) ? 'found' : 'exhausted';
 };

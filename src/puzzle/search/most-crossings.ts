@@ -1,0 +1,80 @@
+import type { Limits } from '../model/construction.ts';
+import type { Rng } from '../model/rng.ts';
+import { createBudget } from './budget.ts';
+import type { Problem } from './problem.ts';
+import { searchPlaces } from './search.ts';
+import { candidateRoom } from './search-state.ts';
+
+/** Lists up to which the most crossings are looked for and proved. */
+const MOST_PROVED = 12;
+
+/** Steps for each number of crossings: fewer on boards where each takes longer. */
+const stepsFor = (problem: Problem): number => Math.min(50_000, Math.ceil(20_000_000 / candidateRoom(problem)));
+
+const countLetters = ({ letters, offsets, lengths, letterCount }: Problem, w: number): Int32Array => {
+  const counts = new Int32Array(letterCount);
+  const first = offsets[w] as number;
+  for (let i = first; i < first + (lengths[w] as number); i++)
+    counts[letters[i] as number] = (counts[letters[i] as number] as number) + 1;
+  return counts;
+};
+
+/**
+ * The most letters that words can share, however large the board: a letter that one word has n times needs n cells, and
+ * where two words share one cell at most, only pairs with a common letter can share any.
+ */
+export const boundCrossings = (problem: Problem): number => {
+  const counts = Array.from({ length: problem.wordCount }, (_, w) => countLetters(problem, w));
+  let byLetters = problem.letters.length;
+  for (let letter = 0; letter < problem.letterCount; letter++) {
+    byLetters -= Math.max(...counts.map((own) => own[letter] as number));
+  }
+  if (!problem.oneSharedCell) return byLetters;
+  let pairs = 0;
+  for (const [v, mine] of counts.entries()) {
+    for (const other of counts.slice(v + 1))
+      if (mine.some((count, i) => count > 0 && (other[i] as number) > 0)) pairs++;
+  }
+  return Math.min(byLetters, pairs);
+};
+
+/** How many letters fall on letters of other words. */
+export const countShared = ({ cellCount, lengths, strides, letters }: Problem, places: Int32Array): number => {
+  const covered = new Set<number>();
+  for (const [w, place] of places.entries()) {
+    const d = Math.floor(place / cellCount);
+    for (let i = 0; i < (lengths[w] as number); i++) covered.add(place - d * cellCount + i * (strides[d] as number));
+  }
+  return letters.length - covered.size;
+};
+
+/** Places with as many crossings as were found, and the most there can be as far as that is proved. */
+export interface MostCrossings {
+  readonly places: Int32Array;
+  readonly most: number;
+}
+
+/** Looks for one crossing more than there are, until there is none or the steps are spent. */
+export const proveMostCrossings = (
+  problem: Problem,
+  first: Int32Array,
+  limits: Limits,
+  accept: (places: Int32Array) => boolean,
+  rng: Rng,
+): MostCrossings => {
+  const most = boundCrossings(problem);
+  let places = first;
+  for (;;) {
+    const shared = countShared(problem, places);
+    if (shared >= most || problem.wordCount > MOST_PROVED) return { places, most };
+    const harder = { ...problem, keepFree: problem.openCells - problem.letters.length + shared + 1 };
+    const budget = createBudget({
+      ...limits,
+      maxSteps: Math.min(stepsFor(problem), limits.maxSteps ?? stepsFor(problem)),
+    });
+    const { outcome, places: better } = searchPlaces(harder, budget, rng, accept);
+    if (outcome === 'impossible') return { places, most: shared };
+    if (outcome === 'budget-exhausted') return { places, most };
+    places = better.slice();
+  }
+};
