@@ -1,7 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
-import { ALL_WORDS_BONUS, FREE_WRONG_ENTRIES, MESSAGE_BONUS } from '../src/rules/scoring.ts';
+import { FINDS_FOR_ONE_END, FIRST_WAIT, FREE_WRONG_ENTRIES } from '../src/rules/fair-play.ts';
+import { ALL_WORDS_BONUS, MESSAGE_BONUS } from '../src/rules/scoring.ts';
 import type { Wording } from '../src/wording/wording.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
@@ -19,7 +20,7 @@ export const describeHelp = ({ say }: Wording): string =>
     `- ${say('help.points_letters')}`,
     `- ${say('help.points_more', { all: ALL_WORDS_BONUS, message: MESSAGE_BONUS })}`,
     `- ${say('help.points_hints')}`,
-    `- ${say('help.points_wrong', { free: FREE_WRONG_ENTRIES })}`,
+    `- ${say('help.points_wrong', { free: FREE_WRONG_ENTRIES, wait: FIRST_WAIT, finds: FINDS_FOR_ONE_END })}`,
     `- ${say('help.points_ranks')}`,
     `**${say('help.commands_title')}**`,
     say('help.commands_play'),

@@ -9,6 +9,7 @@ import * as practices from './008-practices.ts';
 import * as deletedPlays from './009-deleted-plays.ts';
 import * as editionKinds from './010-edition-kinds.ts';
 import * as participations from './011-participations.ts';
+import * as fairPlay from './013-fair-play.ts';
 import * as pictureColors from './016-picture-colors.ts';
 
 /** Every migration by its name, in the order in which they run. */
@@ -23,5 +24,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-deleted-plays': deletedPlays,
   '010-edition-kinds': editionKinds,
   '011-participations': participations,
+  '013-fair-play': fairPlay,
   '016-picture-colors': pictureColors,
 };

@@ -61,6 +61,8 @@ export interface PlayRig extends AsyncDisposable {
   /** Listed words in order, then the secret one. */
   readonly words: readonly PlacedWord[];
   readonly submit: (userId: string, text: string) => Promise<Submission>;
+  /** Lets so many milliseconds pass. */
+  readonly pass: (ms: number) => void;
   /** Closes the puzzle: its day is over. */
   readonly endDay: () => void;
 }
@@ -75,6 +77,9 @@ export const createPlayRig = async (): Promise<PlayRig> => {
     edition,
     words: edition.puzzle.words,
     submit: (userId, text) => submitEntries(game, edition, { guildId: '1', userId }, text),
+    pass: (ms) => {
+      now += ms;
+    },
     endDay: () => {
       now += 24 * 3_600_000;
     },

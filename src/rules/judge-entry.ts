@@ -4,7 +4,8 @@ import { isInside, letterAt } from '../puzzle/model/grid.ts';
 import { splitCells } from '../puzzle/model/letters.ts';
 import { directionBetween, lineOf } from '../puzzle/model/placement.ts';
 import type { PlacedWord, Puzzle } from '../puzzle/model/puzzle.ts';
-import { comparable, comparableMessage } from './comparable.ts';
+import { tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
+import { mayBeMessage } from './message-guess.ts';
 import type { Entry } from './parse-entries.ts';
 
 /** A wanted word read off the grid at the cells a player named. */
@@ -18,18 +19,41 @@ export interface Occurrence {
 /** What an entry comes to on a puzzle, whoever entered it. */
 export type Judgement =
   | { readonly kind: 'right'; readonly entry: Entry; readonly occurrence: Occurrence }
+  /** A cell alone; `occurrences` are the listed words that begin or end there, found or not. */
+  | {
+      readonly kind: 'ends-at';
+      readonly entry: Entry;
+      readonly cell: Cell;
+      readonly occurrences: readonly Occurrence[];
+    }
   /** The hidden message itself. */
   | { readonly kind: 'message'; readonly entry: Entry }
-  /** Words without cells, on a puzzle whose hidden message is another. */
-  | { readonly kind: 'not-message'; readonly entry: Entry }
+  /** Words without cells, on a puzzle whose hidden message is another; `isGuess` if they can have been meant for it. */
+  | { readonly kind: 'not-message'; readonly entry: Entry; readonly isGuess: boolean }
   /** A line on the grid that spells no wanted word; `spells` is what it does spell. */
   | { readonly kind: 'wrong'; readonly entry: Entry; readonly from: Cell; readonly to: Cell; readonly spells: string }
   /** A word of the list that neither begins nor ends at that cell. */
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
   | { readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell }
-  /** Any other word: one nobody knows, or a secret one at the wrong cell. */
-  | { readonly kind: 'not-listed'; readonly entry: Entry; readonly word: string; readonly cell: Cell }
+  /** Any other word: one nobody knows, or a secret one at the wrong cell; `isGuess` if it can have been a secret one. */
+  | {
+      readonly kind: 'not-listed';
+      readonly entry: Entry;
+      readonly word: string;
+      readonly cell: Cell;
+      readonly isGuess: boolean;
+    }
+  /** A word of the list but for a slip of the finger, with a cell, whether or not that is the right one. */
+  | {
+      readonly kind: 'misspelt';
+      readonly entry: Entry;
+      readonly typed: string;
+      readonly word: PlacedWord;
+      readonly cell: Cell;
+    }
+  /** A word of the list without a cell. */
+  | { readonly kind: 'no-place'; readonly entry: Entry; readonly word: PlacedWord }
   | { readonly kind: 'not-understood'; readonly entry: Entry };
 
 const readLine = (puzzle: Puzzle, start: Cell, direction: Direction, length: number): string =>
@@ -76,26 +100,43 @@ const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | unde
   return undefined;
 };
 
+const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }): Judgement => {
+  const { cell } = entry;
+  if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
+  const listed = puzzle.words.filter(({ secret }) => !secret);
+  return { kind: 'ends-at', entry, cell, occurrences: listed.flatMap((word) => findAt(puzzle, cell, word) ?? []) };
+};
+
+/** More words than a secret one has: whoever types them is talking. */
+const MAX_GUESS_TOKENS = 3;
+
+const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
+  const { word, cell } = entry;
+  const meant = wordMeant(puzzle, word);
+  if (meant) return { kind: 'misspelt', entry, typed: word, word: meant, cell };
+  const isGuess = puzzle.words.some(({ secret }) => secret) && tokensOf(word).length <= MAX_GUESS_TOKENS;
+  return { kind: 'not-listed', entry, word, cell, isGuess };
+};
+
 const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
   const { cell } = entry;
   // Before the word is looked at: what is said of a cell outside must not depend on it.
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
-  const typed = comparable(entry.word);
-  // Several where accents alone tell them apart, such as "Côte" and "Coté".
-  const words = puzzle.words.filter(({ word }) => comparable(word) === typed);
+  const words = wordsAmong(puzzle, entry.word);
   for (const word of words) {
     const occurrence = findAt(puzzle, cell, word);
     if (occurrence) return { kind: 'right', entry, occurrence };
   }
   // A secret word is not given away by a guess at the wrong cell.
   const word = words.find(({ secret }) => !secret);
-  return word ? { kind: 'misplaced', entry, word, cell } : { kind: 'not-listed', entry, word: entry.word, cell };
+  return word ? { kind: 'misplaced', entry, word, cell } : judgeUnlisted(puzzle, entry);
 };
 
-/** Tells whether a typed text is the puzzle's hidden message. */
-export const messageTest = ({ message }: Puzzle): ((text: string) => boolean) => {
-  const wanted = message === undefined ? '' : comparableMessage(message);
-  return (text) => wanted !== '' && comparableMessage(text) === wanted;
+const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }): Judgement => {
+  const listed = wordsNamed(puzzle, entry.text).find(({ secret }) => !secret) ?? wordMeant(puzzle, entry.text);
+  if (listed) return { kind: 'no-place', entry, word: listed };
+  if (puzzle.message === undefined) return { kind: 'not-understood', entry };
+  return { kind: 'not-message', entry, isGuess: mayBeMessage(puzzle, entry.text) };
 };
 
 /** Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. */
@@ -105,11 +146,11 @@ export const judgeEntry = (puzzle: Puzzle, entry: Entry): Judgement => {
       return judgePair(puzzle, entry);
     case 'word-and-cell':
       return judgeWord(puzzle, entry);
+    case 'one-cell':
+      return judgeCell(puzzle, entry);
     case 'message':
       return { kind: 'message', entry };
     case 'no-cell':
-      return { kind: puzzle.message === undefined ? 'not-understood' : 'not-message', entry };
-    default:
-      return { kind: 'not-understood', entry };
+      return judgeWords(puzzle, entry);
   }
 };

@@ -6,7 +6,7 @@ import { type MessageTest, type Run, readRuns } from './typed-runs.ts';
 export type Entry =
   | { readonly kind: 'pair'; readonly text: string; readonly from: Cell; readonly to: Cell }
   | { readonly kind: 'word-and-cell'; readonly text: string; readonly word: string; readonly cell: Cell }
-  | { readonly kind: 'one-cell'; readonly text: string }
+  | { readonly kind: 'one-cell'; readonly text: string; readonly cell: Cell }
   /** The hidden message of the puzzle. */
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'no-cell'; readonly text: string };
@@ -20,20 +20,22 @@ export interface Entries {
 /** More entries at once than the largest board has words; what comes after them is counted, not read. */
 export const MAX_ENTRIES = 60;
 
-const cellOf = (text: string): Cell => parseCell(text) as Cell;
+/** `A0` is a cell above the board. */
+const cellOf = (text: string): Cell =>
+  parseCell(text) ?? { row: -1, column: (parseCell(text.replace(/0$/, '1')) as Cell).column };
 
 /** A cell that is given twice is still only one end. */
 const pairOf = (from: string, to = from): Entry => {
   const ends = { from: cellOf(from), to: cellOf(to) };
   const isOne = ends.from.row === ends.to.row && ends.from.column === ends.to.column;
-  return isOne ? { kind: 'one-cell', text: from } : { kind: 'pair', text: `${from} ${to}`, ...ends };
+  return isOne ? { kind: 'one-cell', text: from, cell: ends.from } : { kind: 'pair', text: `${from} ${to}`, ...ends };
 };
 
 const pairsOf = (cells: readonly string[]): Entry[] =>
   cells.flatMap((from, i) => (i % 2 === 0 ? [pairOf(from, cells[i + 1])] : []));
 
 /** An odd number of cells after a word belongs to it (`QUEEN D4`); an even one gives both ends already. */
-const entriesOfRun = ({ words, cells }: Run, isMessage: MessageTest): Entry[] => {
+const entriesOfRun = ({ words, cells }: Run, { isMessage }: MessageTest): Entry[] => {
   const [first, ...others] = cells;
   if (words === '') return pairsOf(cells);
   if (first === undefined) return [{ kind: isMessage(words) ? 'message' : 'no-cell', text: words }];
@@ -41,16 +43,18 @@ const entriesOfRun = ({ words, cells }: Run, isMessage: MessageTest): Entry[] =>
   return [{ kind: 'word-and-cell', text: `${words} ${first}`, word: words, cell: cellOf(first) }, ...pairsOf(others)];
 };
 
+const NO_MESSAGE: MessageTest = { isMessage: () => false, isGuess: () => false };
+
 /**
  * The entries of a submission, in order, at most `MAX_ENTRIES`: both ends of a word (`D4 J10`, `d4-j10`, `D4..J10`, on a
- * line each, with the word beside or between them) or a word and one end (`QUEEN D4`), any number on a line and any number
- * of lines. The hidden message may be the whole text, a line, or what stands between commas: commas and what looks like
+ * line each, with the word beside or between them), a word and one end (`QUEEN D4`, `found QUEEN at D4`) or one end alone, any number on a line and any number
+ * of lines; cells may also be `10J` or `(J,10)`. The hidden message may be the whole text, a line, or what stands between commas: commas and what looks like
  * cells may be part of it. Full-width letters are read as plain ones, and texts given as such. Takes time in proportion to
  * the text.
  */
-export const parseEntries = (text: string, isMessage: MessageTest = () => false): Entries => {
+export const parseEntries = (text: string, test: MessageTest = NO_MESSAGE): Entries => {
   const typed = text.normalize('NFKC');
-  if (isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
-  const all = readRuns(typed, isMessage).flatMap((run) => entriesOfRun(run, isMessage));
+  if (test.isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
+  const all = readRuns(typed, test).flatMap((run) => entriesOfRun(run, test));
   return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };
 };

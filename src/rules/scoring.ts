@@ -1,6 +1,7 @@
 import { asReadIn } from '../puzzle/model/difficulty.ts';
 import type { Direction } from '../puzzle/model/direction.ts';
 import { splitCells } from '../puzzle/model/letters.ts';
+import { costOf } from './fair-play.ts';
 
 /** The points of the game, as the help text explains them to players: the one place that says what a play is worth. */
 
@@ -8,7 +9,6 @@ const POINTS_PER_LETTER: Readonly<Record<Direction, number>> = { E: 2, S: 2, SE:
 
 export const ALL_WORDS_BONUS = 10;
 export const MESSAGE_BONUS = 25;
-export const FREE_WRONG_ENTRIES = 5;
 const SECRET_FACTOR = 2;
 
 /** What a find is worth: how many cells, which way it reads, whether its word was secret, what was told of it before. */
@@ -39,8 +39,8 @@ export interface ScoredPlay {
   readonly hasMessage: boolean;
 }
 
-/** The score of one puzzle, never below 0: finds and bonuses, less the wrong entries past the free ones. */
+/** The score of one puzzle, never below 0: finds and bonuses, less what wrong entries cost. */
 export const scoreOf = ({ findPoints, wrongEntries, isFinished, hasMessage }: ScoredPlay): number => {
   const bonus = (isFinished ? ALL_WORDS_BONUS : 0) + (hasMessage ? MESSAGE_BONUS : 0);
-  return Math.max(0, findPoints + bonus - Math.max(0, wrongEntries - FREE_WRONG_ENTRIES));
+  return Math.max(0, findPoints + bonus - costOf(wrongEntries));
 };

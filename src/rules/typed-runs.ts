@@ -1,7 +1,12 @@
-import { CELLS, closeCells, splitCellNames } from './typed-cells.ts';
+import { CELLS, closeCells, splitCellNames, unwrapCells } from './typed-cells.ts';
 
-/** Whether a text is the hidden message: only the puzzle knows. */
-export type MessageTest = (text: string) => boolean;
+/** What only the puzzle knows of typed words. */
+export interface MessageTest {
+  /** Whether they are the hidden message. */
+  readonly isMessage: (text: string) => boolean;
+  /** Whether they can be a guess at it, and no name of a word. */
+  readonly isGuess: (text: string) => boolean;
+}
 
 /** Words, if any, and the cells that follow them. */
 export interface Run {
@@ -83,30 +88,30 @@ const joinLines = (line: readonly Run[], next: readonly Run[]): Run[] | undefine
 const isEven = (count: number): boolean => count % 2 === 0;
 
 /** Both ends give a word already that stands behind (`D4 J10 QUEEN`) or between them (`D4 QUEEN J10`): it is left out. */
-const dropWords = (runs: readonly Run[], isMessage: MessageTest): readonly Run[] => {
+const dropWords = (runs: readonly Run[], { isMessage, isGuess }: MessageTest): readonly Run[] => {
   const [first, last] = [runs[0], runs.at(-1)];
   if (!first || !last || runs.length < 2 || first.words !== '') return runs;
   const counts = runs.map(({ cells }) => cells.length);
-  const isBehind = isOnlyWords(last) && !isMessage(last.words) && counts.every(isEven);
+  const isBehind = isOnlyWords(last) && !isMessage(last.words) && !isGuess(last.words) && counts.every(isEven);
   const isBetween = isLoneCell(first) && last.cells.length === 1 && counts.slice(1, -1).every((count) => count === 2);
   const cells = runs.flatMap((run) => run.cells);
   const isEndTwice = cells.some((cell, i) => isEven(i) && cell === cells[i + 1]);
   return (isBehind || isBetween) && !isEndTwice ? [{ words: '', cells }] : runs;
 };
 
-const runsOfPart = (part: string, isMessage: MessageTest): Run[] => {
+const runsOfPart = (part: string, { isMessage }: MessageTest): Run[] => {
   const closed = closeCells(part);
   return splitRuns(closed !== part && isMessage(part) ? part : closed);
 };
 
 /** What may belong to something beyond a comma is left for it. */
-const runsOfLine = (line: string, isMessage: MessageTest): Run[] => {
-  if (isMessage(line)) return [{ words: line, cells: [] }];
-  const parts = line
+const runsOfLine = (line: string, test: MessageTest): Run[] => {
+  if (test.isMessage(line)) return [{ words: line, cells: [] }];
+  const parts = unwrapCells(line)
     .split(COMMA)
-    .map((part) => runsOfPart(part, isMessage))
+    .map((part) => runsOfPart(part, test))
     .filter((runs) => runs.length > 0);
-  const short = parts.map((runs) => dropWords(runs, isMessage));
+  const short = parts.map((runs) => dropWords(runs, test));
   const isOpen = (runs: readonly Run[], i: number): boolean =>
     areHalves(short[i - 1]?.at(-1), runs[0]) || areHalves(runs.at(-1), short[i + 1]?.[0]);
   return joinNeighbours(
@@ -116,10 +121,10 @@ const runsOfLine = (line: string, isMessage: MessageTest): Run[] => {
 };
 
 /** The runs of a text, in order; a line that is the hidden message is one by itself. Takes time in proportion to the text. */
-export const readRuns = (text: string, isMessage: MessageTest): Run[] => {
+export const readRuns = (text: string, test: MessageTest): Run[] => {
   const lines = text
     .split(LINE_END)
-    .map((line) => runsOfLine(line, isMessage))
+    .map((line) => runsOfLine(line, test))
     .filter((runs) => runs.length > 0);
   return joinNeighbours(lines, joinLines).flat();
 };

@@ -5,17 +5,27 @@ export const MAX_KNOWN_GUESSES = 100;
 export interface GuessCount {
   readonly inTime: number;
   readonly late: number;
-  /** The last guesses, the oldest first. */
+  /** The last guesses, the oldest first; among them are some that were free. */
   readonly known: readonly string[];
+  /** When the last one came that counts, in milliseconds since 1970; `undefined` if none has since that is noted. */
+  readonly lastAt: number | undefined;
 }
 
-/** Counts guesses that are not known yet. */
+/** Guesses that were not known before. */
+export interface NewGuesses {
+  readonly guesses: readonly string[];
+  /** How many of them count. */
+  readonly counted: number;
+  readonly isLate: boolean;
+  readonly at: number;
+}
+
 export const addGuesses = (
-  { inTime, late, known }: GuessCount,
-  guesses: readonly string[],
-  isLate: boolean,
+  { inTime, late, known, lastAt }: GuessCount,
+  { guesses, counted, isLate, at }: NewGuesses,
 ): GuessCount => ({
-  inTime: inTime + (isLate ? 0 : guesses.length),
-  late: late + (isLate ? guesses.length : 0),
+  inTime: inTime + (isLate ? 0 : counted),
+  late: late + (isLate ? counted : 0),
   known: [...known, ...guesses].slice(-MAX_KNOWN_GUESSES),
+  lastAt: counted > 0 && !isLate ? at : lastAt,
 });

@@ -1,14 +1,14 @@
 import type { Lateness } from '../game/members/deleted-plays.ts';
 import type { Progress } from '../game/play/progress.ts';
-import { FREE_WRONG_ENTRIES } from '../rules/scoring.ts';
+import { costOf } from '../rules/fair-play.ts';
 import type { Wording } from './wording.ts';
 
 export const describePoints = (count: number, wording: Wording): string => wording.say('found.points', { count });
 
 const describeWrong = (wrongEntries: number, wording: Wording): string => {
-  const over = wrongEntries - FREE_WRONG_ENTRIES;
+  const cost = costOf(wrongEntries);
   const entries = wording.say('found.progress_wrong', { count: wrongEntries });
-  return over > 0 ? `${entries} (−${over})` : entries;
+  return cost > 0 ? `${entries} (−${cost})` : entries;
 };
 
 const describePlace = (place: number, wording: Wording): string =>

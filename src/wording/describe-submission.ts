@@ -1,7 +1,10 @@
 import type { Progress } from '../game/play/progress.ts';
-import type { Miss, Outcome, Submission } from '../game/play/submit.ts';
+import type { Submission, Wait } from '../game/play/submit.ts';
+import type { Cell } from '../puzzle/model/cell.ts';
 import { formatCell } from '../puzzle/model/notation.ts';
+import { FREE_WRONG_ENTRIES } from '../rules/fair-play.ts';
 import { MAX_ENTRIES } from '../rules/parse-entries.ts';
+import type { Miss, Outcome } from '../rules/tally.ts';
 import { describeLateness, describeLeft, describePoints, describeProgress } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording.ts';
@@ -10,29 +13,56 @@ import type { Wording } from './wording.ts';
 
 const TYPED_MAX = 60;
 
+const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${formatCell(to)}`;
+
+/** What is said of an entry by one end that was not judged. */
+const describeRefusal = ({ text, needed }: Miss & { kind: 'both-ends-needed' }, { say }: Wording): string => {
+  const values = { text: escapeText(text, TYPED_MAX) };
+  return needed === undefined ? say('found.both_ends_word', values) : say('found.both_ends', { ...values, needed });
+};
+
 const describeMiss = (judgement: Miss, wording: Wording): string => {
+  const { say } = wording;
   switch (judgement.kind) {
-    case 'wrong': {
-      const cells = `${formatCell(judgement.from)}–${formatCell(judgement.to)}`;
-      return wording.say('found.wrong', { cells, spells: escapeText(judgement.spells) });
-    }
-    case 'misplaced': {
-      const { word, cell } = judgement;
-      return wording.say('found.misplaced', { word: escapeText(word.label), cell: formatCell(cell) });
-    }
+    case 'wrong':
+      return say('found.wrong', {
+        cells: namedCells(judgement.from, judgement.to),
+        spells: escapeText(judgement.spells),
+      });
+    case 'misplaced':
+      return say('found.misplaced', { word: escapeText(judgement.word.label), cell: formatCell(judgement.cell) });
     case 'outside':
-      return wording.say('found.outside', { cell: formatCell(judgement.cell) });
+      return say('found.outside', { cell: formatCell(judgement.cell) });
     case 'no-line':
-      return wording.say('found.no_line', { from: formatCell(judgement.from), to: formatCell(judgement.to) });
+      return say('found.no_line', { from: formatCell(judgement.from), to: formatCell(judgement.to) });
+    case 'no-end':
+      return say('found.no_end', { cell: judgement.cell });
+    case 'several-ends':
+      return say('found.several_ends', { cell: judgement.cell });
+    case 'both-ends-needed':
+      return describeRefusal(judgement, wording);
     case 'not-listed':
-      return wording.say('found.not_listed', { word: escapeText(judgement.word, TYPED_MAX) });
+      return say('found.not_listed', { word: escapeText(judgement.word, TYPED_MAX) });
+    case 'misspelt': {
+      const { word, cell } = judgement;
+      const typed = escapeText(judgement.typed, TYPED_MAX);
+      return say('found.misspelt', { typed, word: escapeText(word.label), cell: formatCell(cell) });
+    }
+    case 'no-place':
+      return say('found.no_place', { word: escapeText(judgement.word.label) });
     case 'not-message':
-      return wording.say('found.not_message', { text: escapeText(judgement.entry.text, TYPED_MAX) });
+      return say('found.not_message', { text: escapeText(judgement.entry.text, TYPED_MAX) });
     case 'not-understood':
-      return judgement.entry.kind === 'one-cell'
-        ? wording.say('found.one_cell', { cell: judgement.entry.text })
-        : wording.say('found.no_cell', { text: escapeText(judgement.entry.text, TYPED_MAX) });
+      return say('found.no_cell', { text: escapeText(judgement.entry.text, TYPED_MAX) });
   }
+};
+
+/** What a wrong entry costs, or that it was free: told before the first that costs anything. */
+const describeCost = ({ wrong, cost }: Outcome & { kind: 'missed' }, { say }: Wording): string => {
+  if (wrong === undefined) return '';
+  if (cost > 0) return ` ${say('found.costs_points', { cost })}`;
+  const key = wrong === FREE_WRONG_ENTRIES ? 'found.last_free' : 'found.free_entry';
+  return ` ${say(key, { wrong, free: FREE_WRONG_ENTRIES })}`;
 };
 
 const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wording: Wording): string => {
@@ -61,10 +91,8 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
       const cells = `${formatCell(start)}–${formatCell(end)}`;
       return `☑️ ${wording.say('found.already_found', { word: escapeText(word.label), cells })}`;
     }
-    case 'missed': {
-      const cost = outcome.costsPoint ? ` ${wording.say('found.costs_point')}` : '';
-      return `❌ ${describeMiss(outcome.judgement, wording)}${cost}`;
-    }
+    case 'missed':
+      return `❌ ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;
   }
 };
 
@@ -98,10 +126,14 @@ const describeFinish = ({ place }: Progress, wording: Wording): string => {
     : `🎉 ${wording.say('found.finished_place', { place })}`;
 };
 
+const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
+  `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
+
 /** A line for each entry, then what was not read. */
-export const describeEntries = ({ outcomes, unread, isLate }: Submission, wording: Wording): string[] => [
-  ...(outcomes.length === 0 ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
+export const describeEntries = ({ outcomes, unread, wait, isLate }: Submission, wording: Wording): string[] => [
+  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
   ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
+  ...(wait ? [describeWait(wait, wording)] : []),
 ];
 
 const isListedFind = (outcome: Outcome): boolean =>

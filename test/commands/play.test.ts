@@ -91,7 +91,6 @@ describe('/found', () => {
   });
 
   test.each([
-    ['A1', 'only one end'],
     ['A1 B3', 'not in one line'],
     ['A1 Z1', 'outside the grid'],
     ['GIRAFFE A1', 'is not on the list'],
@@ -282,7 +281,7 @@ describe('/leaderboard', () => {
     await rig.use(rig.ben, 'found', { cells: words.slice(0, 2).map(cellsFor).join('\n') });
     const outcome = await rig.use(rig.ben, 'leaderboard');
     expect(messageIn(outcome).ephemeral).toBe(false);
-    expect(textOf(outcome)).toMatch(new RegExp(`1\\.\\*\\* <@${rig.ada}>.*\n.*2\\.\\*\\* <@${rig.ben}>`));
+    expect(textOf(outcome)).toMatch(new RegExp(`1\\.\\*\\* <@${rig.ada}>[^]*2\\.\\*\\* <@${rig.ben}>`));
   });
 
   test('members with equal results share a rank', async () => {

@@ -62,7 +62,9 @@ const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detai
   if (action === 'find') await add({ finds: [{ ...cells, word, points, isSecret: secret, foundAt: detail, isLate }] });
   if (action === 'wrong') {
     const { wrongEntries } = await readPlayRecord(db, key);
-    await add({ wrongEntries: addGuesses(wrongEntries, ['A1 C1', 'A1 C2', 'A1 C3'], isLate) });
+    await add({
+      wrongEntries: addGuesses(wrongEntries, { guesses: ['A1 C1', 'A1 C2', 'A1 C3'], counted: 3, isLate, at: 1 }),
+    });
   }
   if (action === 'hint') await add({ hint: { word, level: 1, isLate } });
   if (action === 'message') await add({ message: { isLate } });

@@ -77,12 +77,32 @@ describe('parseEntries', () => {
   });
 
   it('leaves the hidden message whole wherever it stands', () => {
-    const isMessage = (text: string) => text.trim() === 'a 5 leaf clover';
+    const test = { isMessage: (text: string) => text.trim() === 'a 5 leaf clover', isGuess: () => false };
     for (const text of ['a 5 leaf clover', 'D4 J10, a 5 leaf clover', 'D4 J10\na 5 leaf clover']) {
-      expect(parseEntries(text, isMessage).entries.at(-1)).toEqual({ kind: 'message', text: 'a 5 leaf clover' });
+      expect(parseEntries(text, test).entries.at(-1)).toEqual({ kind: 'message', text: 'a 5 leaf clover' });
     }
-    const read = parseEntries('D4 J10 lucky', (text) => text === 'lucky').entries;
+    const read = parseEntries('D4 J10 lucky', { ...test, isMessage: (text) => text === 'lucky' }).entries;
     expect(read.map(({ kind }) => kind)).toEqual(['pair', 'message']);
+  });
+
+  it.each(['10J D4', '(J,10) (D,4)', '[j, 10] [d, 4]'])('reads %j as both ends', (text) => {
+    expect(shapes(text)).toEqual(['J10>D4']);
+  });
+
+  it('reads a row before its column only where that can be nothing else', () => {
+    expect(shapes('5L 10L')).toEqual(['L5>L10']);
+    expect(shapes('the 1st of 2nd')).toEqual(['no-cell:the 1st of 2nd']);
+  });
+
+  it('reads cells above the board, so that they can be called outside', () => {
+    expect(shapes('A0 A5')).toEqual(['A0>A5']);
+    expect(shapes('QUEEN a0')).toEqual(['QUEEN@A0']);
+  });
+
+  it('keeps what stands behind both ends if it can be a guess at the message', () => {
+    const test = { isMessage: () => false, isGuess: (text: string) => text === 'so long' };
+    expect(parseEntries('D4 J10 so long', test).entries.map(({ kind }) => kind)).toEqual(['pair', 'no-cell']);
+    expect(parseEntries('D4 J10 good word', test).entries.map(({ kind }) => kind)).toEqual(['pair']);
   });
 
   it('reads several entries on a line and on several lines', () => {
@@ -94,7 +114,7 @@ describe('parseEntries', () => {
   it('says when an end is missing or nothing names a cell', () => {
     expect(shapes('D4')).toEqual(['one-cell:D4']);
     expect(shapes('QUEEN')).toEqual(['no-cell:QUEEN']);
-    expect(shapes('A0 B2B')).toEqual(['no-cell:A0 B2B']);
+    expect(shapes('B2B')).toEqual(['no-cell:B2B']);
     expect(shapes('  \n ')).toEqual([]);
   });
 

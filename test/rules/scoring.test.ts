@@ -23,14 +23,15 @@ test('each hint halves the points of its word, rounded down', () => {
 const score = (play: Partial<ScoredPlay>): number =>
   scoreOf({ findPoints: 0, wrongEntries: 0, isFinished: false, hasMessage: false, ...play });
 
-test('five wrong entries are free, later ones cost a point, and no score falls below 0', () => {
+test('five wrong entries are free, the next costs 1 and each later one twice as many, and no score falls below 0', () => {
   expect(score({ findPoints: 10, wrongEntries: 5 })).toBe(10);
-  expect(score({ findPoints: 10, wrongEntries: 7 })).toBe(8);
+  expect(score({ findPoints: 10, wrongEntries: 6 })).toBe(9);
+  expect(score({ findPoints: 10, wrongEntries: 8 })).toBe(3);
   expect(score({ findPoints: 3, wrongEntries: 50 })).toBe(0);
 });
 
 test('all listed words give 10 more, and the hidden message 25', () => {
-  expect(score({ findPoints: 10, wrongEntries: 7, isFinished: true })).toBe(18);
+  expect(score({ findPoints: 10, wrongEntries: 7, isFinished: true })).toBe(17);
   expect(score({ findPoints: 10, isFinished: true, hasMessage: true })).toBe(45);
   expect(score({ hasMessage: true, wrongEntries: 6 })).toBe(24);
 });

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
 import { addGuesses, type GuessCount, MAX_KNOWN_GUESSES } from '../../src/rules/wrong-entries.ts';
 
-const NONE: GuessCount = { inTime: 0, late: 0, known: [] };
+const NONE: GuessCount = { inTime: 0, late: 0, known: [], lastAt: undefined };
 
 test('guesses are counted as they came, in time or late', () => {
-  const after = addGuesses(addGuesses(NONE, ['A1 B1', 'A1 C1'], false), ['A1 D1'], true);
-  expect(after).toEqual({ inTime: 2, late: 1, known: ['A1 B1', 'A1 C1', 'A1 D1'] });
+  const first = addGuesses(NONE, { guesses: ['A1 B1', 'A1 C1'], counted: 2, isLate: false, at: 5 });
+  const after = addGuesses(first, { guesses: ['A1 D1'], counted: 1, isLate: true, at: 9 });
+  expect(after).toEqual({ inTime: 2, late: 1, known: ['A1 B1', 'A1 C1', 'A1 D1'], lastAt: 5 });
+});
+
+test('free guesses are known and not counted', () => {
+  const after = addGuesses(NONE, { guesses: ['?NO'], counted: 0, isLate: false, at: 5 });
+  expect(after).toEqual({ inTime: 0, late: 0, known: ['?NO'], lastAt: undefined });
 });
 
 test('however many there are, the last hundred are known and all are counted', () => {
   const guesses = Array.from({ length: 1000 }, (_, i) => `A1 ${i}`);
-  const after = guesses.reduce((before, guess) => addGuesses(before, [guess], false), NONE);
+  const after = guesses.reduce(
+    (before, guess) => addGuesses(before, { guesses: [guess], counted: 1, isLate: false, at: 1 }),
+    NONE,
+  );
   expect(after.inTime).toBe(1000);
   expect(after.known).toEqual(guesses.slice(-MAX_KNOWN_GUESSES));
 });

@@ -109,7 +109,8 @@ const FILLING: Readonly<Record<string, Call>> = {
   insertPin: (db) => days.insertPin(db, GUILD, DATE, 1),
   insertTurn: (db) => days.insertTurn(db, GUILD, DATE, 'en', 1),
   addToPlay: (db) => writing.addToPlay(db, KEY, ADDED, 1),
-  writeWrongEntries: (db) => participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'] }),
+  writeWrongEntries: (db) =>
+    participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'], lastAt: 1 }),
   insertParticipation: (db) => participations.insertParticipation(db, KEY),
   upsertPlay: (db) => plays.upsertPlay(db, PLAY_ROW),
   insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, user_id: '9' }]),

@@ -12,7 +12,7 @@ import type { Game } from '../game.ts';
 import { playRow } from '../play/apply-play-change.ts';
 
 /** Raise it when plays or sums are to be worked out in another way: those stored before are then worked out anew. */
-const ROLLUPS_VERSION = '1';
+const ROLLUPS_VERSION = '2';
 const FACT = 'rollups version';
 
 const playsOf = async (db: Db, guildId: string, edition: RankedEdition): Promise<PlayRow[]> => {

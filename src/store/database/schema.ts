@@ -194,6 +194,8 @@ export interface ParticipationsTable {
   readonly edition_id: number;
   readonly wrong_entries: Generated<number>;
   readonly late_wrong_entries: Generated<number>;
+  /** When the last wrong entry came while the puzzle was open; `null` if that was not noted. */
+  last_wrong_at: Generated<number | null>;
   /** The last wrong entries as a JSON array of texts, the oldest first. */
   readonly known_guesses: Generated<string>;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database/open-store.ts';
+import { wrongEntriesOf } from './participations.ts';
 import { findOf, hintOf, type PlayRecord } from './play-record.ts';
 
 const groupByPlayer = <T extends { readonly user_id: string }>(rows: readonly T[]): Map<string, T[]> => {
@@ -44,7 +45,7 @@ const messagesOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
 const participantsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('participations')
-    .select(['user_id', 'wrong_entries', 'late_wrong_entries', 'known_guesses'])
+    .select(['user_id', 'wrong_entries', 'late_wrong_entries', 'known_guesses', 'last_wrong_at'])
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
     .execute();
@@ -55,11 +56,12 @@ export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<
   const hints = groupByPlayer(await hintsOf(db, edition));
   const messages = groupByPlayer(await messagesOf(db, edition));
   const records = new Map<string, PlayRecord>();
-  for (const { user_id, wrong_entries, late_wrong_entries, known_guesses } of await participantsOf(db, edition)) {
+  for (const row of await participantsOf(db, edition)) {
+    const { user_id } = row;
     const [message] = messages.get(user_id) ?? [];
     records.set(user_id, {
       finds: (finds.get(user_id) ?? []).map(findOf),
-      wrongEntries: { inTime: wrong_entries, late: late_wrong_entries, known: JSON.parse(known_guesses) },
+      wrongEntries: wrongEntriesOf(row),
       hints: (hints.get(user_id) ?? []).map(hintOf),
       message: message && { isLate: message.is_late === 1 },
     });

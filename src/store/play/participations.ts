@@ -9,14 +9,30 @@ export interface WrongEntries {
   readonly late: number;
   /** The last ones, the oldest first. */
   readonly known: readonly string[];
+  /** When the last one came while the puzzle was open, in milliseconds since 1970; `undefined` if that is not known. */
+  readonly lastAt: number | undefined;
 }
 
-const NO_WRONG_ENTRIES: WrongEntries = { inTime: 0, late: 0, known: [] };
+const NO_WRONG_ENTRIES: WrongEntries = { inTime: 0, late: 0, known: [], lastAt: undefined };
+
+interface WrongEntryColumns {
+  readonly wrong_entries: number;
+  readonly late_wrong_entries: number;
+  readonly known_guesses: string;
+  readonly last_wrong_at: number | null;
+}
+
+export const wrongEntriesOf = (row: WrongEntryColumns): WrongEntries => ({
+  inTime: row.wrong_entries,
+  late: row.late_wrong_entries,
+  known: JSON.parse(row.known_guesses),
+  lastAt: row.last_wrong_at ?? undefined,
+});
 
 const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('participations')
-    .select(['wrong_entries', 'late_wrong_entries', 'known_guesses'])
+    .select(['wrong_entries', 'late_wrong_entries', 'known_guesses', 'last_wrong_at'])
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
     .where('edition_id', '=', editionId),
@@ -24,8 +40,7 @@ const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
 
 export const readWrongEntries = async (db: Db, key: PlayKey): Promise<WrongEntries> => {
   const row = await findRow(db, key);
-  if (!row) return NO_WRONG_ENTRIES;
-  return { inTime: row.wrong_entries, late: row.late_wrong_entries, known: JSON.parse(row.known_guesses) };
+  return row ? wrongEntriesOf(row) : NO_WRONG_ENTRIES;
 };
 
 /** Whether a player has done anything in an edition. */
@@ -40,7 +55,15 @@ export const insertParticipation = compileOnce((db, { guildId, editionId, userId
 );
 
 const upsert = compileOnce(
-  (db, row: PlayKey & { readonly inTime: number; readonly late: number; readonly known: string }) =>
+  (
+    db,
+    row: PlayKey & {
+      readonly inTime: number;
+      readonly late: number;
+      readonly known: string;
+      readonly lastAt: number | null;
+    },
+  ) =>
     db
       .insertInto('participations')
       .values({
@@ -50,19 +73,22 @@ const upsert = compileOnce(
         wrong_entries: row.inTime,
         late_wrong_entries: row.late,
         known_guesses: row.known,
+        last_wrong_at: row.lastAt,
       })
       .onConflict((conflict) =>
         conflict.columns(['guild_id', 'user_id', 'edition_id']).doUpdateSet(({ ref }) => ({
           wrong_entries: ref('excluded.wrong_entries'),
           late_wrong_entries: ref('excluded.late_wrong_entries'),
           known_guesses: ref('excluded.known_guesses'),
+          last_wrong_at: ref('excluded.last_wrong_at'),
         })),
       ),
 );
 
-export const writeWrongEntries = async (db: Db, key: PlayKey, { inTime, late, known }: WrongEntries): Promise<void> => {
+export const writeWrongEntries = async (db: Db, key: PlayKey, wrongEntries: WrongEntries): Promise<void> => {
   const { guildId, editionId, userId } = key;
-  await upsert(db, { guildId, editionId, userId, inTime, late, known: JSON.stringify(known) });
+  const { inTime, late, known, lastAt } = wrongEntries;
+  await upsert(db, { guildId, editionId, userId, inTime, late, known: JSON.stringify(known), lastAt: lastAt ?? null });
 };
 
 /** The editions that a member has done anything in, in a server; by id. */

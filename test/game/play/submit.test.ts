@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pointsFor } from '../../../src/rules/scoring.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
 
 const allListed = ({ words }: PlayRig): string =>
@@ -6,6 +7,16 @@ const allListed = ({ words }: PlayRig): string =>
     .filter(({ secret }) => !secret)
     .map(cellsFor)
     .join('\n');
+
+/** What all listed words give. */
+const worthOf = ({ words }: PlayRig): number =>
+  words
+    .filter(({ secret }) => !secret)
+    .reduce(
+      (sum, { word, secret, placement: { direction } }) =>
+        sum + pointsFor({ word, secret, direction, language: 'en', hints: 0 }),
+      0,
+    );
 
 test.each([
   ['So, you read every letter. What a long evening!'],
@@ -19,12 +30,8 @@ test.each([
   expect(progress).toMatchObject({ hasMessage: true, points: 25 });
 });
 
-test('the hidden message gives its points once, and wrong guesses at it are free', async () => {
+test('the hidden message gives its points once', async () => {
   await using rig = await createPlayRig();
-  const guesses = ['no', 'nope', 'not this', 'neither this', 'so you read', 'what', 'evening'].join('\n');
-  const { outcomes, progress } = await rig.submit('ada', guesses);
-  expect(outcomes.every((outcome) => outcome.kind === 'missed' && outcome.judgement.kind === 'not-message')).toBe(true);
-  expect(progress).toMatchObject({ wrongEntries: 0, hasMessage: false });
   const message = rig.edition.puzzle.message ?? '';
   await rig.submit('ada', message);
   const again = await rig.submit('ada', message);
@@ -32,20 +39,77 @@ test('the hidden message gives its points once, and wrong guesses at it are free
   expect(again.progress.points).toBe(25);
 });
 
+const GUESS = 'so you read every letter what a long day number ';
+
+test('three wrong guesses at the message are free, later ones are wrong entries; each counts once', async () => {
+  await using rig = await createPlayRig();
+  const guesses = ['one', 'two', 'three', 'four', 'five', 'five'].map((end) => GUESS + end);
+  const { outcomes, progress } = await rig.submit('ada', guesses.join('\n'));
+  expect(outcomes.map((outcome) => outcome.kind === 'missed' && outcome.wrong)).toEqual([...Array(3), 1, 2, undefined]);
+  expect(progress).toMatchObject({ wrongEntries: 2, hasMessage: false });
+  expect((await rig.submit('ada', guesses.join('\n'))).progress.wrongEntries).toBe(2);
+});
+
+test('words too few for the message are talk, and so is everything once it is read', async () => {
+  await using rig = await createPlayRig();
+  const talk = ['no', 'nope', 'not this', 'neither this', 'so you read', 'what', 'what a nice puzzle'].join('\n');
+  expect((await rig.submit('ada', talk)).progress.wrongEntries).toBe(0);
+  await rig.submit('ada', rig.edition.puzzle.message ?? '');
+  const guesses = ['one', 'two', 'three', 'four', 'five'].map((end) => GUESS + end);
+  expect((await rig.submit('ada', guesses.join('\n'))).progress.wrongEntries).toBe(0);
+});
+
 test('a guess at a secret word costs what any wrong entry does, and is not told from an unknown word', async () => {
   await using rig = await createPlayRig();
   const guess = async (user: string, word: string) => {
-    const cells = ['Z99', ...Array.from({ length: 7 }, (_, i) => `H${i + 2}`)];
-    const texts = [...cells.map((cell) => `${word} ${cell}`), `${word.toLowerCase()} H2`, word];
-    const { outcomes, progress } = await rig.submit(user, texts.join('\n'));
-    const told = outcomes.map((outcome) => outcome.kind === 'missed' && [outcome.judgement.kind, outcome.costsPoint]);
+    const texts = ['Z99', 'H2', 'H3', 'H2'].map((cell) => `${word} ${cell}`);
+    const { outcomes, progress } = await rig.submit(user, [...texts, word].join('\n'));
+    const told = outcomes.map((outcome) => outcome.kind === 'missed' && [outcome.judgement.kind, outcome.wrong]);
     return [...told, progress.wrongEntries];
   };
-  const free = ['not-listed', false];
-  const costly = ['not-listed', true];
-  const told = [['outside', false], free, free, free, free, free, costly, costly, free, ['not-message', false], 7];
+  const refused = ['both-ends-needed', undefined];
+  const told = [['outside', undefined], ['not-listed', 1], refused, refused, ['not-message', undefined], 1];
   expect(await guess('ada', 'STOAT')).toEqual(told);
   expect(await guess('ben', 'POLÉNTA')).toEqual(told);
+});
+
+/** Pairs in row 1 that spell nothing. */
+const WRONG_PAIRS = ['A1 B1', 'A1 C1', 'B1 C1', 'B1 D1', 'C1 D1', 'C1 E1', 'D1 E1', 'D1 F1', 'E1 F1', 'E1 G1'];
+
+test('after a wrong entry one end says too little, right or not, and costs nothing; both ends are judged', async () => {
+  await using rig = await createPlayRig();
+  const [badger] = rig.words;
+  if (!badger) throw new Error('expected a word');
+  const cells = cellsFor(badger);
+  const [start = ''] = cells.split(' ');
+  await rig.submit('ada', 'A1 B1');
+  const refused = await rig.submit('ada', `BADGER ${start}\nBADGER B2\n${start}`);
+  expect(refused.outcomes).toMatchObject(
+    Array(3).fill({ kind: 'missed', judgement: { kind: 'both-ends-needed', needed: 4 }, wrong: undefined }),
+  );
+  expect(refused.progress).toMatchObject({ wrongEntries: 1, found: [] });
+  expect((await rig.submit('ada', cells)).outcomes).toMatchObject([{ kind: 'found' }]);
+});
+
+test('the eighth wrong entry ends the form and makes its player wait, whatever is entered; then they go on', async () => {
+  await using rig = await createPlayRig();
+  const first = await rig.submit('ada', WRONG_PAIRS.join('\n'));
+  expect(first.outcomes.map((outcome) => outcome.kind === 'missed' && outcome.cost)).toEqual([0, 0, 0, 0, 0, 1, 2, 4]);
+  expect(first.wait).toEqual({ until: rig.game.now() + 5 * 60_000, left: 2 });
+  const waiting = await rig.submit('ada', allListed(rig));
+  expect(waiting).toMatchObject({ outcomes: [], wait: { left: 4 }, progress: { left: 4, wrongEntries: 8 } });
+  rig.pass(5 * 60_000);
+  const after = await rig.submit('ada', allListed(rig));
+  expect(after).toMatchObject({ wait: undefined, progress: { isFinished: true, points: worthOf(rig) + 10 - 7 } });
+});
+
+test('nobody waits for what another player entered, nor in a puzzle that is closed', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', WRONG_PAIRS.join('\n'));
+  expect((await rig.submit('ben', allListed(rig))).progress.isFinished).toBe(true);
+  rig.endDay();
+  const late = await rig.submit('ada', `${WRONG_PAIRS.join('\n')}\n${allListed(rig)}`);
+  expect(late).toMatchObject({ wait: undefined, progress: { wrongEntries: 8, left: 0 } });
 });
 
 test('of a wrong word, however long, forty letters are kept', async () => {
@@ -55,27 +119,34 @@ test('of a wrong word, however long, forty letters are kept', async () => {
   expect(rows).toEqual([{ known_guesses: JSON.stringify([`A1 ${'AB'.repeat(20)}`]) }]);
 });
 
-test('however much is guessed, one row is kept of it, and only what was guessed long ago costs again', async () => {
+test('however much is guessed, one row is kept of it, and only what was guessed long ago counts again', async () => {
   await using rig = await createPlayRig();
-  const letters = (n: number): string => Array.from(String(n), (digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
-  const guess = (from: number) => Array.from({ length: 50 }, (_, i) => `WORD${letters(from + i)} A1`).join('\n');
-  for (const from of [0, 50, 100]) await rig.submit('ada', guess(from));
-  expect((await rig.submit('ada', guess(100))).progress.wrongEntries).toBe(150);
-  expect((await rig.submit('ada', guess(0))).progress.wrongEntries).toBe(200);
-  const rows = await rig.game.db.selectFrom('participations').selectAll().execute();
-  expect(rows).toMatchObject([{ user_id: 'ada', wrong_entries: 200, late_wrong_entries: 0 }]);
+  rig.endDay();
+  const cells = Array.from('ABCDEFGHI', (column) => [1, 2, 3, 4, 5, 6, 7].map((row) => `${column}${row}`)).flat();
+  const guess = (claim: string) =>
+    cells
+      .slice(0, 50)
+      .map((cell) => `${claim} ${cell}`)
+      .join('\n');
+  for (const word of ['NOTHING', 'NOWHERE', 'NOBODY']) await rig.submit('ada', guess(word));
+  const count = async () => (await rig.game.db.selectFrom('participations').selectAll().execute())[0];
+  await rig.submit('ada', guess('NOBODY'));
+  expect(await count()).toMatchObject({ wrong_entries: 0, late_wrong_entries: 150 });
+  await rig.submit('ada', guess('NOTHING'));
+  expect(await count()).toMatchObject({ wrong_entries: 0, late_wrong_entries: 200 });
+  expect(await rig.game.db.selectFrom('participations').selectAll().execute()).toHaveLength(1);
 });
 
 test('a secret word counts double and is not needed to finish', async () => {
   await using rig = await createPlayRig();
   const stoat = rig.words.find(({ secret }) => secret);
   if (!stoat) throw new Error('expected a secret word');
-  expect((await rig.submit('ada', 'STOAT A1')).outcomes).toMatchObject([{ judgement: { kind: 'not-listed' } }]);
+  expect((await rig.submit('ada', 'STOAT B1')).outcomes).toMatchObject([{ judgement: { kind: 'not-listed' } }]);
   const found = await rig.submit('ada', cellsFor(stoat));
   expect(found.outcomes).toMatchObject([{ kind: 'found', points: 40 }]);
   expect(found.progress).toMatchObject({ secretsFound: 1, left: 4, isFinished: false });
   const done = await rig.submit('ada', allListed(rig));
-  expect(done.progress).toMatchObject({ isFinished: true, points: 40 + 24 + 12 + 18 + 24 + 10 });
+  expect(done.progress).toMatchObject({ isFinished: true, points: 40 + worthOf(rig) + 10 });
 });
 
 test('those who finish in time have places in order, whatever the clock says, and later ones have none', async () => {

@@ -1,0 +1,58 @@
+import { countEdits } from '../puzzle/model/count-edits.ts';
+import type { PlacedWord, Puzzle } from '../puzzle/model/puzzle.ts';
+import { comparable } from './comparable.ts';
+
+/** Which words of a puzzle a typed text names: by itself, or among others as in "found CUSTOMS at". */
+
+/** More words than anybody types around one; what comes after them is not looked at. */
+const MAX_TOKENS = 24;
+/** Of how many typed words a label is put together at most. */
+const MAX_LABEL_TOKENS = 4;
+const BETWEEN_TOKENS = /[^\p{L}\p{M}\p{N}'’\p{Pd}]+/u;
+
+export const tokensOf = (typed: string): string[] => typed.split(BETWEEN_TOKENS).filter((token) => token !== '');
+
+/** Neighbouring tokens put together, the longest first. */
+const tokenRuns = (tokens: readonly string[]): string[] => {
+  const runs: string[] = [];
+  for (let length = Math.min(MAX_LABEL_TOKENS, tokens.length); length > 0; length--) {
+    for (let i = 0; i + length <= tokens.length; i++) runs.push(comparable(tokens.slice(i, i + length).join('')));
+  }
+  return runs;
+};
+
+const wordsSpelt = ({ words }: Puzzle, typed: string): PlacedWord[] =>
+  words.filter(({ word }) => comparable(word) === typed);
+
+/** The words that a text is the name of; several if accents alone tell them apart, such as "Côte" and "Coté". */
+export const wordsNamed = (puzzle: Puzzle, typed: string): PlacedWord[] => wordsSpelt(puzzle, comparable(typed));
+
+/** The same where the name stands among other words; none if two different words are named. */
+export const wordsAmong = (puzzle: Puzzle, typed: string): PlacedWord[] => {
+  const exact = wordsNamed(puzzle, typed);
+  if (exact.length > 0) return exact;
+  const runs = tokenRuns(tokensOf(typed).slice(0, MAX_TOKENS));
+  const named = new Set(puzzle.words.map(({ word }) => comparable(word)));
+  const hits = [...new Set(runs.filter((run) => named.has(run)))];
+  return hits.length === 1 ? wordsSpelt(puzzle, hits[0] ?? '') : [];
+};
+
+/** Slips of the finger that are still told for what was meant. */
+const maxEdits = (letters: number): number => (letters >= 6 ? 2 : 1);
+
+const MIN_LETTERS = 4;
+
+/** The one listed word that a text is a slip away from; whatever is said of it must not depend on where it lies. */
+export const wordMeant = (puzzle: Puzzle, typed: string): PlacedWord | undefined => {
+  const tokens = tokensOf(typed);
+  const texts = [typed, ...(tokens.length <= MAX_LABEL_TOKENS ? tokens : [])].map(comparable);
+  const meant = puzzle.words.filter(({ word, secret }) => {
+    const wanted = comparable(word);
+    const isNear = (text: string): boolean =>
+      text.length >= MIN_LETTERS &&
+      Math.abs(text.length - wanted.length) <= 2 &&
+      countEdits(text, wanted) <= maxEdits(wanted.length);
+    return !secret && texts.some(isNear);
+  });
+  return meant.length === 1 ? meant[0] : undefined;
+};

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf } from '../../src/puzzle/model/placement.ts';
+import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
+import { describeEntries } from '../../src/wording/describe-submission.ts';
+import { wordingFor } from '../../src/wording/wording.ts';
+import { createPlayRig, type PlayRig } from '../play-rig.ts';
+
+/** Each form in which people enter words, with its answers: they are the page docs/entries.md. */
+
+interface Form {
+  readonly what: string;
+  /** What is entered, by a member of its own; earlier submissions of theirs come first. */
+  readonly texts: (words: Words) => readonly string[];
+}
+
+interface Words {
+  readonly badger: PlacedWord;
+  readonly ferret: PlacedWord;
+  readonly message: string;
+}
+
+const start = ({ placement }: PlacedWord): string => formatCell(placement.start);
+const end = ({ placement }: PlacedWord): string => formatCell(endOf(placement));
+const columnRow = (cell: string): [string, string] => [cell.slice(0, 1), cell.slice(1)];
+const turned = (cell: string): string => columnRow(cell).reverse().join('');
+const bracketed = (cell: string): string => `(${columnRow(cell).join(',')})`;
+
+const FORMS: readonly Form[] = [
+  { what: 'Both ends', texts: ({ badger }) => [`${start(badger)} ${end(badger)}`] },
+  { what: 'Both ends, the last one first', texts: ({ badger }) => [`${end(badger)}-${start(badger).toLowerCase()}`] },
+  { what: 'The word and one end', texts: ({ badger }) => [`badger ${end(badger)}`] },
+  { what: 'A sentence', texts: ({ badger }) => [`found BADGER at ${start(badger)}`] },
+  { what: 'A sentence in German', texts: ({ badger }) => [`Badger gefunden bei ${start(badger)}`] },
+  { what: 'One end alone', texts: ({ badger }) => [start(badger)] },
+  { what: 'The row first', texts: ({ badger }) => [turned(start(badger))] },
+  { what: 'The row first, both ends', texts: ({ badger }) => [`${turned(start(badger))} ${turned(end(badger))}`] },
+  { what: 'In brackets', texts: ({ badger }) => [`${bracketed(start(badger))} ${bracketed(end(badger))}`] },
+  { what: 'The word behind a comma', texts: ({ badger }) => [`${start(badger)} ${end(badger)}, BADGER`] },
+  { what: 'The word on a line of its own', texts: ({ badger }) => [`BADGER\n${start(badger)} ${end(badger)}`] },
+  { what: 'With accents', texts: ({ badger }) => [`Bádgér ${start(badger)}`] },
+  { what: 'Several at once', texts: ({ badger, ferret }) => [`${start(badger)}, FERRET ${end(ferret)}`] },
+  { what: 'The same again', texts: ({ badger }) => [start(badger), end(badger)] },
+  { what: 'Outside the grid', texts: () => ['A0 A5'] },
+  { what: 'A typo at the right cell', texts: ({ badger }) => [`BADGRE ${start(badger)}`] },
+  { what: 'A typo at a wrong cell', texts: () => ['BADGRE B2'] },
+  { what: 'The right word at a wrong cell', texts: () => ['BADGER E5'] },
+  { what: 'A cell where no word ends', texts: () => ['E5'] },
+  { what: 'Cells that are not in a line', texts: () => ['A1 B3'] },
+  { what: 'Cells that spell nothing', texts: () => ['A1 B1'] },
+  { what: 'A word that is not listed', texts: () => ['ELEPHANT A1'] },
+  { what: 'A listed word alone', texts: () => ['badger'] },
+  { what: 'One end after a wrong entry', texts: ({ badger }) => ['A1 B1', `BADGER ${start(badger)}`] },
+  { what: 'The last free wrong entry', texts: () => ['A1 B1, A1 C1, B1 C1, B1 D1', 'C1 D1'] },
+  { what: 'A wrong entry that costs', texts: () => ['A1 B1, A1 C1, B1 C1, B1 D1, C1 D1', 'C1 E1'] },
+  { what: 'A guess at the message', texts: () => ['So you read every letter, what a day'] },
+  {
+    what: 'A guess at the message behind both ends',
+    texts: ({ badger }) => [`${start(badger)} ${end(badger)} so you read every letter what a day`],
+  },
+  { what: 'Talk', texts: () => ['this is a nice one'] },
+  { what: 'The message', texts: ({ message }) => [message.toLowerCase()] },
+];
+
+const wordsOf = ({ words, edition }: PlayRig): Words => {
+  const [badger, ferret] = words;
+  if (!badger || !ferret) throw new Error('expected two words');
+  return { badger, ferret, message: edition.puzzle.message ?? '' };
+};
+
+const answerOf = async (rig: PlayRig, { what, texts }: Form, language: string): Promise<string[]> => {
+  const entered = texts(wordsOf(rig));
+  const lines: string[] = [];
+  for (const text of entered) {
+    const submission = await rig.submit(`${what} ${language}`, text);
+    lines.splice(0, lines.length, ...describeEntries(submission, wordingFor(language)));
+  }
+  return lines;
+};
+
+const INTRODUCTION = `# Entries and their answers
+
+Each form in which people enter words, and what a member is told in English and in German. The words are those of a small
+board: Badger, Ferret, Marten and Weasel are listed, one word is secret, and the other letters spell a message. Each row is
+entered by a member who has entered nothing else, but for what is named before the arrow.
+
+| Form | Entered | English | German |
+|---|---|---|---|
+`;
+
+const cellOf = (lines: readonly string[]): string => lines.join('<br>').replaceAll('\n', ' ⏎ ');
+
+test('each form of an entry has its answer', async () => {
+  await using rig = await createPlayRig();
+  const rows: string[] = [];
+  for (const form of FORMS) {
+    const entered = form.texts(wordsOf(rig)).map((text) => `\`${text.replaceAll('\n', ' ⏎ ')}\``);
+    const answers = [await answerOf(rig, form, 'en-GB'), await answerOf(rig, form, 'de')];
+    rows.push(`| ${[form.what, entered.join(' → '), ...answers.map(cellOf)].join(' | ')} |`);
+  }
+  await expect(`${INTRODUCTION}${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/entries.md');
+});
+
+test.each(FORMS.slice(0, 13))('$what: a find in English and in German', async (form) => {
+  await using rig = await createPlayRig();
+  expect(await answerOf(rig, form, 'en-GB')).toMatchObject([
+    expect.stringContaining('Found **Badger**'),
+    ...(form.what === 'Several at once' ? [expect.stringContaining('Found **Ferret**')] : []),
+  ]);
+  expect((await answerOf(rig, form, 'de'))[0]).toContain('Gefunden: **Badger**');
+});
+
+const FREE = [
+  'Outside the grid',
+  'A typo at the right cell',
+  'A typo at a wrong cell',
+  'Cells that are not in a line',
+  'A listed word alone',
+  'A guess at the message',
+  'Talk',
+];
+
+test.each(FORMS.filter(({ what }) => FREE.includes(what)))('$what: free', async ({ texts }) => {
+  await using rig = await createPlayRig();
+  for (const text of texts(wordsOf(rig))) expect((await rig.submit('ada', text)).progress.wrongEntries).toBe(0);
+});
+
+test('a typo is told alike at the right cell and at a wrong one', async () => {
+  await using rig = await createPlayRig();
+  const { badger } = wordsOf(rig);
+  const kinds = (await rig.submit('ada', `BADGRE ${start(badger)}\nBADGRE E5`)).outcomes.map(
+    (outcome) => outcome.kind === 'missed' && outcome.judgement.kind,
+  );
+  expect(kinds).toEqual(['misspelt', 'misspelt']);
+});
