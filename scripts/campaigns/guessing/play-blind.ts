@@ -1,0 +1,55 @@
+import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
+import type { FairPlay } from '../../../src/rules/fair-play.ts';
+import { judgeEntry } from '../../../src/rules/judge-entry.ts';
+import { ALL_WORDS_BONUS, pointsFor } from '../../../src/rules/scoring.ts';
+import { addJudgement, tallyOf } from '../../../src/rules/tally.ts';
+import type { Attempt } from './strategies.ts';
+
+/** How far a strategy came on one board in the day that a puzzle is open. */
+export interface BlindPlay {
+  /** Listed words found by the end. */
+  readonly words: number;
+  /** The highest score there was at any time, as if the player had stopped there. */
+  readonly best: number;
+  readonly isFinished: boolean;
+}
+
+/** Twenty forms; a rule under which more of them pay is broken anyway. */
+const MOST_ATTEMPTS = 1_200;
+const DAY_MS = 24 * 3_600_000;
+const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
+
+/** Enters one attempt after another, waits where it must, and stops when the day is over. */
+export const playBlind = (
+  puzzle: Puzzle,
+  language: string,
+  attempts: readonly Attempt[],
+  fairPlay: FairPlay,
+): BlindPlay => {
+  const tally = tallyOf(UNTOUCHED);
+  const listed = listedWords(puzzle).length;
+  let [points, best, waitedMs, words] = [0, 0, 0, 0];
+  let tried = 0;
+  for (const { entry, word } of attempts) {
+    if (waitedMs >= DAY_MS || words === listed || tried === MOST_ATTEMPTS) break;
+    if (word !== undefined && tally.found.has(word)) continue;
+    tried++;
+    const outcome = addJudgement(tally, judgeEntry(puzzle, entry), { language, isLate: false, fairPlay });
+    if (outcome.kind === 'found') {
+      points += outcome.points;
+      if (!outcome.judgement.occurrence.word.secret) words++;
+    }
+    if (outcome.kind === 'missed' && outcome.wrong !== undefined) waitedMs += fairPlay.waitMsAfter(outcome.wrong);
+    const bonus = words === listed ? ALL_WORDS_BONUS : 0;
+    best = Math.max(best, points + bonus - fairPlay.costOf(tally.wrongEntries));
+  }
+  return { words, best, isFinished: words === listed };
+};
+
+/** What the listed words and the bonus for all of them are worth. */
+export const honestPoints = (puzzle: Puzzle, language: string): number =>
+  listedWords(puzzle).reduce(
+    (sum, { word, secret, placement: { direction } }) =>
+      sum + pointsFor({ word, secret, direction, language, hints: 0 }),
+    ALL_WORDS_BONUS,
+  );

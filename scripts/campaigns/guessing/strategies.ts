@@ -1,0 +1,167 @@
+import type { Cell } from '../../../src/puzzle/model/cell.ts';
+import { isInside, letterAt } from '../../../src/puzzle/model/grid.ts';
+import { splitCells } from '../../../src/puzzle/model/letters.ts';
+import { formatCell } from '../../../src/puzzle/model/notation.ts';
+import { lineOf } from '../../../src/puzzle/model/placement.ts';
+import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
+import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
+import type { Entry } from '../../../src/rules/parse-entries.ts';
+
+/**
+ * Ways to play without looking for words. All know the list, and where each letter stands on the board; none compares two
+ * letters of a line, which is looking.
+ */
+
+/** Entries in the order in which they are tried; those for words found by then are left out by the player. */
+export interface Attempt {
+  readonly entry: Entry;
+  /** The word it is meant for, as hidden; `undefined` if for any. */
+  readonly word?: string;
+}
+
+export type Strategy = (puzzle: Puzzle, rng: Rng) => Attempt[];
+
+const cellsOfBoard = ({ grid }: Puzzle): Cell[] =>
+  grid.letters.map((_, i) => ({ row: Math.floor(i / grid.columns), column: i % grid.columns }));
+
+const cellsOfLetter = (puzzle: Puzzle, letter: string): Cell[] =>
+  cellsOfBoard(puzzle).filter((cell) => letterAt(puzzle.grid, cell) === letter);
+
+const endLetters = (word: string): [string, string] => {
+  const letters = splitCells(word);
+  return [letters[0] ?? '', letters.at(-1) ?? ''];
+};
+
+const bare = (cell: Cell): Attempt => ({ entry: { kind: 'one-cell', text: formatCell(cell), cell } });
+
+const oneEnd = (word: string, cell: Cell): Attempt => ({
+  word,
+  entry: { kind: 'word-and-cell', text: `${word} ${formatCell(cell)}`, word, cell },
+});
+
+const pair = (from: Cell, to: Cell, word?: string): Attempt => ({
+  ...(word === undefined ? {} : { word }),
+  entry: { kind: 'pair', text: `${formatCell(from)} ${formatCell(to)}`, from, to },
+});
+
+const hidden = (puzzle: Puzzle): string[] => listedWords(puzzle).map(({ word }) => word);
+
+/** Each word with the rarer of its end letters, the rarest first. */
+const rarestFirst = (puzzle: Puzzle): { readonly word: string; readonly cells: readonly Cell[] }[] =>
+  hidden(puzzle)
+    .map((word) => {
+      const [first, last] = endLetters(word).map((letter) => cellsOfLetter(puzzle, letter));
+      return { word, cells: (first ?? []).length <= (last ?? []).length ? (first ?? []) : (last ?? []) };
+    })
+    .sort((a, b) => a.cells.length - b.cells.length);
+
+const pairsFrom = (puzzle: Puzzle, word: string, cell: Cell): Attempt[] =>
+  puzzle.directions.flatMap((direction) => {
+    const to = lineOf(cell, direction, splitCells(word).length).at(-1) ?? cell;
+    return isInside(puzzle.grid, to) ? [pair(cell, to, word)] : [];
+  });
+
+const letterCells: Strategy = (puzzle, rng) =>
+  hidden(puzzle).flatMap((word) => {
+    const [first, last] = endLetters(word);
+    const cells = [...cellsOfLetter(puzzle, first), ...(last === first ? [] : cellsOfLetter(puzzle, last))];
+    return shuffle(cells, rng).map((cell) => oneEnd(word, cell));
+  });
+
+const rarestCells: Strategy = (puzzle, rng) =>
+  rarestFirst(puzzle).flatMap(({ word, cells }) => shuffle(cells, rng).map((cell) => oneEnd(word, cell)));
+
+/** One cell for each word, then the next for each: no word is missed twice before all were tried. */
+const rarestInTurn: Strategy = (puzzle, rng) => {
+  const words = rarestFirst(puzzle).map(({ word, cells }) => ({ word, cells: shuffle(cells, rng) }));
+  const most = Math.max(...words.map(({ cells }) => cells.length));
+  return Array.from({ length: most }, (_, i) => i).flatMap((i) =>
+    words.flatMap(({ word, cells }) => {
+      const cell = cells[i];
+      return cell ? [oneEnd(word, cell)] : [];
+    }),
+  );
+};
+
+const allBare: Strategy = (puzzle) => cellsOfBoard(puzzle).map(bare);
+
+/** Cells alone, those of the letter first that ends most words for each time it stands on the board. */
+const bestLetterBare: Strategy = (puzzle, rng) => {
+  const ends = hidden(puzzle).flatMap(endLetters);
+  const letters = [...new Set(ends)].map((letter) => {
+    const cells = cellsOfLetter(puzzle, letter);
+    return { cells, worth: ends.filter((end) => end === letter).length / cells.length };
+  });
+  return letters.sort((a, b) => b.worth - a.worth).flatMap(({ cells }) => shuffle(cells, rng).map(bare));
+};
+
+const rarestPairs: Strategy = (puzzle, rng) =>
+  rarestFirst(puzzle).flatMap(({ word, cells }) =>
+    shuffle(
+      cells.flatMap((cell) => pairsFrom(puzzle, word, cell)),
+      rng,
+    ),
+  );
+
+const allPairs: Strategy = (puzzle, rng) =>
+  shuffle(
+    hidden(puzzle).flatMap((word) => cellsOfBoard(puzzle).flatMap((cell) => pairsFrom(puzzle, word, cell))),
+    rng,
+  );
+
+/** Cells alone that hold a letter which begins or ends a word, in the order of the list. */
+const letterBare: Strategy = (puzzle, rng) =>
+  [...new Set(hidden(puzzle).flatMap(endLetters))].flatMap((letter) =>
+    shuffle(cellsOfLetter(puzzle, letter), rng).map(bare),
+  );
+
+/** Pairs from all cells with the first letter of each word, in the order of the list. */
+const letterPairs: Strategy = (puzzle, rng) =>
+  hidden(puzzle).flatMap((word) =>
+    shuffle(
+      cellsOfLetter(puzzle, endLetters(word)[0]).flatMap((cell) => pairsFrom(puzzle, word, cell)),
+      rng,
+    ),
+  );
+
+const mixed: Strategy = (puzzle, rng) => [
+  ...letterBare(puzzle, rng).slice(0, 30),
+  ...letterCells(puzzle, rng).slice(0, 30),
+  ...allPairs(puzzle, rng),
+];
+
+const mixedRarest: Strategy = (puzzle, rng) => [
+  ...bestLetterBare(puzzle, rng).slice(0, 30),
+  ...rarestInTurn(puzzle, rng).slice(0, 30),
+  ...rarestPairs(puzzle, rng),
+];
+
+const messages: Strategy = ({ message = 'x'.repeat(30) }) =>
+  Array.from({ length: 60 }, (_, i) => ({ entry: { kind: 'no-cell', text: `${i}${message.slice(1)}` } }));
+
+/** Blind: none of them counts letters. */
+export const BLIND: Readonly<Record<string, Strategy>> = {
+  'each word, all cells of its end letters': letterCells,
+  'bare: all cells': allBare,
+  'bare: all cells of end letters': letterBare,
+  'pairs: all': allPairs,
+  'bare, then one end, then pairs': mixed,
+  'the hidden message': messages,
+};
+
+/**
+ * Half blind: they count the letters of the whole board and begin with the likeliest, or know a word's first letter, length
+ * and directions. On small boards they are right every second or third time, like a careless member, and no rule with free
+ * wrong entries can tell the two apart: they are shown, and not held to a tenth.
+ */
+export const COUNTING: Readonly<Record<string, Strategy>> = {
+  'counting: each word, rarest letters first': rarestCells,
+  'counting: one cell for each word in turn': rarestInTurn,
+  'counting: bare, likeliest letters first': bestLetterBare,
+  'counting: pairs from all first letters': letterPairs,
+  'counting: pairs, rarest letters first': rarestPairs,
+  'counting: bare, then one end, then pairs': mixedRarest,
+};
+
+/** Needs cells alone, which were not taken before. */
+export const isBare = (name: string): boolean => name.includes('bare');
