@@ -1,7 +1,7 @@
 import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
 import { checkChannels, checkPosts } from '../src/discord/doctor/doctor-channels.ts';
 import type { Finding } from '../src/discord/doctor/doctor-finding.ts';
-import { checkBackup, checkConnection, checkDatabase } from '../src/discord/doctor/doctor-system.ts';
+import { checkBackup, checkConnection, checkDatabase, checkPlayer } from '../src/discord/doctor/doctor-system.ts';
 import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor/doctor-words.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
@@ -33,6 +33,7 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
     await checkDatabase(game, wording),
     ...checkBackup(await services.lastBackupAt(), game.now(), wording),
     ...checkConnection(services.connection(), wording),
+    ...checkPlayer(services.player, wording),
   ];
 };
 

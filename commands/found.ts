@@ -5,7 +5,7 @@ import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/board/cells-form.ts'
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
-import type { Services } from '../src/discord/gateway/services.ts';
+import { hasPlayer, type Services } from '../src/discord/gateway/services.ts';
 import { streakNews } from '../src/game/boards/read-streak.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
@@ -29,7 +29,7 @@ const describeNextPuzzle = async ({ nextPosts }: Services, { channelId, wording 
 };
 
 const submit = async (services: Services, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
-  const { game, noteFind } = services;
+  const { game, noteFind, player } = services;
   const { guildId, userId, wording } = caller;
   const submission = await submitEntries(game, edition, { guildId, userId }, text);
   if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found')) noteFind(guildId, edition.id);
@@ -39,8 +39,8 @@ const submit = async (services: Services, edition: Edition, caller: Caller, text
   return {
     content: [...lines, ...(news ? [describeStreakNews(news, wording)] : []), ...next].join('\n'),
     draw: (pictures) => playerFile(pictures, edition, submission.progress, wording),
-    components: boardButtons(edition, submission.progress, wording),
-    componentsUndrawn: postButtons(edition, wording),
+    components: boardButtons(edition, submission.progress, wording, hasPlayer(player)),
+    componentsUndrawn: postButtons(edition, wording, hasPlayer(player)),
   };
 };
 

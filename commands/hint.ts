@@ -4,6 +4,7 @@ import { ASK_HINT, boardButtons, postButtons } from '../src/discord/board/button
 import type { Caller, Command, ComponentCall } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
+import { hasPlayer, type Services } from '../src/discord/gateway/services.ts';
 import { CHOOSE_HINT, hintControls, TAKE_HINT } from '../src/discord/play/hint-controls.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
@@ -38,7 +39,7 @@ const offer = async (game: Game, edition: Edition, caller: Caller, index?: numbe
   };
 };
 
-const take = async ({ edition, args, ...caller }: ComponentCall, game: Game): Promise<Reply> => {
+const take = async ({ edition, args, ...caller }: ComponentCall, { game, player }: Services): Promise<Reply> => {
   const { wording } = caller;
   const [index = '', level = ''] = args;
   const outcome =
@@ -48,13 +49,13 @@ const take = async ({ edition, args, ...caller }: ComponentCall, game: Game): Pr
   const lines = [describeEdition(edition, wording), describeOutcome(outcome, wording)];
   const key = { ...playerOf(caller), editionId: edition.id };
   const progress = outcome.kind === 'told' ? outcome.progress : await readProgress(game.db, edition, key);
-  const components = boardButtons(edition, progress, wording);
+  const components = boardButtons(edition, progress, wording, hasPlayer(player));
   if (outcome.kind !== 'told') return { content: lines.join('\n'), components };
   return {
     content: [...lines, describeProgress(progress, wording)].join('\n'),
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
     components,
-    componentsUndrawn: postButtons(edition, wording),
+    componentsUndrawn: postButtons(edition, wording, hasPlayer(player)),
   };
 };
 
@@ -75,6 +76,6 @@ export default {
       kind: 'update',
       run: ({ edition, values, ...caller }, { game }) => offer(game, edition, caller, Number(values[0])),
     },
-    [TAKE_HINT]: { kind: 'update', run: (call, { game }) => take(call, game) },
+    [TAKE_HINT]: { kind: 'update', run: take },
   },
 } satisfies Command;

@@ -1,11 +1,13 @@
 import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerBoard, playerFile } from '../src/discord/board/board-files.ts';
-import { boardButtons, MY_BOARD, postButtons } from '../src/discord/board/buttons.ts';
+import { boardButtons, MY_BOARD, PLAY, postButtons } from '../src/discord/board/buttons.ts';
 import { describeWords } from '../src/discord/board/describe-words.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { choice, colorChoices, describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
+import { hasPlayer, type Services } from '../src/discord/gateway/services.ts';
 import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import { offerBoard } from '../src/discord/play/describe-play.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
@@ -52,9 +54,15 @@ interface View extends Lateness {
   readonly edition: Edition;
   readonly progress: Progress;
   readonly wording: Wording;
+  readonly hasPlayer: boolean;
 }
 
-const readView = async (game: Game, edition: Edition, { guildId, userId, wording }: Caller): Promise<View> => ({
+const readView = async (
+  { game, player }: Services,
+  edition: Edition,
+  { guildId, userId, wording }: Caller,
+): Promise<View> => ({
+  hasPlayer: hasPlayer(player),
   edition,
   progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
   ...(await readLateness(game, game.db, edition, { guildId, userId })),
@@ -78,7 +86,7 @@ const asText = (view: View): Reply => {
         .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
         .setDescription(`${words}\n\n${describeState(view)}`),
     ],
-    components: boardButtons(edition, progress, wording),
+    components: boardButtons(edition, progress, wording, view.hasPlayer),
   };
 };
 
@@ -87,8 +95,8 @@ const asImage = (view: View): Reply => {
   return {
     content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components: boardButtons(edition, progress, wording),
-    componentsUndrawn: postButtons(edition, wording),
+    components: boardButtons(edition, progress, wording, view.hasPlayer),
+    componentsUndrawn: postButtons(edition, wording, view.hasPlayer),
   };
 };
 
@@ -120,25 +128,30 @@ export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  async run({ options, ...caller }, { game }) {
+  async run({ options, ...caller }, services) {
     const text = options.getString('date');
-    const edition = await findWanted(game, caller, text);
+    const edition = await findWanted(services.game, caller, text);
     if (!edition) return { content: caller.wording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }) };
-    const view = await readView(game, edition, caller);
+    const view = await readView(services, edition, caller);
     const shown = options.getString('view') === 'text' ? asText(view) : asImage(view);
     const colors = options.getString('colors');
-    return colors === null ? shown : chooseColors(game, caller, colors, shown);
+    return colors === null ? shown : chooseColors(services.game, caller, colors, shown);
   },
   async complete({ guildId, canView, typed, wording }, { game }) {
     return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);
   },
   components: {
+    [PLAY]: {
+      kind: 'reply',
+      visibility: 'ephemeral',
+      run: ({ edition, ...caller }, services) => offerBoard(edition, caller, services),
+    },
     [MY_BOARD]: {
       kind: 'reply',
       visibility: 'ephemeral',
       updatesOwn: true,
-      async run({ edition, ...caller }, { game }) {
-        return asImage(await readView(game, edition, caller));
+      async run({ edition, ...caller }, services) {
+        return asImage(await readView(services, edition, caller));
       },
     },
   },

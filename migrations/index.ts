@@ -11,6 +11,7 @@ import * as editionKinds from './010-edition-kinds.ts';
 import * as participations from './011-participations.ts';
 import * as fairPlay from './013-fair-play.ts';
 import * as pictureColors from './016-picture-colors.ts';
+import * as playerSessions from './019-player-sessions.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-participations': participations,
   '013-fair-play': fairPlay,
   '016-picture-colors': pictureColors,
+  '019-player-sessions': playerSessions,
 };

@@ -19,11 +19,18 @@ import { followGuilds } from './discord/gateway/follow-guilds.ts';
 import { guardInteractions } from './discord/gateway/guard-interactions.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { type DiscordAway, logIn, type Refusal, untilClosed } from './discord/gateway/log-in.ts';
+import { createMemberCheck, type IsMember } from './discord/gateway/member-check.ts';
 import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { type CheckPace, NO_PACE } from './discord/gateway/paces.ts';
 import { type Registration, registerCommands } from './discord/gateway/register-commands.ts';
-import type { NextPost, Services } from './discord/gateway/services.ts';
+import {
+  hasPlayer,
+  type NextPost,
+  NO_PLAYER,
+  type PlayerEntrances,
+  type Services,
+} from './discord/gateway/services.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
@@ -65,6 +72,8 @@ export interface BotOptions {
   readonly uploadHosts?: readonly string[];
   /** Where backups are kept; `undefined` where nobody knows. */
   readonly backupDir?: string;
+  /** How members come to the web player; not at all where it is left out. */
+  readonly player?: PlayerEntrances;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
   /** Ends an attempt to connect that is under way. */
@@ -80,6 +89,8 @@ export interface Bot {
   readonly idle: () => Promise<void>;
   /** What is wrong with its connection, in one sentence; `undefined` if nothing is. */
   readonly problem: () => string | undefined;
+  /** What the web player needs of it. */
+  readonly player: Pick<Services, 'noteFind'> & { readonly isMember: IsMember };
   /** Resolves when Discord has closed its connection for good: the bot is of no use any more, and is to be closed. */
   readonly closed: Promise<Refusal | DiscordAway>;
   /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
@@ -121,6 +132,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
     reach,
     meter = NO_METER,
     pictures = PICTURES_HERE,
+    player = NO_PLAYER,
   } = options;
   const breaker = createBreaker(timer);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
@@ -138,7 +150,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
     owner: runId,
     stopping,
     pictures,
-    compose: (planned) => composePost(game, pictures, transport, planned),
+    compose: (planned) => composePost(game, pictures, transport, planned, hasPlayer(player)),
     wordingOf: (guildId) => wordingFor(client.guilds.cache.get(guildId)?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };
@@ -255,6 +267,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(client, use),
     memberNames: createMemberNames(client, timer),
+    player: options.player ?? NO_PLAYER,
   };
   const dispatch = createDispatch({
     commands: COMMANDS,
@@ -286,6 +299,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       await Promise.all([begun.idle(), live.idle()]);
     },
     problem: cuts.problem,
+    player: { noteFind: live.noteFind, isMember: createMemberCheck(client, timer) },
     closed,
     close: async () => {
       await stopTicking();

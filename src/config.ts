@@ -15,6 +15,11 @@ export interface Config {
   readonly backupDir: string;
   readonly defaultTimezone: string;
   readonly logLevel: LogLevel;
+  /** Where members' browsers reach the bot, without a slash at the end; `undefined` switches personal links off. */
+  readonly publicUrl: string | undefined;
+  /** Both, or neither: they switch the Activity on. */
+  readonly discordClientId: string | undefined;
+  readonly discordClientSecret: string | undefined;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -31,6 +36,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string) => T;
 
 const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Browsers keep what identifies a member to themselves only over https, or on this machine. */
+const parsePublicUrl = (text: string): string | undefined => {
+  if (!isHttpUrl(text) || /[?#]/.test(text)) return undefined;
+  const { protocol, hostname, username } = new URL(text);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || isLocal) && !username ? text.replace(/\/+$/, '') : undefined;
+};
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
@@ -49,6 +62,9 @@ const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((l
 /** Whether it is a good one only Discord knows; spaces and quotes come from copying. */
 const parseToken = (text: string): string | undefined => (/^[^\s"'<>]+$/.test(text) ? text : undefined);
 
+/** Values that are never repeated in a message. */
+const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
+
 const optional = <T>(env: Environment, name: string, read: () => T): T | undefined =>
   env[name]?.trim() ? read() : undefined;
 
@@ -58,8 +74,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
   const read: Read = (name, fallback, parse, wanted) => {
     const text = env[name]?.trim() || fallback;
     const value = parse(text);
-    // The token is a secret: its value is never repeated.
-    const shown = name === 'DISCORD_TOKEN' ? '' : ` "${text}"`;
+    const shown = SECRETS.includes(name) ? '' : ` "${text}"`;
     if (value === undefined) problems.push(`${name}${shown} is not ${wanted}.`);
     return value as NonNullable<typeof value>;
   };
@@ -69,7 +84,29 @@ export const parseConfig = (env: Environment): ConfigResult => {
   const guild = optional(env, 'DEV_GUILD_ID', () =>
     read('DEV_GUILD_ID', '', parseSnowflake, 'a server id, which has only digits'),
   );
+  const clientId = optional(env, 'DISCORD_CLIENT_ID', () =>
+    read(
+      'DISCORD_CLIENT_ID',
+      '',
+      parseSnowflake,
+      "an application id, which has only digits: copy it from your application's General Information page",
+    ),
+  );
+  const clientSecret = optional(env, 'DISCORD_CLIENT_SECRET', () =>
+    read('DISCORD_CLIENT_SECRET', '', parseToken, "a client secret: copy it from your application's OAuth2 page"),
+  );
+  if (env['DISCORD_CLIENT_SECRET']?.trim() && !env['DISCORD_CLIENT_ID']?.trim()) {
+    problems.push('DISCORD_CLIENT_ID is missing: the Activity needs it beside DISCORD_CLIENT_SECRET.');
+  }
   const url = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
+  const publicUrl = optional(env, 'PUBLIC_URL', () =>
+    read(
+      'PUBLIC_URL',
+      '',
+      parsePublicUrl,
+      'an https address without query, such as https://play.example.org (http only for localhost)',
+    ),
+  );
   const config: Config = {
     discordToken: token,
     discordApiUrl: read('DISCORD_API_URL', 'https://discord.com/api', url, 'an http or https address'),
@@ -91,6 +128,9 @@ export const parseConfig = (env: Environment): ConfigResult => {
     backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
     defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimeZone, 'an IANA time zone such as Europe/Athens'),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
+    publicUrl,
+    discordClientId: clientId,
+    discordClientSecret: clientSecret,
   };
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };

@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hono } from 'hono';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, readConfig } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
 import { Refusal } from './discord/gateway/log-in.ts';
 import { createPaceCheck } from './discord/gateway/paces.ts';
+import type { PlayerEntrances } from './discord/gateway/services.ts';
 import { dailyChannels, saveChannel } from './game/channels/channel-settings.ts';
 import { forgetPost } from './game/channels/posting.ts';
 import { createBuilder } from './game/editions/create-builder.ts';
@@ -24,6 +26,10 @@ import { puzzleDateAt } from './rules/puzzle-date.ts';
 import { startTicking } from './schedule/tick.ts';
 import { closeStore, openStore } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
+import { createPageFiles } from './web/player/page-files.ts';
+import { createPlayerApp } from './web/player/player-app.ts';
+import type { PlayerHost } from './web/player/player-host.ts';
+import { playerTerms } from './web/player/player-terms.ts';
 import { type Health, isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
@@ -133,8 +139,29 @@ const describeEnd = (error: unknown): string => {
     : 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.';
 };
 
-const loadPage = async (standIn: StandIn, key: string | undefined) =>
-  (await import('./playground/page-server/playground-app.ts')).createPlaygroundApp(standIn, key);
+/** What answers where health and metrics do not: the playground, the web player, or nothing. */
+const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: Hono | undefined) => {
+  if (!standIn) return player ? { fallback: player } : {};
+  const { createPlaygroundApp } = await import('./playground/page-server/playground-app.ts');
+  return { fallback: createPlaygroundApp(standIn, { key, ...(player && { player }) }) };
+};
+
+/** The web player, where members can come to it; `undefined` where they cannot. */
+const createPlayer = (config: Config, standIn: StandIn | undefined, host: () => PlayerHost | undefined) => {
+  const { publicUrl, discordClientId, discordClientSecret } = config;
+  const hasActivity = discordClientId !== undefined && discordClientSecret !== undefined;
+  if (!standIn && publicUrl === undefined && !hasActivity) return undefined;
+  return createPlayerApp({
+    host,
+    files: createPageFiles(standIn !== undefined || hasActivity),
+    now: TIMER.elapsedMs,
+    ...playerTerms({
+      publicUrl,
+      clientId: hasActivity ? discordClientId : undefined,
+      isPlayground: standIn !== undefined,
+    }),
+  });
+};
 
 const listen = (
   config: Config,
@@ -143,7 +170,14 @@ const listen = (
     key,
     metrics,
     health,
-  }: { standIn: StandIn | undefined; key: string | undefined; metrics: Metrics; health: Health },
+    player,
+  }: {
+    standIn: StandIn | undefined;
+    key: string | undefined;
+    metrics: Metrics;
+    health: Health;
+    player: Hono | undefined;
+  },
 ): Promise<WebServer> =>
   step(
     async () =>
@@ -152,12 +186,21 @@ const listen = (
         port: config.port,
         health,
         metrics,
-        ...(standIn && { fallback: await loadPage(standIn, key) }),
+        ...(await loadFallback(standIn, key, player)),
       }),
     (error) => describeListenFailure(error, config),
   );
 
-const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter: Metrics['meter']): KeptBot<Bot> => {
+interface Connecting {
+  readonly standIn: StandIn | undefined;
+  readonly game: Game;
+  readonly meter: Metrics['meter'];
+  readonly player: PlayerEntrances;
+  /** Told of each bot that is connected. */
+  readonly onBot: (bot: Bot) => void;
+}
+
+const connect = (config: Config, { standIn, game, meter, player, onBot }: Connecting): KeptBot<Bot> => {
   const { log, flush } = createLog({
     level: config.logLevel,
     isReadable: process.stderr.isTTY,
@@ -174,9 +217,10 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
     log,
     now: game.now,
     apiUrl,
-    start: (stopping) =>
-      startBot({
+    start: async (stopping) => {
+      const bot = await startBot({
         stopping,
+        player,
         token: config.discordToken ?? standIn?.token ?? '',
         apiUrl,
         devGuildId: standIn ? undefined : config.devGuildId,
@@ -190,7 +234,10 @@ const connect = (config: Config, standIn: StandIn | undefined, game: Game, meter
         pictures,
         pace: createPaceCheck(TIMER.elapsedMs),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
-      }),
+      });
+      onBot(bot);
+      return bot;
+    },
   });
   closers.push(kept.close);
   return kept;
@@ -215,13 +262,23 @@ const start = async (config: Config): Promise<void> => {
   const health = { problems: () => findProblems(kept, game) };
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
-  const web = await listen(config, { standIn, key, metrics, health });
+  let connected: Bot | undefined;
+  const player = createPlayer(config, standIn, () => game && connected && { game, ...connected.player });
+  const web = await listen(config, { standIn, key, metrics, health, player });
   closers.push(() => web.close());
   game = await openGame(config);
   say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
-  const starting = connect(config, standIn, game, metrics.meter);
+  const starting = connect(config, {
+    standIn,
+    game,
+    meter: metrics.meter,
+    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: false },
+    onBot: (bot) => {
+      connected = bot;
+    },
+  });
   kept = starting;
   const bot = await step(() => starting.connected, describeEnd);
   if (standIn) await bot.idle();

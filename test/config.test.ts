@@ -23,6 +23,9 @@ test('nothing set is the playground with its defaults', () => {
       backupDir: 'backups',
       defaultTimezone: 'UTC',
       logLevel: 'info',
+      publicUrl: undefined,
+      discordClientId: undefined,
+      discordClientSecret: undefined,
     },
   });
 });
@@ -50,6 +53,20 @@ test('every bad variable is named at once, and the token is never repeated', () 
   ]);
   expect(problems.join()).not.toContain('not a token');
   expect(problems[6]).toBe('DEFAULT_TIMEZONE "Mars/Olympus" is not an IANA time zone such as Europe/Athens.');
+});
+
+test('the web player needs an address that browsers keep secrets for, and both halves of an application', () => {
+  expect(problemsOf({ PUBLIC_URL: 'http://play.example.org' }).join()).toMatch(/^PUBLIC_URL "http.*https address/);
+  expect(problemsOf({ PUBLIC_URL: 'https://play.example.org/?a=b' })).toHaveLength(1);
+  expect(problemsOf({ DISCORD_CLIENT_ID: 'mine' }).join()).toMatch(
+    /^DISCORD_CLIENT_ID "mine" is not an application id/,
+  );
+  expect(problemsOf({ DISCORD_CLIENT_SECRET: 'a b' }).join()).not.toContain('a b');
+  expect(problemsOf({ DISCORD_CLIENT_SECRET: 'abc' }).join()).toContain('DISCORD_CLIENT_ID is missing');
+  expect(parseConfig({ PUBLIC_URL: 'https://play.example.org/words/' })).toMatchObject({
+    config: { publicUrl: 'https://play.example.org/words' },
+  });
+  expect(parseConfig({ PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ kind: 'config' });
 });
 
 test('values are trimmed, and an empty one counts as not set', () => {

@@ -1,9 +1,10 @@
 // @ts-check
-import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildPage } from '../../src/player/build-page.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
 
 /**
@@ -74,8 +75,18 @@ const findPrograms = () => {
   return Object.fromEntries(programs.map(([name, file = '']) => [name, join(SRC, file)]));
 };
 
+/** The web player's page is built, so its sources are no data. */
+const PLAYER = join(SRC, 'player');
+
 /** @param {string} path */
-const isData = (path) => !path.endsWith('.ts') && basename(path) !== 'tsconfig.json';
+const isData = (path) => !path.endsWith('.ts') && basename(path) !== 'tsconfig.json' && path !== PLAYER;
+
+/** @param {string} outdir */
+const bundlePage = async (outdir) => {
+  const folder = join(outdir, 'player', 'page');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of await buildPage()) writeFileSync(join(folder, name), bytes);
+};
 
 /** @param {string} outdir */
 const bundlePrograms = (outdir) =>
@@ -107,6 +118,7 @@ export const buildProgram = async (outdir) => {
   try {
     await bundlePrograms(fresh);
     cpSync(SRC, fresh, { recursive: true, filter: isData });
+    await bundlePage(fresh);
     writeStamp(fresh, stamp);
     rmSync(outdir, { recursive: true, force: true });
     renameSync(fresh, outdir);

@@ -34,6 +34,7 @@ export const composePost = async (
   pictures: Pictures,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
   { channelId, guildId, language, colors, edition, roleId, nonce }: PlannedPost,
+  hasPlayer: boolean,
 ): Promise<OutgoingMessage> => {
   const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
   const { wording } = look;
@@ -48,7 +49,7 @@ export const composePost = async (
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
     ],
     files: [await puzzleFile(pictures, edition, look), ...(solution ? [solution] : [])],
-    components: postButtons(edition, wording).map((row) => row.toJSON()),
+    components: postButtons(edition, wording, hasPlayer).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,
   };

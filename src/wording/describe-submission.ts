@@ -149,6 +149,12 @@ const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolea
   return finish.length + goodbye.length > 0 ? [[...finish, ...goodbye].join(' ')] : [];
 };
 
+/** What a submission brought beyond its entries: the last word of the list, and what is then still hidden. */
+export const describeNews = (submission: Submission, wording: Wording): string[] => {
+  const left = describeLeft(submission.progress, wording);
+  return [...describeEnd(submission, left.length > 0, wording), ...left];
+};
+
 /** The whole answer to a submission. */
 export const describeSubmission = (submission: Submission, wording: Wording): string => {
   const { progress } = submission;

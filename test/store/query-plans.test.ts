@@ -11,7 +11,7 @@ import { CALLS } from './store-calls.ts';
 const STORE = new URL('../../src/store/', import.meta.url);
 
 /** Folders of queries; `database` has those of them that are named in `store-calls.ts`. */
-const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play'] as const;
+const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play', 'player'] as const;
 
 /** What may be read from end to end: small whatever is played, or wanted whole by what asks for it. */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {

@@ -25,11 +25,14 @@ import * as records from '../../src/store/play/edition-records.ts';
 import * as exclusion from '../../src/store/play/exclusion.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
+import * as ownFinds from '../../src/store/play/own-finds.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
 import * as totals from '../../src/store/play/totals.ts';
 import * as writing from '../../src/store/play/write-play.ts';
+import * as links from '../../src/store/player/player-links.ts';
+import * as sessions from '../../src/store/player/player-sessions.ts';
 
 /** Every function of the store that asks something, called once; in an order in which what it needs is there. */
 
@@ -67,6 +70,8 @@ const SUMS = {
 const PLAY = { guild_id: GUILD, edition_id: 1, user_id: USER, puzzle_date: DATE, points: 8, found: 1, listed: 2 };
 const PLAY_ROW = { ...PLAY, hints: 0, wrong_entries: 0, finished_at: null };
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
+const LINK = { guild_id: GUILD, user_id: USER, puzzle_id: 1, language: 'en', expires_at: 1 };
+const SESSION = { ...LINK, key_hash: 'key', was_open: 1, started_at: 0 };
 const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false }, message: { isLate: false } };
 const LEASE = { owner: 'a', now: 0, until: 1, latest: 2 };
 const PRACTICE = { guild_id: GUILD, user_id: USER, puzzle_id: 2, theme: 'fruit', with_clues: 0, started_at: 0 };
@@ -196,6 +201,8 @@ const READING: Readonly<Record<string, Call>> = {
   recordsOfEdition: (db) => records.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),
   playedEditions: async (db) => [await records.playedEditions(db), await records.playedEditions(db, GUILD)],
   readExclusion: (db) => exclusion.readExclusion(db, DAY),
+  ownFinds: (db) => ownFinds.ownFinds(db, KEY),
+  findPlayerSession: (db) => sessions.findPlayerSession(db, { keyHash: 'key' }),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, GUILD, USER),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
@@ -220,6 +227,20 @@ const CHANGING: Readonly<Record<string, Call>> = {
   updateNotice: (db) => notices.updateNotice(db, 1, 1, null),
   closePost: (db) => posts.closePost(db, 1, 'missed'),
   releasePost: (db) => posts.releasePost(db, 1),
+  insertPlayerLink: (db) => links.insertPlayerLink(db, LINK),
+  takePlayerLink: (db) => links.takePlayerLink(db, 1),
+  purgeOlderLinks: (db) => links.purgeOlderLinks(db, MEMBER, 5),
+  deletePlayerLinks: async (db) => {
+    await links.deletePlayerLinks(db, MEMBER);
+    await links.deletePlayerLinks(db, MEMBER, [1]);
+  },
+  insertPlayerSession: (db) => sessions.insertPlayerSession(db, SESSION),
+  purgeOlderSessions: (db) => sessions.purgeOlderSessions(db, MEMBER, 10),
+  deletePlayerSession: (db) => sessions.deletePlayerSession(db, 'key'),
+  deletePlayerSessions: async (db) => {
+    await sessions.deletePlayerSessions(db, MEMBER);
+    await sessions.deletePlayerSessions(db, MEMBER, [1]);
+  },
   deletePost: (db) => posts.deletePost(db, CHANNEL, DATE),
   updatePractice: (db) => practices.updatePractice(db, 1, { finished_at: 1 }),
   purgeAllButNewest: (db) => practices.purgeAllButNewest(db, GUILD, USER, 0),

@@ -6,12 +6,16 @@ import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../gateway/custom-id.ts';
 
 /** What the buttons below a puzzle do; each names the puzzle it belongs to. */
+export const PLAY = 'player-open';
 export const SUBMIT_WORDS = 'found-open';
 export const SUBMITTED_WORDS = 'found-submit';
 export const MY_BOARD = 'puzzle-board';
 export const ASK_HINT = 'hint-ask';
 export const SHOW_LEADERBOARD = 'leaderboard-show';
 export const SHARE_RESULT = 'share-result';
+
+/** What stands out: playing, and submitting. */
+const PRIMARY: readonly string[] = [PLAY, SUBMIT_WORDS];
 
 type Row = ActionRowBuilder<ButtonBuilder>;
 
@@ -22,13 +26,17 @@ const row = ({ id }: Edition, wording: Wording, buttons: readonly (readonly [str
       new ButtonBuilder()
         .setCustomId(editionCustomId(action, id))
         .setLabel(wording.say(label))
-        .setStyle(action === SUBMIT_WORDS ? ButtonStyle.Primary : ButtonStyle.Secondary),
+        .setStyle(PRIMARY.includes(action) ? ButtonStyle.Primary : ButtonStyle.Secondary),
     ),
   );
 
+/** First of all, where the web player is switched on. */
+const playButton = (hasPlayer: boolean): [string, MessageKey][] => (hasPlayer ? [[PLAY, 'player.button']] : []);
+
 /** Below the daily post. */
-export const postButtons = (edition: Edition, wording: Wording): Row[] => [
+export const postButtons = (edition: Edition, wording: Wording, hasPlayer: boolean): Row[] => [
   row(edition, wording, [
+    ...playButton(hasPlayer),
     [SUBMIT_WORDS, 'puzzle.button_submit'],
     [MY_BOARD, 'puzzle.button_board'],
     [ASK_HINT, 'puzzle.button_hint'],
@@ -46,8 +54,10 @@ export const boardButtons = (
     isFinished,
   }: Pick<Progress, 'left' | 'secretsLeft' | 'isMessageLeft' | 'isFinished'>,
   wording: Wording,
+  hasPlayer: boolean,
 ): Row[] => [
   row(edition, wording, [
+    ...playButton(hasPlayer),
     ...(left + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
     ...(left > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
     ...(isFinished ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),

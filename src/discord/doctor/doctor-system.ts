@@ -4,6 +4,7 @@ import { puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Connection } from '../gateway/connection.ts';
+import type { PlayerEntrances } from '../gateway/services.ts';
 import { type Finding, findingsIn } from './doctor-finding.ts';
 
 /** Database, clock and connection. */
@@ -55,3 +56,13 @@ export const checkConnection = ({ pingMs, clockAheadMs }: Connection, wording: W
   ...(clockAheadMs === undefined ? [] : [checkClock(clockAheadMs, wording)]),
   checkGateway(pingMs, wording),
 ];
+
+/** How members come to the web player, or what would switch it on. */
+export const checkPlayer = ({ url, hasActivity }: PlayerEntrances, wording: Wording): Finding[] => {
+  const { fine } = findingsIn(wording);
+  return [
+    ...(url === undefined ? [] : [fine('doctor.player_links', { url: escapeText(url) })]),
+    ...(hasActivity ? [fine('doctor.player_activity')] : []),
+    ...(url === undefined && !hasActivity ? [fine('doctor.player_off')] : []),
+  ];
+};

@@ -26,9 +26,23 @@ export interface Services {
   readonly fetchUpload: FetchUpload;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
+  /** How members come to the web player. */
+  readonly player: PlayerEntrances;
   /** What members of a server are called. */
   readonly memberNames: ReadMemberNames;
 }
+
+/** The ways to the web player that are set up. */
+export interface PlayerEntrances {
+  /** Where members' browsers reach it, without a slash at the end; `undefined` where they do not. */
+  readonly url: string | undefined;
+  /** It can be opened inside Discord. */
+  readonly hasActivity: boolean;
+}
+
+export const NO_PLAYER: PlayerEntrances = { url: undefined, hasActivity: false };
+
+export const hasPlayer = ({ url, hasActivity }: PlayerEntrances): boolean => url !== undefined || hasActivity;
 
 /** What the bot is to do in a channel. */
 export interface ChannelUse {

@@ -7,6 +7,7 @@ import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../s
 import { pointsOnDate } from '../../store/play/plays.ts';
 import type { Game } from '../game.ts';
 import { applyPlayChange } from '../play/apply-play-change.ts';
+import { withdrawPlayer } from '../player/player-session.ts';
 
 /** What an admin does to a player's day, and why. */
 export interface ModerationRequest {
@@ -54,6 +55,12 @@ export const voidDay = (game: Game, request: ModerationRequest): Promise<Moderat
     if (points === undefined) return { kind: 'not-played' };
     await insertVoidedDay(db, request, game.now());
     await updateDay(db, request);
+    const editions = await rankedEditionsOn(db, request.date);
+    await withdrawPlayer(
+      db,
+      request,
+      editions.map(({ id }) => id),
+    );
     await writeLog(game, db, request, 'void');
     return { kind: 'voided', points };
   });

@@ -15,6 +15,7 @@ import { deleteTotalsOfPlayer } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 import { applyPlayChange } from '../play/apply-play-change.ts';
 import { addPlayerTotals } from '../play/player-totals.ts';
+import { withdrawPlayer } from '../player/player-session.ts';
 import { keepDeletedPlays } from './deleted-plays.ts';
 
 /** How many rows are stored of a member in a server, by the name of their table; tables without one are left out. */
@@ -53,7 +54,10 @@ const EDITIONS_A_STEP = 10;
 export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
   const { db } = game;
   const member = { guildId, userId };
-  await db.transaction().execute((transaction) => keepDeletedPlays(game, transaction, member));
+  await db.transaction().execute(async (transaction) => {
+    await withdrawPlayer(transaction, member);
+    await keepDeletedPlays(game, transaction, member);
+  });
   await purgeAllPractices(db, guildId, userId);
   const editions = await participatedEditions(db, member);
   for (let first = 0; first < editions.length; first += EDITIONS_A_STEP) {

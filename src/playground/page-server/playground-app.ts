@@ -26,11 +26,18 @@ const createAttachments = ({ world }: StandIn): Hono => {
 /** An upload with room for its address and headers. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
+export interface PlaygroundOptions {
+  /** What the address must hold, where the playground listens beyond this machine. */
+  readonly key?: string | undefined;
+  /** The web player, on the same address. */
+  readonly player?: Hono;
+}
+
 /**
  * The playground for browsers: the page at `/`, its API and attachments below `/playground`. It answers this machine only,
  * or whoever holds the `key` if there is one. Mount it last.
  */
-export const createPlaygroundApp = (standIn: StandIn, key?: string): Hono => {
+export const createPlaygroundApp = (standIn: StandIn, { key, player }: PlaygroundOptions = {}): Hono => {
   const app = new Hono();
   app.use(key === undefined ? loopbackOnly : withKey(key));
   app.use(
@@ -41,6 +48,7 @@ export const createPlaygroundApp = (standIn: StandIn, key?: string): Hono => {
   );
   app.route('/playground/api', createPageRoutes(standIn));
   app.route('/playground/attachments', createAttachments(standIn));
+  if (player) app.route('/', player);
   app.route('/', createStaticFiles());
   return app;
 };

@@ -26,6 +26,8 @@ export interface Schema {
   readonly practices: PracticesTable;
   readonly practice_counts: PracticeCountsTable;
   readonly deleted_plays: DeletedPlaysTable;
+  readonly player_links: PlayerLinksTable;
+  readonly player_sessions: PlayerSessionsTable;
   readonly facts: { readonly name: string; readonly value: string };
 }
 
@@ -321,4 +323,29 @@ export interface PracticeCountsTable {
   readonly user_id: string;
   readonly theme: string;
   readonly finished: number;
+}
+
+/** Links to the web player that nobody has used yet. */
+export interface PlayerLinksTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly puzzle_id: number;
+  /** What the member reads. */
+  readonly language: string;
+  readonly expires_at: number;
+}
+
+/** Who plays in a browser. */
+export interface PlayerSessionsTable {
+  /** A fingerprint of what the browser keeps. */
+  readonly key_hash: string;
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly puzzle_id: number;
+  readonly language: string;
+  /** The puzzle was open when the session began, so it ends when the puzzle closes. */
+  readonly was_open: number;
+  readonly started_at: number;
+  readonly expires_at: number;
 }

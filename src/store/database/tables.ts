@@ -129,6 +129,22 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     otherIds: ['channel_id', 'role_id'],
     bound: 'one for each channel of Discord',
   },
+  player_links: {
+    key: ['id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    edition: 'puzzle_id',
+    age: { column: 'expires_at', is: 'instant', days: 0 },
+    bound: 'five for each member and server, for 15 minutes',
+  },
+  player_sessions: {
+    key: ['key_hash'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    edition: 'puzzle_id',
+    age: { column: 'expires_at', is: 'instant', days: 0 },
+    bound: 'ten for each member and server, for seven days',
+  },
   list_drafts: {
     key: ['id'],
     server: 'guild_id',

@@ -92,7 +92,9 @@ export const addToPlay = async (
 };
 
 /** Tables of what players did; `plays` follows from the others. */
-const PLAYED = EDITION_TABLES.filter(({ name, members }) => members && name !== 'plays' && name !== 'practices');
+const PLAYED = EDITION_TABLES.filter(
+  ({ name, members, edition }) => members && edition === 'edition_id' && name !== 'plays',
+);
 
 /** Deletes all that a player did in an edition. */
 export const deleteFromPlay = async (db: Db, { guildId, editionId, userId }: PlayKey): Promise<void> => {

@@ -1,0 +1,26 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Edition } from '../../game/editions/edition.ts';
+import { issuePlayerLink } from '../../game/player/player-link.ts';
+import type { Caller } from '../gateway/command.ts';
+import type { Reply } from '../gateway/reply.ts';
+import type { Services } from '../gateway/services.ts';
+
+/** The answer to Play, for one member alone: the way to the board. */
+
+export const playerAddress = (url: string, token: string): string => `${url}/play#${token}`;
+
+const linkRow = (address: string, label: string): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder().setStyle(ButtonStyle.Link).setURL(address).setLabel(label),
+  );
+
+export const offerBoard = async (edition: Edition, caller: Caller, { game, player }: Services): Promise<Reply> => {
+  const { guildId, userId, wording } = caller;
+  if (player.url === undefined) return { content: wording.say('player.not_set_up') };
+  const token = await issuePlayerLink(game, { guildId, userId }, edition, wording.language);
+  const address = playerAddress(player.url, token);
+  return {
+    content: wording.say('player.your_link', { url: address }),
+    components: [linkRow(address, wording.say('player.open'))],
+  };
+};

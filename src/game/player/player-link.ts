@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import { commit } from '../../store/database/group-commit.ts';
+import { insertPlayerLink, purgeOlderLinks, takePlayerLink } from '../../store/player/player-links.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+import { mayPlay } from '../play/may-play.ts';
+import type { Player } from '../play/submit.ts';
+import { startPlayerSession } from './player-session.ts';
+
+/**
+ * A personal link to the web player: a token that names server, member, puzzle and expiry, sealed with the installation's
+ * secret. It works once and for 15 minutes. A token whose seal is right must also be stored still, so that one that was
+ * used, or taken back with its member's data, opens nothing. The log knows such tokens by their beginning.
+ */
+
+const LINK_KEPT_MS = 15 * 60_000;
+const MOST_LINKS = 5;
+const BEGINNING = 'slp1';
+
+interface Ticket {
+  readonly id: number;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly editionId: number;
+  readonly expiresAt: number;
+}
+
+const sealOf = (game: Game, body: string): string => game.keyedHash(`player link ${body}`);
+
+const formatToken = (game: Game, { id, guildId, userId, editionId, expiresAt }: Ticket): string => {
+  const body = [id, guildId, userId, editionId, expiresAt].join('.');
+  return `${BEGINNING}.${body}.${sealOf(game, body)}`;
+};
+
+const SHAPE = /^slp1\.((\d{1,15})\.(\w{1,24})\.(\w{1,24})\.(\d{1,15})\.(\d{1,16}))\.([0-9a-f]{64})$/;
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** `undefined` for what was not made here. */
+const parseToken = (game: Game, token: string): Ticket | undefined => {
+  const [, body = '', id, guildId = '', userId = '', editionId, expiresAt, seal = ''] = SHAPE.exec(token) ?? [];
+  if (!seal || !isSame(seal, sealOf(game, body))) return undefined;
+  return { id: Number(id), guildId, userId, editionId: Number(editionId), expiresAt: Number(expiresAt) };
+};
+
+/** A token for a puzzle that the member may play; of those not used, the five newest work. */
+export const issuePlayerLink = (game: Game, player: Player, edition: Edition, language: string): Promise<string> => {
+  const { guildId, userId } = player;
+  const expiresAt = game.now() + LINK_KEPT_MS;
+  return commit(game.db, async (db) => {
+    const row = { guild_id: guildId, user_id: userId, puzzle_id: edition.id, language, expires_at: expiresAt };
+    const id = await insertPlayerLink(db, row);
+    await purgeOlderLinks(db, player, MOST_LINKS);
+    return formatToken(game, { id, guildId, userId, editionId: edition.id, expiresAt });
+  });
+};
+
+/** What became of using a link. */
+export type OpenedLink =
+  | { readonly kind: 'opened'; readonly key: string }
+  /** Not one of ours, or changed on the way. */
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'expired' }
+  /** Used before, or taken back. */
+  | { readonly kind: 'used' }
+  /** The puzzle is gone, or no longer the member's to play. */
+  | { readonly kind: 'gone' };
+
+/** Exchanges a token for the key of a session; one works once. */
+export const openPlayerLink = async (
+  game: Game,
+  token: string,
+  isMember: (player: Player) => Promise<boolean>,
+): Promise<OpenedLink> => {
+  const ticket = parseToken(game, token);
+  if (!ticket) return { kind: 'forged' };
+  if (game.now() >= ticket.expiresAt) return { kind: 'expired' };
+  const player = { guildId: ticket.guildId, userId: ticket.userId };
+  const edition = await findEdition(game, ticket.editionId);
+  if (!edition || !(await mayPlay(game, player, edition)) || !(await isMember(player))) return { kind: 'gone' };
+  return commit(game.db, async (db): Promise<OpenedLink> => {
+    const row = await takePlayerLink(db, ticket.id);
+    if (!row) return { kind: 'used' };
+    const key = await startPlayerSession(game, db, { player, edition, language: row.language }, token);
+    return { kind: 'opened', key };
+  });
+};

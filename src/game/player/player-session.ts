@@ -1,0 +1,83 @@
+import type { Db } from '../../store/database/open-store.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
+import { deletePlayerLinks } from '../../store/player/player-links.ts';
+import {
+  deletePlayerSession,
+  deletePlayerSessions,
+  findPlayerSession,
+  insertPlayerSession,
+  type PlayerSessionRow,
+  purgeOlderSessions,
+} from '../../store/player/player-sessions.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/editions.ts';
+import type { Game } from '../game.ts';
+import { isLateNow } from '../play/is-late.ts';
+import type { Player } from '../play/submit.ts';
+
+/**
+ * Who plays in a browser or in Discord's frame. A session is for one member and one puzzle: it ends when that puzzle is
+ * closed, when the member's data are deleted or their day is voided, and after seven days at the latest.
+ */
+export interface PlayerSession {
+  readonly player: Player;
+  /** The puzzle that was opened with it: the only open one that it may play. */
+  readonly edition: Edition;
+  /** What the member reads, such as `de`. */
+  readonly language: string;
+  readonly keyHash: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_DAYS = 7;
+/** One that was closed from the start ends with nothing. */
+const DAYS_OF_CLOSED = 1;
+const MOST_SESSIONS = 10;
+
+/** Begins a session; `db` is a transaction of the game's. The key is the browser's to keep: nobody else can work it out. */
+export const startPlayerSession = async (
+  game: Game,
+  db: Db,
+  { player, edition, language }: Omit<PlayerSession, 'keyHash'>,
+  nonce: string,
+): Promise<string> => {
+  const { guildId, userId } = player;
+  const key = game.keyedHash(`player session ${nonce}`);
+  const isOpen = !(await isLateNow(game, db, edition, guildId));
+  const at = game.now();
+  await insertPlayerSession(db, {
+    key_hash: game.hash(key),
+    guild_id: guildId,
+    user_id: userId,
+    puzzle_id: edition.id,
+    language,
+    was_open: isOpen ? 1 : 0,
+    started_at: at,
+    expires_at: at + (isOpen ? MOST_DAYS : DAYS_OF_CLOSED) * DAY_MS,
+  });
+  await purgeOlderSessions(db, player, MOST_SESSIONS);
+  return key;
+};
+
+const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Promise<boolean> => {
+  if (game.now() >= row.expires_at) return true;
+  return row.was_open === 1 && (await isLateNow(game, game.db, edition, row.guild_id));
+};
+
+/** The session that a browser's key stands for; `undefined` where there is none, or it has ended. */
+export const readPlayerSession = async (game: Game, key: string): Promise<PlayerSession | undefined> => {
+  const row = await findPlayerSession(game.db, { keyHash: game.hash(key) });
+  const edition = row && (await findEdition(game, row.puzzle_id));
+  if (!edition || (await hasEnded(game, row, edition))) return undefined;
+  const player = { guildId: row.guild_id, userId: row.user_id };
+  return { player, edition, language: row.language, keyHash: row.key_hash };
+};
+
+export const endPlayerSession = ({ db }: Game, { keyHash }: PlayerSession): Promise<void> =>
+  deletePlayerSession(db, keyHash);
+
+/** Ends all that lets a member play some puzzles outside Discord's messages; all puzzles where none are named. */
+export const withdrawPlayer = async (db: Db, member: MemberKey, puzzleIds?: readonly number[]): Promise<void> => {
+  await deletePlayerLinks(db, member, puzzleIds);
+  await deletePlayerSessions(db, member, puzzleIds);
+};

@@ -1,0 +1,69 @@
+import type { Cell } from '../puzzle/model/cell.ts';
+import { DIRECTIONS, type Direction } from '../puzzle/model/direction.ts';
+import { formatCell, parseCell } from '../puzzle/model/notation.ts';
+import { directionBetween, lineOf } from '../puzzle/model/placement.ts';
+import type { Ends, PuzzleView } from './wire.ts';
+
+/** Lines over the board: only ever along the eight directions, never off the board and never across a hole in it. */
+
+type Board = Pick<PuzzleView, 'rows' | 'columns' | 'letters'>;
+
+/** A place on the board in cells and parts of cells: `{ row: 0.5, column: 0.5 }` is the middle of the first cell. */
+export interface Point {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** `''` outside the board. */
+export const letterOn = ({ rows, columns, letters }: Board, { row, column }: Cell): string =>
+  row >= 0 && row < rows && column >= 0 && column < columns ? (letters[row * columns + column] ?? '') : '';
+
+/** The cell that a point is in; `undefined` off the board. */
+export const cellAt = (board: Board, { row, column }: Point): Cell | undefined => {
+  const cell = { row: Math.floor(row), column: Math.floor(column) };
+  return letterOn(board, cell) === '' ? undefined : cell;
+};
+
+/** As many cells of a line as follow each other on the board. */
+const onBoard = (board: Board, cells: readonly Cell[]): Cell[] => {
+  const end = cells.findIndex((cell) => letterOn(board, cell) === '');
+  return cells.slice(0, end === -1 ? cells.length : end);
+};
+
+const nearestDirection = (dRow: number, dColumn: number): Direction => {
+  const eighth = Math.round(Math.atan2(dRow, dColumn) / (Math.PI / 4));
+  return DIRECTIONS[(eighth + DIRECTIONS.length) % DIRECTIONS.length] as Direction;
+};
+
+/** The straight line from a cell that comes nearest to a point; one cell where the point is in it. */
+export const snapLine = (board: Board, from: Cell, { row, column }: Point): Cell[] => {
+  const [dRow, dColumn] = [row - from.row - 0.5, column - from.column - 0.5];
+  const direction = nearestDirection(dRow, dColumn);
+  const [across, down] = [Math.abs(dColumn), Math.abs(dRow)];
+  const steps = direction.length === 2 ? (across + down) / 2 : Math.max(across, down);
+  return onBoard(board, lineOf(from, direction, Math.round(steps) + 1));
+};
+
+/** The cells from one to another; `undefined` where they are in no line, or something is missing between them. */
+export const lineBetween = (board: Board, from: Cell, to: Cell): Cell[] | undefined => {
+  const direction = directionBetween(from, to);
+  if (!direction) return undefined;
+  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
+  const cells = onBoard(board, lineOf(from, direction, length));
+  return cells.length === length ? cells : undefined;
+};
+
+export const endsOf = (line: readonly Cell[]): Ends => {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last) throw new Error('expected a line of cells, got an empty one');
+  return [formatCell(first), formatCell(last)];
+};
+
+/** The cells between two ends as the server names them; none where they are no line. */
+export const cellsBetween = (board: Board, [start, end]: Ends): Cell[] => {
+  const [from, to] = [parseCell(start), parseCell(end)];
+  return (from && to && lineBetween(board, from, to)) ?? [];
+};
+
+export const spell = (board: Board, line: readonly Cell[]): string =>
+  line.map((cell) => letterOn(board, cell)).join('');

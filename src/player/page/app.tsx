@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { parseCell } from '../../puzzle/model/notation.ts';
+import type { Ends, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
+import { ask, Refused } from './api.ts';
+import { Board } from './board.tsx';
+import { MessageForm, TypeForm } from './entry-forms.tsx';
+import { HintDialog } from './hint-dialog.tsx';
+import { keepView, readSettings, type Settings } from './keeping.ts';
+import { OtherPuzzles } from './other-puzzles.tsx';
+import { Scores } from './scores.tsx';
+import { useSending } from './sending.ts';
+import { SettingsPanel } from './settings.tsx';
+import { ShareButton } from './share-button.tsx';
+import { playSound } from './sound.ts';
+import { sayIn, TextsProvider } from './texts.ts';
+import { WordList } from './word-list.tsx';
+
+const WRONG_SHOWN_MS = 900;
+const REFRESH_MS = 20_000;
+
+/** Both ends where a text is nothing else: what is drawn while the server has not answered. */
+const endsIn = (text: string): Ends[] => {
+  const [start = '', end = '', ...more] = text.split(' ');
+  return more.length === 0 && parseCell(start) && parseCell(end) ? [[start, end]] : [];
+};
+
+/** Keeps the puzzle in step with what the member finds elsewhere, while the page is looked at. */
+const useRefresh = (session: string, puzzle: PuzzleView, show: (puzzle: PuzzleView) => void): void => {
+  useEffect(() => {
+    const refresh = async (): Promise<void> => {
+      if (document.hidden) return;
+      const fresh = await ask<PuzzleView>(session, `/puzzle?puzzle=${puzzle.id}`).catch(() => undefined);
+      if (fresh) show(fresh);
+    };
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    const again = () => void refresh();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [session, puzzle.id]);
+};
+
+/** What the page knows and what can happen to it. */
+const useGame = (view: SessionView, settings: Settings) => {
+  const say = useMemo(() => sayIn(view.texts), [view]);
+  const [puzzle, setPuzzle] = useState(view.puzzle);
+  const [news, setNews] = useState('');
+  const [wrong, setWrong] = useState<Ends | undefined>(undefined);
+  const show = (next: PuzzleView): void => {
+    setPuzzle(next);
+    if (next.id === view.puzzle.id) keepView({ ...view, puzzle: next });
+  };
+  const onAnswer = ({ outcomes, news: more, puzzle: next }: SubmissionView): void => {
+    if (next.id === puzzle.id) show(next);
+    setNews([...outcomes.map(({ text }) => text), ...more].join(' '));
+    playSound(
+      settings.hasSound,
+      outcomes.some(({ kind }) => kind === 'found' || kind === 'message'),
+    );
+    if (!outcomes.some(({ kind }) => kind === 'missed')) return;
+    setWrong(lastSent);
+    setTimeout(() => setWrong(undefined), WRONG_SHOWN_MS);
+  };
+  const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message) });
+  const lastSent = endsIn(sending.waiting[0]?.text ?? '')[0];
+  useRefresh(view.session, puzzle, show);
+  /** Runs what may be refused, and says why it was. */
+  const attempt = (run: () => Promise<void>): void => {
+    run().catch((error: unknown) => setNews(error instanceof Refused ? error.message : say('trouble')));
+  };
+  return { say, puzzle, show, news, setNews, wrong, sending, attempt };
+};
+
+/** The whole page of one member. */
+export const App = ({ view }: { readonly view: SessionView }) => {
+  const [settings, setSettings] = useState(readSettings);
+  const [hinted, setHinted] = useState<WordView | undefined>(undefined);
+  const game = useGame(view, settings);
+  const { say, puzzle, sending, attempt } = game;
+  const submit = (text: string): void => sending.submit({ puzzle: puzzle.id, text });
+  const open = (next: PuzzleView): void => {
+    game.show(next);
+    game.setNews('');
+  };
+  const waiting = sending.waiting.filter((entry) => entry.puzzle === puzzle.id).flatMap(({ text }) => endsIn(text));
+  const trouble = navigator.onLine ? say('trouble') : say('offline');
+  const panel = { session: view.session, puzzle, home: view.puzzle, onOpen: open, attempt };
+  return (
+    <TextsProvider value={say}>
+      <main class="page">
+        <header class="head">
+          <h1 lang={puzzle.language}>{puzzle.title}</h1>
+          <p>{puzzle.subtitle}</p>
+          <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />
+        </header>
+        <section class="play" lang={puzzle.language}>
+          <div class="board-frame">
+            <Board
+              key={puzzle.id}
+              puzzle={puzzle}
+              waiting={waiting}
+              wrong={game.wrong}
+              onLine={(ends) => submit(ends.join(' '))}
+            />
+          </div>
+        </section>
+        <div class="below">
+          <p class="news" role="status">
+            {game.news || say('how_to')}
+          </p>
+          {sending.isStuck && (
+            <p class="trouble" role="alert">
+              {trouble} {say('waiting', { count: sending.waiting.length })}
+            </p>
+          )}
+          <p id="board-keys" class="visually-hidden">
+            {say('keys')}
+          </p>
+        </div>
+        <aside class="side">
+          {puzzle.lateness && <p class="lateness">{puzzle.lateness}</p>}
+          <WordList puzzle={puzzle} onHint={setHinted} />
+          {puzzle.common && <p class="common">{puzzle.common}</p>}
+          {puzzle.messageLetters > 0 && <MessageForm letters={puzzle.messageLetters} onSubmit={submit} />}
+          <TypeForm onSubmit={submit} />
+          {puzzle.share && <ShareButton text={puzzle.share} />}
+          <OtherPuzzles {...panel} />
+          <SettingsPanel settings={settings} onChange={setSettings} />
+        </aside>
+        {hinted && (
+          <HintDialog
+            session={view.session}
+            puzzle={puzzle}
+            word={hinted}
+            onClose={() => setHinted(undefined)}
+            onTaken={({ text, puzzle: next }) => {
+              game.show(next);
+              game.setNews(text);
+            }}
+            attempt={attempt}
+          />
+        )}
+      </main>
+    </TextsProvider>
+  );
+};

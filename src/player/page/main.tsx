@@ -1,0 +1,66 @@
+import { render } from 'preact';
+import type { SessionView } from '../wire.ts';
+import { ask, Refused, send, Unreachable } from './api.ts';
+import { App } from './app.tsx';
+import { forgetSession, keepView, keptView, lastSession, readSettings } from './keeping.ts';
+import { showColors } from './settings.tsx';
+
+/**
+ * The web player's page. Preact keeps what is on the page in step with what the server told; the board itself is ordinary
+ * elements, so that every reader and key finds it.
+ */
+
+const root = document.getElementById('player');
+if (!root) throw new Error('index.html should have an element with the id player');
+
+/** Takes the token out of the address, so that it is in no history and no screenshot. */
+const takeToken = (): string | undefined => {
+  const token = location.hash.slice(1);
+  if (token) history.replaceState(undefined, '', location.pathname + location.search);
+  return token || undefined;
+};
+
+const openSession = async (token: string | undefined): Promise<SessionView> => {
+  const frame = new URLSearchParams(location.search);
+  if (frame.has('frame_id')) return (await import('./activity.ts')).openActivity();
+  if (token) return send<SessionView>('', '/session', { token });
+  return ask<SessionView>(lastSession() ?? '', '/session');
+};
+
+/** What can be shown where the server is away: the puzzle as it was. */
+const openKept = (): SessionView | undefined => keptView(lastSession() ?? '');
+
+const showProblem = (text: string): void => {
+  render(
+    <main class="notice">
+      <h1>Searchlight</h1>
+      <p role="alert">{text}</p>
+    </main>,
+    root,
+  );
+};
+
+const show = (view: SessionView): void => {
+  document.documentElement.lang = view.locale;
+  render(<App view={view} />, root);
+};
+
+const start = async (): Promise<void> => {
+  showColors(readSettings().colors);
+  const token = takeToken();
+  try {
+    const view = await openSession(token);
+    keepView(view);
+    show(view);
+  } catch (error) {
+    const kept = error instanceof Unreachable && !token ? openKept() : undefined;
+    if (error instanceof Refused && error.isEnded && !token) forgetSession(lastSession() ?? '');
+    if (kept) show(kept);
+    else showProblem(error instanceof Refused ? error.message : 'The server is not answering. Reload in a moment.');
+  }
+};
+
+addEventListener('hashchange', () => location.hash.length > 1 && void start());
+if ('serviceWorker' in navigator)
+  navigator.serviceWorker.register('play/offline.js', { scope: 'play' }).catch(() => {});
+void start();

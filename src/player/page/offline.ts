@@ -1,0 +1,34 @@
+/// <reference lib="webworker" />
+
+/** Keeps the page's own files, so that it opens without a connection. What the server says of puzzles is never kept here. */
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const CACHE = 'searchlight-page';
+
+const isPageFile = ({ pathname }: URL): boolean => /\/play(\/[\w-]+\.[a-z]+)?$/.test(pathname);
+
+const keep = async (request: Request, response: Response): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, response);
+};
+
+const answer = async (request: Request): Promise<Response> => {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keep(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  const target = new URL(url);
+  if (method === 'GET' && target.origin === location.origin && isPageFile(target))
+    event.respondWith(answer(event.request));
+});

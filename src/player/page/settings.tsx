@@ -1,0 +1,57 @@
+import { keepSettings, type Settings } from './keeping.ts';
+import { useSay } from './texts.ts';
+
+const COLORS = ['system', 'light', 'dark', 'contrast'] as const;
+
+/** Colours as chosen, or as the device has them. */
+export const showColors = (colors: Settings['colors']): void => {
+  if (colors === 'system') delete document.documentElement.dataset['colors'];
+  else document.documentElement.dataset['colors'] = colors;
+};
+
+interface SettingsPanelProps {
+  readonly settings: Settings;
+  readonly onChange: (settings: Settings) => void;
+}
+
+export const SettingsPanel = ({ settings, onChange }: SettingsPanelProps) => {
+  const say = useSay();
+  const change = (part: Partial<Settings>): void => {
+    const next = { ...settings, ...part };
+    keepSettings(next);
+    showColors(next.colors);
+    onChange(next);
+  };
+  const chosen = (value: string): Settings['colors'] => COLORS.find((colors) => colors === value) ?? 'system';
+  return (
+    <details>
+      <summary>{say('settings')}</summary>
+      <label>
+        {say('colors')}
+        <select value={settings.colors} onChange={(event) => change({ colors: chosen(event.currentTarget.value) })}>
+          {COLORS.map((colors) => (
+            <option key={colors} value={colors}>
+              {say(`colors_${colors}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.hasSound}
+          onChange={(event) => change({ hasSound: event.currentTarget.checked })}
+        />
+        {say('sound')}
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.hasTimer}
+          onChange={(event) => change({ hasTimer: event.currentTarget.checked })}
+        />
+        {say('timer')}
+      </label>
+    </details>
+  );
+};

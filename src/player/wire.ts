@@ -1,0 +1,158 @@
+/**
+ * What the web player's page and the server tell each other. Before a puzzle is over the page holds its letters, its list
+ * and what this member found: never a placement, a secret word, the hidden message or what others found.
+ */
+
+/** Texts of the page, by their names in the catalogue `player`; `{name}` stands for what the page puts there. */
+export const PAGE_TEXTS = [
+  'grid',
+  'cell_found',
+  'cell_start',
+  'how_to',
+  'keys',
+  'words',
+  'clues',
+  'found',
+  'missing',
+  'word_number',
+  'secret',
+  'points',
+  'wrong_entries',
+  'hints',
+  'streak',
+  'hint_for',
+  'take_hint',
+  'cancel',
+  'message',
+  'message_letters',
+  'submit',
+  'type_ends',
+  'type_example',
+  'share',
+  'shared',
+  'share_by_hand',
+  'earlier',
+  'practice',
+  'theme',
+  'difficulty',
+  'start',
+  'again',
+  'back',
+  'settings',
+  'colors',
+  'colors_system',
+  'colors_light',
+  'colors_dark',
+  'colors_contrast',
+  'sound',
+  'timer',
+  'choose',
+  'offline',
+  'waiting',
+  'trouble',
+  'ended',
+  'loading',
+] as const;
+
+export type PageText = (typeof PAGE_TEXTS)[number];
+
+/** Two cells as players name them, such as `["D4", "J10"]`. */
+export type Ends = readonly [string, string];
+
+/** One line of the list. */
+export interface WordView {
+  /** From 1, in list order; secret words that were found come last. */
+  readonly number: number;
+  /** What stands in the list; `undefined` where the number is all that is told. */
+  readonly label: string | undefined;
+  readonly isFound: boolean;
+  readonly isSecret: boolean;
+  /** What it gave and where it is, once it is found. */
+  readonly points?: number;
+  readonly ends?: Ends;
+  /** What hints told. */
+  readonly hint?: string;
+  /** There is a hint left to ask for. */
+  readonly hasHint: boolean;
+}
+
+/** A puzzle as its player has it before them. */
+export interface PuzzleView {
+  readonly id: number;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Of the list, as BCP 47. */
+  readonly language: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Row by row; `''` is a cell outside the board. */
+  readonly letters: readonly string[];
+  readonly listing: 'words' | 'clues' | 'numbers';
+  readonly words: readonly WordView[];
+  /** About secret words and the hidden message. */
+  readonly notes: readonly string[];
+  /** Letters of a hidden message that is still to read; 0 where there is none. */
+  readonly messageLetters: number;
+  readonly points: number;
+  readonly wrongEntries: number;
+  readonly hints: number;
+  readonly streak: number;
+  readonly progress: string;
+  /** Why nothing counts, where nothing does. */
+  readonly lateness: string | undefined;
+  /** What the server has found between its members. */
+  readonly common: string | undefined;
+  readonly isFinished: boolean;
+  readonly isPractice: boolean;
+  /** The result without spoilers; `undefined` before the first find. */
+  readonly share: string | undefined;
+}
+
+/** What the page needs once. */
+export interface SessionView {
+  /** Names the session in every later request. */
+  readonly session: string;
+  /** Of the page's texts, as BCP 47. */
+  readonly locale: string;
+  readonly texts: Readonly<Record<PageText, string>>;
+  readonly puzzle: PuzzleView;
+}
+
+/** What one entry came to. */
+export interface OutcomeView {
+  readonly kind: 'found' | 'already-found' | 'message' | 'missed';
+  readonly text: string;
+  readonly ends?: Ends;
+}
+
+export interface SubmissionView {
+  readonly outcomes: readonly OutcomeView[];
+  /** Streak, finish and what is left. */
+  readonly news: readonly string[];
+  readonly puzzle: PuzzleView;
+}
+
+export interface HintView {
+  readonly text: string;
+  /** The hint that can be taken, and what the word gives then; `undefined` where there is none. */
+  readonly offer: { readonly index: number; readonly level: string; readonly price: string } | undefined;
+}
+
+export interface HintTaken {
+  readonly text: string;
+  readonly puzzle: PuzzleView;
+}
+
+/** Other puzzles: those of earlier dates, and what can be practised. */
+export interface OthersView {
+  readonly dates: readonly { readonly date: string; readonly label: string }[];
+  readonly themes: readonly { readonly id: string; readonly title: string }[];
+  readonly difficulties: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A refusal, in one sentence for the member. */
+export interface ProblemView {
+  readonly problem: string;
+  /** The session is over: nothing sent with it will be taken. */
+  readonly isEnded: boolean;
+}

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import type { PlayerLinksTable } from '../database/schema.ts';
+import type { MemberKey } from '../members/member-data.ts';
+
+export type PlayerLinkRow = Selectable<PlayerLinksTable>;
+
+/** Stores a link and gives its id, which no other ever gets. */
+export const insertPlayerLink = async (db: Db, row: Insertable<PlayerLinksTable>): Promise<number> => {
+  const { id } = await db.insertInto('player_links').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Takes a link away, so that nobody uses it again; `undefined` where it was used or taken back before. */
+export const takePlayerLink = (db: Db, id: number): Promise<PlayerLinkRow | undefined> =>
+  db.deleteFrom('player_links').where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Takes back all links of a member but the newest. */
+export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, kept: number): Promise<void> => {
+  const newest = db
+    .selectFrom('player_links')
+    .select('id')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(kept);
+  await db
+    .deleteFrom('player_links')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('id', 'not in', newest)
+    .execute();
+};
+
+/** Takes back a member's links to some puzzles; to all where none are named. */
+export const deletePlayerLinks = async (
+  db: Db,
+  { guildId, userId }: MemberKey,
+  puzzleIds?: readonly number[],
+): Promise<void> => {
+  await db
+    .deleteFrom('player_links')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .$if(puzzleIds !== undefined, (query) => query.where('puzzle_id', 'in', puzzleIds ?? []))
+    .execute();
+};

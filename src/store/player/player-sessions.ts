@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import { compileFirst } from '../database/compile-once.ts';
+import type { Db } from '../database/open-store.ts';
+import type { PlayerSessionsTable } from '../database/schema.ts';
+import type { MemberKey } from '../members/member-data.ts';
+
+export type PlayerSessionRow = Selectable<PlayerSessionsTable>;
+
+export const findPlayerSession = compileFirst((db, { keyHash }: { readonly keyHash: string }) =>
+  db.selectFrom('player_sessions').selectAll().where('key_hash', '=', keyHash),
+);
+
+export const insertPlayerSession = async (db: Db, row: PlayerSessionRow): Promise<void> => {
+  await db.insertInto('player_sessions').values(row).execute();
+};
+
+/** Ends all sessions of a member but the newest. */
+export const purgeOlderSessions = async (db: Db, { guildId, userId }: MemberKey, kept: number): Promise<void> => {
+  const newest = db
+    .selectFrom('player_sessions')
+    .select('key_hash')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(kept);
+  await db
+    .deleteFrom('player_sessions')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('key_hash', 'not in', newest)
+    .execute();
+};
+
+export const deletePlayerSession = async (db: Db, keyHash: string): Promise<void> => {
+  await db.deleteFrom('player_sessions').where('key_hash', '=', keyHash).execute();
+};
+
+/** Ends a member's sessions of some puzzles; of all where none are named. */
+export const deletePlayerSessions = async (
+  db: Db,
+  { guildId, userId }: MemberKey,
+  puzzleIds?: readonly number[],
+): Promise<void> => {
+  await db
+    .deleteFrom('player_sessions')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .$if(puzzleIds !== undefined, (query) => query.where('puzzle_id', 'in', puzzleIds ?? []))
+    .execute();
+};

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { Edition } from '../../game/editions/edition.ts';
+import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
+import { endPlayerSession, type PlayerSession, readPlayerSession } from '../../game/player/player-session.ts';
+import { readTable } from '../../game/player/read-table.ts';
+import type { PuzzleView } from '../../player/wire.ts';
+import { type Wording, wordingFor } from '../../wording/wording.ts';
+import type { PlayerHost } from './player-host.ts';
+import { PlayerProblem } from './problem.ts';
+import { viewPuzzle } from './puzzle-view.ts';
+import { keyIn } from './session-cookie.ts';
+
+/** Who asks, for what, and what answers: found anew for each request. */
+export interface Desk extends PlayerHost {
+  readonly session: PlayerSession;
+  readonly wording: Wording;
+}
+
+/** Refuses whoever has no session, or one that is over or whose member has left the server. */
+export const openDesk = async (c: Context, host: PlayerHost, mayAsk: (session: string) => boolean): Promise<Desk> => {
+  const key = keyIn(c);
+  const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
+  if (!session) throw new PlayerProblem(401, 'player.ended');
+  const wording = wordingFor(session.language);
+  if (!mayAsk(session.keyHash)) throw new PlayerProblem(429, 'player.too_fast', wording);
+  if (!(await host.isMember(session.player))) {
+    await endPlayerSession(host.game, session);
+    throw new PlayerProblem(401, 'player.ended', wording);
+  }
+  return { ...host, session, wording };
+};
+
+/** The puzzle that a request is about. */
+export const puzzleAsked = async ({ game, session, wording }: Desk, id: number): Promise<Edition> => {
+  const edition = await puzzleOfSession(game, session, id);
+  if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording);
+  return edition;
+};
+
+export const showPuzzle = async ({ game, session, wording }: Desk, edition: Edition): Promise<PuzzleView> =>
+  viewPuzzle(await readTable(game, edition, session.player), wording);

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { type OpenedLink, openPlayerLink } from '../../game/player/player-link.ts';
+import { readPlayerSession } from '../../game/player/player-session.ts';
+import { PAGE_TEXTS, type SessionView } from '../../player/wire.ts';
+import { messageOf } from '../../wording/catalogues.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import { type Wording, wordingFor } from '../../wording/wording.ts';
+import { type Desk, showPuzzle } from './desk.ts';
+import type { PlayerHost } from './player-host.ts';
+import { readInput, textIn } from './player-input.ts';
+import { PlayerProblem } from './problem.ts';
+import { type CookieTerms, keepKey, sessionName } from './session-cookie.ts';
+
+/** How a browser comes by its session. */
+
+const REFUSALS: Readonly<Record<Exclude<OpenedLink['kind'], 'opened'>, MessageKey>> = {
+  forged: 'player.link_forged',
+  expired: 'player.link_expired',
+  used: 'player.link_used',
+  gone: 'player.link_gone',
+};
+
+/** The page's texts as they are in the catalogue: the page fills in what it knows. */
+const textsFor = ({ language }: Wording): SessionView['texts'] =>
+  Object.fromEntries(
+    PAGE_TEXTS.map((name) => [name, messageOf(language, `player.${name}` satisfies MessageKey)]),
+  ) as SessionView['texts'];
+
+/** All that the page needs of a session. */
+export const showSession = async (desk: Desk, name: string): Promise<SessionView> => ({
+  session: name,
+  locale: desk.wording.locale,
+  texts: textsFor(desk.wording),
+  puzzle: await showPuzzle(desk, desk.session.edition),
+});
+
+/** Welcomes whoever holds a session's key: keeps it in a cookie and shows the puzzle. */
+export const welcome = async (
+  c: Context,
+  host: PlayerHost,
+  key: string,
+  { cookie, isFramed }: { readonly cookie: CookieTerms; readonly isFramed: boolean },
+): Promise<SessionView> => {
+  const session = await readPlayerSession(host.game, key);
+  if (!session) throw new PlayerProblem(401, 'player.ended');
+  const name = sessionName(host.game.hash, key);
+  keepKey(c, cookie, name, key, isFramed);
+  return showSession({ ...host, session, wording: wordingFor(session.language) }, name);
+};
+
+/** Exchanges the token of a personal link. */
+export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
+  const token = textIn(await readInput(c), 'token');
+  const opened = await openPlayerLink(host.game, token, host.isMember);
+  if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
+  return welcome(c, host, opened.key, { cookie, isFramed: false });
+};

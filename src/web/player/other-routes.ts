@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { Edition } from '../../game/editions/edition.ts';
+import { datesOfSession, puzzleOnDate } from '../../game/player/player-puzzles.ts';
+import { readPractice, repeatPractice, startPractice } from '../../game/practice/practice.ts';
+import { findTheme, knownThemes } from '../../game/practice/practice-theme.ts';
+import type { OthersView, PuzzleView } from '../../player/wire.ts';
+import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
+import { parsePuzzleDate } from '../../rules/puzzle-date.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
+import { numberIn, readInput, textIn } from './player-input.ts';
+import { PlayerProblem } from './problem.ts';
+
+/** Puzzles beside the one that a session was opened for: earlier ones, and practice. */
+
+/** A puzzle that is asked for by its id; the session's own where none is named. */
+export const answerPuzzle = async (c: Context, desk: Desk): Promise<PuzzleView> => {
+  const id = c.req.query('puzzle');
+  const isId = id !== undefined && /^\d{1,15}$/.test(id);
+  return showPuzzle(desk, isId ? await puzzleAsked(desk, Number(id)) : desk.session.edition);
+};
+
+export const answerOthers = async (desk: Desk): Promise<OthersView> => {
+  const { game, session, wording } = desk;
+  const dates = await datesOfSession(game, session);
+  const themes = await knownThemes(game, session.player.guildId, session.edition.language);
+  return {
+    dates: dates.map((date) => ({ date, label: wording.date(date) })),
+    themes: themes.map(({ id, title }) => ({ id, title })),
+    difficulties: DIFFICULTIES.map((id) => ({ id, name: difficultyName(wording, id) })),
+  };
+};
+
+/** The puzzle of an earlier date. */
+export const answerDate = async (c: Context, desk: Desk): Promise<PuzzleView> => {
+  const { game, session, wording } = desk;
+  const date = parsePuzzleDate(c.req.query('date') ?? '');
+  const edition = date && (await puzzleOnDate(game, session, date));
+  if (!edition) throw new PlayerProblem(404, 'player.no_such_date', wording);
+  return showPuzzle(desk, edition);
+};
+
+const startTheme = async ({ game, session, wording }: Desk, id: string, difficulty: string): Promise<Edition> => {
+  const theme = await findTheme(game, session.player.guildId, id);
+  if (!theme || !isDifficulty(difficulty)) throw new PlayerProblem(404, 'player.no_such_theme', wording);
+  return (await startPractice(game, session.player, theme, { difficulty, withClues: false })).edition;
+};
+
+/** Begins a practice of a theme. */
+export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView> => {
+  const input = await readInput(c);
+  return showPuzzle(desk, await startTheme(desk, textIn(input, 'theme'), textIn(input, 'difficulty')));
+};
+
+/** Begins the same practice anew, its words in other places. */
+export const answerAgain = async (c: Context, desk: Desk): Promise<PuzzleView> => {
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(await readInput(c), 'puzzle'));
+  const practice = await readPractice(game, session.player, edition);
+  if (!practice) throw new PlayerProblem(403, 'player.not_yours', wording);
+  return showPuzzle(desk, (await repeatPractice(game, session.player, practice)).edition);
+};

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { streakNews } from '../../game/boards/read-streak.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import { type HintOffer, readHintOffers, takeHint } from '../../game/play/hints.ts';
+import { type Submission, submitEntries } from '../../game/play/submit.ts';
+import { readPractice, submitToPractice } from '../../game/practice/practice.ts';
+import type { HintTaken, HintView, SubmissionView } from '../../player/wire.ts';
+import { isHintLevel } from '../../rules/hint-levels.ts';
+import { describeOffer, describeOutcome, describePrice } from '../../wording/describe-hint.ts';
+import { describeStreakNews } from '../../wording/describe-stats.ts';
+import { plainText } from '../../wording/plain-text.ts';
+import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
+import { numberIn, readInput, textIn } from './player-input.ts';
+import { viewSubmission } from './submission-view.ts';
+
+/** Playing: every entry goes the way of `/found`. */
+
+const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text: string): Promise<Submission> => {
+  const { player } = session;
+  const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
+  if (practice) return submitToPractice(game, player, practice, text);
+  const submission = await submitEntries(game, edition, player, text);
+  const hasFind = submission.outcomes.some(({ kind }) => kind === 'found');
+  if (!submission.isLate && hasFind) noteFind(player.guildId, edition.id);
+  return submission;
+};
+
+export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionView> => {
+  const input = await readInput(c);
+  const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
+  const submission = await submit(desk, edition, textIn(input, 'text'));
+  const { game, session, wording } = desk;
+  const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
+  const news = streak ? [describeStreakNews(streak, wording)] : [];
+  return viewSubmission(submission, news, await showPuzzle(desk, edition), wording);
+};
+
+const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintView => ({
+  text: plainText(describeOffer(offer, isLate, wording)),
+  offer: { index: offer.index, level: offer.level, price: describePrice(offer, isLate, wording) },
+});
+
+/** What the next hint for a word tells and costs; nothing is taken yet. */
+export const answerOffer = async (c: Context, desk: Desk): Promise<HintView> => {
+  const input = await readInput(c);
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
+  const { offers, isLate } = await readHintOffers(game, edition, session.player);
+  const index = numberIn(input, 'index');
+  const offer = offers.find((candidate) => candidate.index === index);
+  return offer ? viewOffer(offer, isLate, desk) : { text: plainText(wording.say('hint.none_left')), offer: undefined };
+};
+
+export const answerHint = async (c: Context, desk: Desk): Promise<HintTaken> => {
+  const input = await readInput(c);
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
+  const level = textIn(input, 'level');
+  const outcome = isHintLevel(level)
+    ? await takeHint(game, edition, session.player, { index: numberIn(input, 'index'), level })
+    : ({ kind: 'not-offered' } as const);
+  return { text: plainText(describeOutcome(outcome, wording)), puzzle: await showPuzzle(desk, edition) };
+};

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type Desk, openDesk } from './desk.ts';
+import { answerLink, showSession } from './entrance.ts';
+import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
+import type { PageFiles } from './page-files.ts';
+import { answerEntries, answerHint, answerOffer } from './play-routes.ts';
+import type { PlayerHost } from './player-host.ts';
+import { answerProblem, PlayerProblem } from './problem.ts';
+import { createRequestRate } from './request-rate.ts';
+import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
+
+/**
+ * The web player: its page at `/play` and what the page asks for below `/play/api`. Everything that changes something
+ * must come from the page's own origin and carry its session.
+ */
+
+export interface PlayerOptions {
+  /** `undefined` while the bot is starting. */
+  readonly host: () => PlayerHost | undefined;
+  readonly files: PageFiles;
+  readonly cookie: CookieTerms;
+  /** Whether a page of that origin is this one, as asked for under that host name. */
+  readonly isOwnOrigin: (origin: string, host: string) => boolean;
+  /** Milliseconds, for limits alone. */
+  readonly now: () => number;
+}
+
+const MAX_BODY_BYTES = 2_048;
+
+const hostOf = ({ host }: PlayerOptions): PlayerHost => {
+  const found = host();
+  if (!found) throw new PlayerProblem(503, 'player.starting');
+  return found;
+};
+
+const refuseLong = () => {
+  throw new PlayerProblem(413, 'player.too_long');
+};
+
+/** What is answered with a session, by method and path. */
+const ROUTES: Readonly<Record<string, (c: Context, desk: Desk) => Promise<object>>> = {
+  'GET /session': (c, desk) => showSession(desk, sessionName(desk.game.hash, keyIn(c) ?? '')),
+  'GET /puzzle': answerPuzzle,
+  'GET /others': (_, desk) => answerOthers(desk),
+  'GET /date': answerDate,
+  'POST /entries': answerEntries,
+  'POST /hint/offer': answerOffer,
+  'POST /hint': answerHint,
+  'POST /practice': answerPractice,
+  'POST /practice/again': answerAgain,
+};
+
+const createApi = (options: PlayerOptions): Hono => {
+  const { cookie, isOwnOrigin, now } = options;
+  const api = new Hono();
+  const mayAsk = createRequestRate(now);
+  api.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    const origin = c.req.header('origin');
+    const isOwn = origin !== undefined && isOwnOrigin(origin, c.req.header('host') ?? '');
+    if (c.req.method !== 'GET' && !isOwn) throw new PlayerProblem(403, 'player.foreign_page');
+    return next();
+  });
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLong }));
+  api.post('/session', async (c) => c.json(await answerLink(c, hostOf(options), cookie)));
+  for (const [route, answer] of Object.entries(ROUTES)) {
+    const [method = '', path = ''] = route.split(' ');
+    api.on(method, path, async (c) => c.json(await answer(c, await openDesk(c, hostOf(options), mayAsk))));
+  }
+  return api;
+};
+
+export const createPlayerApp = (options: PlayerOptions): Hono => {
+  const app = new Hono();
+  app.route('/play/api', createApi(options));
+  app.get('/play', (c) => options.files.serve(c, 'index.html'));
+  app.get('/play/:name{[\\w-]+\\.[a-z]+}', (c) => options.files.serve(c, c.req.param('name')));
+  app.onError((error, c) => {
+    if (error instanceof PlayerProblem) return answerProblem(c, error);
+    throw error;
+  });
+  return app;
+};

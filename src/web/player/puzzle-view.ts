@@ -1,0 +1,114 @@
+import type { Share } from '../../game/boards/share.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Table } from '../../game/player/read-table.ts';
+import type { PuzzleView, WordView } from '../../player/wire.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { createBoard } from '../../render/model/board.ts';
+import { describeNotes } from '../../render/text/describe-notes.ts';
+import { boardWording } from '../../wording/board-wording.ts';
+import { describeHint } from '../../wording/describe-hint.ts';
+import { describeLateness, describeProgress } from '../../wording/describe-progress.ts';
+import { describeSquares } from '../../wording/describe-share.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import { plainText } from '../../wording/plain-text.ts';
+import type { Wording } from '../../wording/wording.ts';
+
+/** What a member may see of a puzzle: made word by word of what they know, so that nothing else can slip through. */
+
+type Listing = PuzzleView['listing'];
+
+const listingOf = ({ practice }: Table): Listing => (practice?.withClues ? 'clues' : 'words');
+
+/** Where this member found a word; `undefined` where they have not. */
+const endsOf = ({ finds }: Table, { word }: PlacedWord): WordView['ends'] => {
+  const find = finds.find((candidate) => candidate.word === word);
+  return find && [find.startCell, find.endCell];
+};
+
+const labelOf = (word: PlacedWord, listing: Listing): string | undefined => {
+  if (listing === 'numbers') return undefined;
+  return listing === 'clues' ? (word.clue ?? word.label) : word.label;
+};
+
+const foundView = (table: Table, word: PlacedWord, number: number, ends: NonNullable<WordView['ends']>): WordView => {
+  const find = table.finds.find((candidate) => candidate.word === word.word);
+  const points = find && !find.isLate ? { points: find.points } : {};
+  return { number, label: word.label, isFound: true, isSecret: word.secret, ...points, ends, hasHint: false };
+};
+
+const missingView = (table: Table, word: PlacedWord, number: number, wording: Wording): WordView => {
+  const level = table.progress.hints.get(word.word);
+  const hint = level && plainText(describeHint(level, word.placement, wording));
+  return {
+    number,
+    label: labelOf(word, listingOf(table)),
+    isFound: false,
+    isSecret: false,
+    ...(hint ? { hint } : {}),
+    hasHint: table.hints.offers.some(({ index }) => index === number - 1),
+  };
+};
+
+/** The list, and after it the secret words that this member found. */
+const wordViews = (table: Table, wording: Wording): WordView[] =>
+  table.edition.puzzle.words.flatMap((word, i) => {
+    const ends = endsOf(table, word);
+    if (ends) return [foundView(table, word, i + 1, ends)];
+    return word.secret ? [] : [missingView(table, word, i + 1, wording)];
+  });
+
+const notesOf = ({ edition, progress }: Table, wording: Wording): string[] =>
+  describeNotes({
+    ...createBoard(edition.puzzle, edition.title, { wording: boardWording(wording) }),
+    variant: 'player',
+    found: new Set(progress.found),
+    isMessageRead: progress.hasMessage,
+  });
+
+const describeCommon = ({ common, edition }: Table, wording: Wording): string | undefined => {
+  if (!common || common.words === 0) return undefined;
+  const listed = listedWords(edition.puzzle).length;
+  return plainText(wording.say('posts.found_by_server', { found: common.words, listed, players: common.players }));
+};
+
+const describeResult = ({ title, date }: Edition, share: Share, { progress, streak }: Table, wording: Wording) =>
+  [
+    `${title} · ${wording.date(date)}`,
+    describeSquares(share.marks),
+    plainText(describeProgress(progress, wording)),
+    ...(streak > 0 ? [wording.say('share.streak', { count: streak })] : []),
+  ].join('\n');
+
+const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
+  `${practice ? wording.say('practice.subtitle') : wording.date(edition.date)} · ${difficultyName(wording, edition.difficulty)}`;
+
+export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
+  const { edition, progress, share, practice } = table;
+  const { id, title, language, puzzle } = edition;
+  const { rows, columns, letters } = puzzle.grid;
+  const [lateness] = practice ? [wording.say('practice.begun')] : describeLateness(table, wording);
+  return {
+    id,
+    title,
+    subtitle: subtitleOf(table, wording),
+    language,
+    rows,
+    columns,
+    letters,
+    listing: listingOf(table),
+    words: wordViews(table, wording),
+    notes: notesOf(table, wording),
+    messageLetters: progress.isMessageLeft ? splitCells(puzzle.message ?? '').length : 0,
+    points: progress.points,
+    wrongEntries: progress.wrongEntries,
+    hints: progress.hintsTaken,
+    streak: table.streak,
+    progress: plainText(describeProgress(progress, wording)),
+    lateness: lateness && plainText(lateness),
+    common: describeCommon(table, wording),
+    isFinished: progress.isFinished,
+    isPractice: edition.isPractice,
+    share: share && describeResult(edition, share, table, wording),
+  };
+};

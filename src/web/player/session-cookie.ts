@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+/**
+ * A session's key is kept where no script can read it. Each session has a cookie of its own, named by a part of its
+ * fingerprint, so that two members can play in two tabs of one browser.
+ */
+
+export interface CookieTerms {
+  /** Path of the pages that may use it. */
+  readonly path: string;
+  /** Only over https; without it the page is on this machine. */
+  readonly isSecure: boolean;
+}
+
+const MAX_AGE_S = 7 * 24 * 3_600;
+const NAME_LENGTH = 16;
+
+/** What names a session in requests: tells nothing about its key. */
+export const sessionName = (hash: (text: string) => string, key: string): string => hash(key).slice(0, NAME_LENGTH);
+
+const cookieOf = (name: string): string => `searchlight_${name}`;
+
+/** `isFramed` in Discord, whose frame is another site to the browser. */
+export const keepKey = (
+  c: Context,
+  { path, isSecure }: CookieTerms,
+  name: string,
+  key: string,
+  isFramed = false,
+): void =>
+  setCookie(c, cookieOf(name), key, {
+    path,
+    httpOnly: true,
+    maxAge: MAX_AGE_S,
+    ...(isFramed && isSecure
+      ? { secure: true, sameSite: 'None', partitioned: true }
+      : { secure: isSecure, sameSite: 'Lax' }),
+  });
+
+/** The key of the session that a request names; `undefined` where the browser has none. */
+export const keyIn = (c: Context): string | undefined => {
+  const name = c.req.header('x-session') ?? '';
+  return /^[0-9a-f]{16}$/.test(name) ? getCookie(c, cookieOf(name)) : undefined;
+};

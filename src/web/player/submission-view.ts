@@ -1,0 +1,27 @@
+import type { Submission } from '../../game/play/submit.ts';
+import type { OutcomeView, PuzzleView, SubmissionView } from '../../player/wire.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
+import { describeEntries, describeNews } from '../../wording/describe-submission.ts';
+import { plainText } from '../../wording/plain-text.ts';
+import type { Wording } from '../../wording/wording.ts';
+
+const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {
+  if (outcome.kind !== 'found' && outcome.kind !== 'already-found') return { kind: outcome.kind, text };
+  const { start, end } = outcome.judgement.occurrence;
+  return { kind: outcome.kind, text, ends: [formatCell(start), formatCell(end)] };
+};
+
+/** What a submission came to, each entry for itself. */
+export const viewSubmission = (
+  submission: Submission,
+  news: readonly string[],
+  puzzle: PuzzleView,
+  wording: Wording,
+): SubmissionView => ({
+  outcomes: submission.outcomes.map((outcome) => {
+    const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0 }, wording);
+    return viewOutcome(outcome, plainText(text));
+  }),
+  news: [...describeNews(submission, wording), ...news].map(plainText),
+  puzzle,
+});

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import type { Edition } from '../../../src/game/editions/edition.ts';
+import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
+import { createPageFiles } from '../../../src/web/player/page-files.ts';
+import { createPlayerApp } from '../../../src/web/player/player-app.ts';
+import { playerTerms } from '../../../src/web/player/player-terms.ts';
+import type { PlayRig } from '../../play-rig.ts';
+
+/** The web player on a real game, at an address of this machine. */
+export interface PlayerSite {
+  readonly address: string;
+  readonly link: (
+    userId: string,
+    options?: { readonly edition?: Edition; readonly language?: string },
+  ) => Promise<string>;
+  /** Opens a member's link in a browser of its own; what goes wrong on the page fails the test. */
+  readonly open: (browser: Browser, userId: string, options?: OpenOptions) => Promise<Page>;
+}
+
+export interface OpenOptions {
+  readonly language?: string;
+  readonly context?: BrowserContextOptions;
+  /** The page is expected to meet failing requests. */
+  readonly mayFail?: boolean;
+}
+
+const watchPage = (page: Page, mayFail: boolean): void => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && !mayFail && problems.push(message.text()));
+  onTestFinished(() => {
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
+};
+
+const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  onTestFinished(() => context.close());
+  return context;
+};
+
+export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<PlayerSite> => {
+  const app = createPlayerApp({
+    host: () => ({ game, noteFind: () => undefined, isMember: async () => true }),
+    files: createPageFiles(false),
+    now: () => performance.now(),
+    ...playerTerms({ publicUrl: undefined, clientId: undefined, isPlayground: true }),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const link: PlayerSite['link'] = async (userId, { edition: wanted = edition, language = 'en' } = {}) =>
+    `${address}/play#${await issuePlayerLink(game, { guildId: '1', userId }, wanted, language)}`;
+  return {
+    address,
+    link,
+    open: async (browser, userId, { language = 'en', context = {}, mayFail = false } = {}) => {
+      const page = await (await openContext(browser, context)).newPage();
+      watchPage(page, mayFail);
+      page.setDefaultTimeout(12_000);
+      await page.goto(await link(userId, { language }));
+      await page.getByRole('grid').waitFor();
+      return page;
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { openPlayerLink } from '../../src/game/player/player-link.ts';
+import { readPlayerSession } from '../../src/game/player/player-session.ts';
+import type { MessageView } from '../../src/playground/views/page-api.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+
+const URL_SET = { player: { url: 'https://play.example.org', hasActivity: false } };
+
+const setUp = (rig: BotRig) => rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+
+const post = ({ standIn, ada, daily }: BotRig): MessageView => {
+  const [message] = standIn.messagesFor(ada, daily).filter(({ attachments }) => attachments.length > 0);
+  if (!message) throw new Error('expected a post');
+  return message;
+};
+
+const labels = ({ components }: MessageView): (string | undefined)[] =>
+  components.flatMap((row) => row.components.map((part) => ('label' in part ? part.label : undefined)));
+
+const press = async (rig: BotRig, userId: string): Promise<MessageView> => {
+  const message = post(rig);
+  const [button] = message.components.flatMap((row) => row.components);
+  return messageIn(await rig.standIn.pressButton({ userId, messageId: message.id, customId: button?.custom_id ?? '' }));
+};
+
+const tokenIn = ({ content }: MessageView): string => /\/play#([\w.]+)/.exec(content)?.[1] ?? '';
+
+const everyone = async () => true;
+
+test('Play is the first button where the web player is set up, and gives each member a link of their own', async () => {
+  await using rig = await startBotRig(undefined, URL_SET);
+  await setUp(rig);
+  expect(labels(post(rig))[0]).toBe('Play');
+  const answer = await press(rig, rig.ada);
+  expect(answer.ephemeral).toBe(true);
+  expect(answer.content).toContain('https://play.example.org/play#slp1.');
+  expect(JSON.stringify(answer.components)).toContain(tokenIn(answer));
+  expect(tokenIn(await press(rig, rig.ben))).not.toBe(tokenIn(answer));
+  const opened = await openPlayerLink(rig.game, tokenIn(answer), everyone);
+  const session = opened.kind === 'opened' ? await readPlayerSession(rig.game, opened.key) : undefined;
+  expect(session).toMatchObject({ player: { guildId: rig.guild, userId: rig.ada }, language: 'en' });
+  expect(rig.errors).toEqual([]);
+});
+
+test('replies with a board have the button too', async () => {
+  await using rig = await startBotRig(undefined, URL_SET);
+  await setUp(rig);
+  expect(labels(messageIn(await rig.use(rig.ada, 'puzzle')))[0]).toBe('Play');
+  expect(labels(messageIn(await rig.use(rig.ada, 'found', { cells: 'A1 A2' })))[0]).toBe('Play');
+});
+
+test('without an address there is no button, and /doctor says what would bring it', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  expect(labels(post(rig))).not.toContain('Play');
+  expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Set `PUBLIC_URL` for personal links');
+});
+
+test('/doctor names the address where there is one', async () => {
+  await using rig = await startBotRig(undefined, URL_SET);
+  expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Web player: on, in members’ browsers');
+});
+
+test('who is asked about once is a member for half a minute, and then asked about anew', async () => {
+  await using rig = await startBotRig();
+  const { isMember } = rig.bot.player;
+  expect(await isMember({ guildId: rig.guild, userId: rig.ada })).toBe(true);
+  expect(await isMember({ guildId: rig.guild, userId: '1' })).toBe(false);
+});

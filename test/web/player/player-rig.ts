@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import type { Edition } from '../../../src/game/editions/edition.ts';
+import type { Player } from '../../../src/game/play/submit.ts';
+import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
+import type { SessionView } from '../../../src/player/wire.ts';
+import { createPageFiles } from '../../../src/web/player/page-files.ts';
+import { createPlayerApp } from '../../../src/web/player/player-app.ts';
+import { createPlayRig, type PlayRig } from '../../play-rig.ts';
+
+/** The player's routes on a real game, without a browser: requests are made by hand. */
+export interface PlayerRig extends PlayRig {
+  readonly app: Hono;
+  /** Posts that were told of a find. */
+  readonly told: number[];
+  /** Members who have left the server. */
+  readonly gone: Set<string>;
+  /** Moves the clock on. */
+  readonly advance: (ms: number) => void;
+  readonly link: (userId: string, edition?: Edition) => Promise<string>;
+  readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+}
+
+export const ORIGIN = 'http://localhost:3000';
+
+export const createPlayerRig = async (): Promise<PlayerRig> => {
+  const rig = await createPlayRig();
+  let aheadMs = 0;
+  const game = { ...rig.game, now: () => rig.game.now() + aheadMs };
+  const [told, gone] = [[] as number[], new Set<string>()];
+  const isMember = async ({ userId }: Player) => !gone.has(userId);
+  const app = createPlayerApp({
+    host: () => ({ game, noteFind: (_, editionId) => void told.push(editionId), isMember }),
+    files: createPageFiles(false),
+    cookie: { path: '/play', isSecure: false },
+    isOwnOrigin: (origin) => origin === ORIGIN,
+    now: game.now,
+  });
+  return {
+    ...rig,
+    game,
+    app,
+    told,
+    gone,
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+    link: (userId, edition = rig.edition) => issuePlayerLink(game, { guildId: '1', userId }, edition, 'en'),
+    post: async (path, body, headers = {}) =>
+      app.request(`${ORIGIN}/play/api${path}`, {
+        method: 'POST',
+        headers: { origin: ORIGIN, host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+};
+
+/** A browser with a session: what it was shown, and what it sends with each request. */
+export interface Visit {
+  readonly view: SessionView;
+  readonly cookie: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const visit = async ({ post }: PlayerRig, token: string): Promise<Visit> => {
+  const response = await post('/session', { token });
+  if (response.status !== 200) throw new Error(`expected a session, got ${await response.text()}`);
+  const view = (await response.json()) as SessionView;
+  const cookie = response.headers.get('set-cookie') ?? '';
+  return { view, cookie, headers: { cookie: cookie.split(';')[0] ?? '', 'x-session': view.session } };
+};

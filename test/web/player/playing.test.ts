@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { readProgress } from '../../../src/game/play/progress.ts';
+import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
+import { formatCell } from '../../../src/puzzle/model/notation.ts';
+import { cellsFor } from '../../play-rig.ts';
+import { createPlayerRig, type PlayerRig, type Visit, visit } from './player-rig.ts';
+
+const submit = async (rig: PlayerRig, { headers }: Visit, text: string): Promise<SubmissionView> => {
+  const response = await rig.post('/entries', { puzzle: rig.edition.id, text }, headers);
+  return (await response.json()) as SubmissionView;
+};
+
+const read = async <T>(rig: PlayerRig, { headers }: Visit, path: string): Promise<T> =>
+  (await (await rig.app.request(`/play/api${path}`, { headers })).json()) as T;
+
+const wordAt = (rig: PlayerRig, index: number) => {
+  const word = rig.words[index];
+  if (!word) throw new Error(`expected a word at ${index}`);
+  return word;
+};
+
+test('a find counts as one of /found does, and what was found there is on the board already', async () => {
+  await using rig = await createPlayerRig();
+  await rig.submit('ada', cellsFor(wordAt(rig, 0)));
+  const ada = await visit(rig, await rig.link('ada'));
+  expect(ada.view.puzzle.words.map(({ isFound }) => isFound)).toEqual([true, false, false, false]);
+  const { outcomes, puzzle } = await submit(rig, ada, cellsFor(wordAt(rig, 1)));
+  expect(outcomes).toMatchObject([{ kind: 'found', ends: cellsFor(wordAt(rig, 1)).split(' ') }]);
+  const progress = await readProgress(rig.game.db, rig.edition, {
+    guildId: '1',
+    userId: 'ada',
+    editionId: rig.edition.id,
+  });
+  expect(puzzle.points).toBe(progress.points);
+  expect(rig.told).toEqual([rig.edition.id]);
+  expect((await submit(rig, ada, cellsFor(wordAt(rig, 1)))).outcomes).toMatchObject([{ kind: 'already-found' }]);
+});
+
+test('wrong entries cost what they cost in /found, and are told in words', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const { outcomes, puzzle } = await submit(rig, ada, 'A1 A2, A1 B1');
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['missed', 'missed']);
+  expect(outcomes[0]?.text).not.toContain('*');
+  expect(puzzle.wrongEntries).toBe(2);
+});
+
+test('nothing that the page is told holds a placement, a secret word, the message or another member’s cells', async () => {
+  await using rig = await createPlayerRig();
+  await rig.submit('ben', rig.words.map(cellsFor).join('\n'));
+  const ada = await visit(rig, await rig.link('ada'));
+  const told = JSON.stringify(ada.view) + JSON.stringify(await submit(rig, ada, 'A1 A2'));
+  for (const { placement } of rig.words) {
+    expect(told).not.toContain(`"${formatCell(placement.start)}"`);
+    expect(told).not.toContain(cellsFor({ placement } as never));
+  }
+  expect(told).not.toMatch(/stoat|soyouread|so you read/i);
+  expect(ada.view.puzzle.words.map(({ label }) => label)).toEqual(['Badger', 'Ferret', 'Marten', 'Weasel']);
+});
+
+test('a secret word joins the list once it is found', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const { puzzle } = await submit(rig, ada, cellsFor(wordAt(rig, 4)));
+  expect(puzzle.words.at(-1)).toMatchObject({ number: 5, label: 'Stoat', isSecret: true, isFound: true });
+});
+
+test('a hint tells its price before it is taken, and what it told stays on the list', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const ask = { puzzle: rig.edition.id, index: 2 };
+  const { offer, text } = (await (await rig.post('/hint/offer', ask, ada.headers)).json()) as HintView;
+  expect(text).toContain('Marten');
+  expect((await read<PuzzleView>(rig, ada, '/puzzle')).hints).toBe(0);
+  const taken = (await (await rig.post('/hint', { ...ask, level: offer?.level }, ada.headers)).json()) as HintTaken;
+  expect(taken.puzzle.hints).toBe(1);
+  expect(taken.puzzle.words[2]?.hint).not.toBeUndefined();
+  const refused = (await (await rig.post('/hint', { ...ask, level: 'all' }, ada.headers)).json()) as HintTaken;
+  expect(refused.puzzle.hints).toBe(1);
+});
+
+test('practice is played on the same session, and ranks nowhere', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const { themes, difficulties } = await read<OthersView>(rig, ada, '/others');
+  expect(themes.length).toBeGreaterThan(10);
+  expect(difficulties.map(({ id }) => id)).toEqual(['easy', 'medium', 'hard', 'expert']);
+  const begun = await rig.post('/practice', { theme: 'ocean', difficulty: 'easy' }, ada.headers);
+  const practice = (await begun.json()) as PuzzleView;
+  expect(practice).toMatchObject({ isPractice: true, rows: 10 });
+  const again = (await (await rig.post('/practice/again', { puzzle: practice.id }, ada.headers)).json()) as PuzzleView;
+  expect(again.words.map(({ label }) => label)).toEqual(practice.words.map(({ label }) => label));
+  expect((await rig.post('/practice', { theme: 'nothing', difficulty: 'easy' }, ada.headers)).status).toBe(404);
+  const ben = await visit(rig, await rig.link('ben'));
+  expect((await rig.post('/entries', { puzzle: practice.id, text: 'A1 A2' }, ben.headers)).status).toBe(403);
+});
+
+test('dates without a puzzle and puzzles of nobody are refused', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  expect((await rig.app.request('/play/api/date?date=2020-01-01', { headers: ada.headers })).status).toBe(404);
+  expect((await rig.app.request('/play/api/date?date=soon', { headers: ada.headers })).status).toBe(404);
+  expect((await rig.app.request('/play/api/puzzle?puzzle=999', { headers: ada.headers })).status).toBe(403);
+});
+
+test('two pages and the form find the same word at once, many times: it is one find', async () => {
+  await using rig = await createPlayerRig();
+  const [one, other] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ada'))];
+  const text = cellsFor(wordAt(rig, 0));
+  const kinds: string[] = [];
+  for (let i = 0; i < 8; i++) {
+    const pages = await Promise.all([submit(rig, one, text), submit(rig, other, text)]);
+    const form = await rig.submit('ada', text);
+    kinds.push(...pages.flatMap(({ outcomes }) => outcomes.map(({ kind }) => kind)));
+    kinds.push(...form.outcomes.map(({ kind }) => kind));
+  }
+  expect(kinds.filter((kind) => kind === 'found')).toHaveLength(1);
+});
