@@ -19,8 +19,8 @@ const LAST_STEPS = 2_000_000;
 
 /** Sizes that a message is tried on, and steps for each word there: at first another size is likelier to help. */
 const MESSAGE_PASSES = [
-  { sizes: 8, stepsPerWord: 10 },
-  { sizes: 12, stepsPerWord: 30 },
+  { sizes: 6, stepsPerWord: 10 },
+  { sizes: 4, stepsPerWord: 20 },
 ] as const;
 
 /** Letters of words and message for each cell of a board that leaves cells empty. */
