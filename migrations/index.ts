@@ -9,6 +9,7 @@ import * as practices from './008-practices.ts';
 import * as deletedPlays from './009-deleted-plays.ts';
 import * as editionKinds from './010-edition-kinds.ts';
 import * as participations from './011-participations.ts';
+import * as refusedThreads from './012-refused-threads.ts';
 import * as fairPlay from './013-fair-play.ts';
 import * as pictureColors from './016-picture-colors.ts';
 import * as playerSessions from './019-player-sessions.ts';
@@ -25,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-deleted-plays': deletedPlays,
   '010-edition-kinds': editionKinds,
   '011-participations': participations,
+  '012-refused-threads': refusedThreads,
   '013-fair-play': fairPlay,
   '016-picture-colors': pictureColors,
   '019-player-sessions': playerSessions,

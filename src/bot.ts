@@ -3,6 +3,7 @@ import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { composePost } from './delivery/compose-post.ts';
 import { createLivePosts, type LivePosts } from './delivery/live-posts.ts';
+import { openRefusedThreads } from './delivery/open-threads.ts';
 import { createBreaker } from './delivery/post-breaker.ts';
 import { createLimiter } from './delivery/post-limiter.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
@@ -202,6 +203,7 @@ const createBeat = (
     () => posting.settleOpen(),
     tellAdmins,
     async () => live.retry(),
+    () => openRefusedThreads(poster),
     () => purge(poster),
     async () => preparer?.prepare(),
   ];

@@ -1,6 +1,7 @@
 import { leaveNotice, type PauseReason, pauseChannel } from '../game/channels/notices.ts';
 import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/channels/posting.ts';
 import { backoffMs } from '../game/ops/backoff.ts';
+import { openThread } from './open-threads.ts';
 import type { Failure } from './post-failure.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { Poster } from './poster.ts';
@@ -37,13 +38,6 @@ type Step = 'done' | 'again' | { readonly leftForMs: number };
 const LEAVE: Step = { leftForMs: LEFT_FOR_MS };
 
 const describe = ({ claim }: Delivery): object => ({ channel: claim.channelId, date: claim.date });
-
-const openThread = async ({ transport, limiter, log }: Poster, claim: Claim, messageId: string): Promise<void> => {
-  if (!claim.withThread || !(await limiter.take('post'))) return;
-  const name = `${claim.edition.title} · ${claim.date}`;
-  const answer = await transport.startThread(claim.channelId, messageId, name);
-  if (answer.kind !== 'started') log.warn({ channel: claim.channelId, answer }, 'a thread could not be opened');
-};
 
 const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
   const { poster, claim } = delivery;

@@ -1,4 +1,12 @@
-import { type APIMessage, type Client, DefaultRestOptions, PermissionFlagsBits, REST, Routes } from 'discord.js';
+import {
+  type APIMessage,
+  type Client,
+  DefaultRestOptions,
+  DiscordAPIError,
+  PermissionFlagsBits,
+  REST,
+  Routes,
+} from 'discord.js';
 import type { ReplyFile } from '../discord/gateway/reply.ts';
 import type { Breaker } from './post-breaker.ts';
 import { classifyError, type Failure } from './post-failure.ts';
@@ -89,6 +97,14 @@ export interface TransportOptions {
   readonly timeoutMs?: number;
 }
 
+/** Discord's JSON error code. */
+const THREAD_IS_THERE = 160_004;
+
+/** A thread whose answer was lost is there when it is asked for again. */
+const passIfThere = (error: unknown): void => {
+  if (!(error instanceof DiscordAPIError) || error.code !== THREAD_IS_THERE) throw error;
+};
+
 const asValue = async <T>(request: () => Promise<T>): Promise<T | Failure> => {
   try {
     return await request();
@@ -133,7 +149,7 @@ export const createTransport = (options: TransportOptions): PostTransport => {
       }),
     startThread: (channelId, messageId, name) =>
       ask(async () => {
-        await rest.post(Routes.threads(channelId, messageId), { body: { name } });
+        await rest.post(Routes.threads(channelId, messageId), { body: { name } }).catch(passIfThere);
         return { kind: 'started' as const };
       }),
     openDirectMessages: (userId) =>

@@ -387,6 +387,46 @@ test('a thread that may not be opened costs neither the post nor the channel', a
   expect(await status(rig)).not.toContain('paused');
 });
 
+test('a thread that was refused is opened later, once, as soon as it may be', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await parts.game.db.updateTable('channels').set({ with_thread: 1 }).execute();
+  const [daily, bot] = [parts.standIn.channelId('daily-puzzle'), parts.standIn.botUserId];
+  parts.standIn.setOverwrite(daily, bot, { deny: ['createPublicThreads'] });
+  await using rig = await startBotRig(parts);
+  expect(postsIn(parts)[0]?.threadId).toBeUndefined();
+  rig.clock.advance(60_000);
+  await rig.bot.tick();
+  expect(postsIn(parts)[0]?.threadId).toBeUndefined();
+  parts.standIn.setOverwrite(daily, bot, {});
+  rig.clock.advance(30 * 60_000);
+  await rig.bot.tick();
+  expect(postsIn(parts)[0]?.threadId).toBeDefined();
+  expect(await rig.game.db.selectFrom('refused_threads').selectAll().execute()).toEqual([]);
+  expect(postsIn(parts)).toHaveLength(1);
+});
+
+test('a thread that is never allowed is given up after a day', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  await parts.game.db.updateTable('channels').set({ with_thread: 1 }).execute();
+  const { standIn } = parts;
+  standIn.setOverwrite(standIn.channelId('daily-puzzle'), standIn.botUserId, { deny: ['createPublicThreads'] });
+  await using rig = await startBotRig(parts);
+  const asked = (): number =>
+    standIn.truth.filter((entry) => entry.kind === 'request' && /\/threads$/.test(entry.path)).length;
+  await parts.game.db.updateTable('channels').set({ with_thread: 0 }).execute();
+  for (let hour = 0; hour < 26; hour++) {
+    rig.clock.advance(3_600_001);
+    await rig.bot.tick();
+  }
+  const total = asked();
+  expect(total).toBeLessThan(40);
+  rig.clock.advance(3_600_001);
+  await rig.bot.tick();
+  expect(asked()).toBe(total);
+});
+
 test('a server that removes the bot and invites it again goes on as it was', async () => {
   const parts = await createParts();
   await setUp(parts);

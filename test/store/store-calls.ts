@@ -4,6 +4,7 @@ import * as facts from '../../src/store/channels/facts.ts';
 import * as guilds from '../../src/store/channels/guilds.ts';
 import * as notices from '../../src/store/channels/notices.ts';
 import * as posts from '../../src/store/channels/posts.ts';
+import * as threads from '../../src/store/channels/refused-threads.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import * as deletion from '../../src/store/editions/delete-edition.ts';
@@ -150,6 +151,18 @@ const READING: Readonly<Record<string, Call>> = {
   readFact: (db) => facts.readFact(db, 'a'),
   knownGuilds: (db) => guilds.knownGuilds(db),
   guildsRemovedBefore: (db) => guilds.guildsRemovedBefore(db, 1),
+  insertRefusedThread: (db) =>
+    threads.insertRefusedThread(db, {
+      message_id: '1',
+      guild_id: GUILD,
+      channel_id: CHANNEL,
+      name: 'a',
+      next_at: 1,
+      refused_at: 1,
+    }),
+  postponeThread: (db) => threads.postponeThread(db, '1', 2, 2),
+  deleteRefusedThread: (db) => threads.deleteRefusedThread(db, '1'),
+  dueThreads: (db) => threads.dueThreads(db, 1, 50),
   openNotices: (db) => notices.openNotices(db, 0, 50),
   findPost: (db) => posts.findPost(db, CHANNEL, DATE),
   openPosts: (db) => posts.openPosts(db),

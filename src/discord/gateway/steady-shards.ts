@@ -49,7 +49,7 @@ const MOST_PAUSE_MS = 60_000;
 const MOST_RESUMES = 4;
 
 /** How long Discord may take to say goodbye. */
-const GOODBYE_MS = 1_000;
+const GOODBYE_MS = 500;
 
 /** Listens to the errors of each connection as long as it lives, and lets none linger once there is another. */
 const keepListening = (shard: ShardInternals): void => {

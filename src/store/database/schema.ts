@@ -16,6 +16,7 @@ export interface Schema {
   readonly list_turns: ListTurnsTable;
   readonly removed_guilds: RemovedGuildsTable;
   readonly notices: NoticesTable;
+  readonly refused_threads: RefusedThreadsTable;
   readonly day_changes: DayChangesTable;
   readonly plays: PlaysTable;
   readonly totals: TotalsTable;
@@ -146,6 +147,18 @@ export interface PostsTable {
  * looked up, and `missed` has none and its date is past: neither is ever sent again.
  */
 export type PostState = 'sending' | 'posted' | 'unknown' | 'missed';
+
+/** Threads below posts that Discord refused to open; a row goes once its thread is open, or after a day. */
+export interface RefusedThreadsTable {
+  readonly message_id: string;
+  readonly guild_id: string;
+  readonly channel_id: string;
+  readonly name: string;
+  readonly tries: Generated<number>;
+  /** When it is asked for again, and when it was refused first; milliseconds since 1970. */
+  readonly next_at: number;
+  readonly refused_at: number;
+}
 
 export interface RemovedGuildsTable {
   readonly guild_id: string;

@@ -116,6 +116,13 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     age: { column: 'puzzle_date', is: 'date', days: 30 },
     bound: 'deleted 30 days after its date',
   },
+  refused_threads: {
+    key: ['message_id'],
+    server: 'guild_id',
+    otherIds: ['channel_id', 'message_id'],
+    age: { column: 'refused_at', is: 'instant', days: 2 },
+    bound: 'deleted after a day',
+  },
   notices: {
     key: ['id'],
     server: 'guild_id',

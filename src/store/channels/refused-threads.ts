@@ -1,0 +1,25 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import type { RefusedThreadsTable } from '../database/schema.ts';
+
+export type RefusedThreadRow = Selectable<RefusedThreadsTable>;
+
+export const insertRefusedThread = async (db: Db, row: Insertable<RefusedThreadsTable>): Promise<void> => {
+  await db
+    .insertInto('refused_threads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Those to be asked for again by now, the longest due first. */
+export const dueThreads = (db: Db, now: number, limit: number): Promise<RefusedThreadRow[]> =>
+  db.selectFrom('refused_threads').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit).execute();
+
+export const postponeThread = async (db: Db, messageId: string, tries: number, nextAt: number): Promise<void> => {
+  await db.updateTable('refused_threads').set({ tries, next_at: nextAt }).where('message_id', '=', messageId).execute();
+};
+
+export const deleteRefusedThread = async (db: Db, messageId: string): Promise<void> => {
+  await db.deleteFrom('refused_threads').where('message_id', '=', messageId).execute();
+};
