@@ -14,7 +14,14 @@ import {
   skipDaily,
   skipFromButton,
 } from '../src/discord/daily/daily-preview.ts';
-import { setUpDaily, showDaily, stopDaily } from '../src/discord/daily/daily-setup.ts';
+import { setUpDaily, showDaily } from '../src/discord/daily/daily-setup.ts';
+import {
+  KEEP_CHANNEL,
+  keepFromButton,
+  STOP_CHANNEL,
+  stopDaily,
+  stopFromButton,
+} from '../src/discord/daily/daily-stop.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
 import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
 import type { Command } from '../src/discord/gateway/command.ts';
@@ -93,6 +100,8 @@ export default {
   controls: {
     [REROLL_DAY]: { kind: 'update', run: rerollFromPreview },
     [SKIP_DAY]: { kind: 'update', run: skipFromButton },
+    [STOP_CHANNEL]: { kind: 'update', run: stopFromButton },
+    [KEEP_CHANNEL]: { kind: 'update', run: keepFromButton },
     [POST_TODAY]: { kind: 'update', run: postFromPreview },
   },
 } satisfies Command;

@@ -1,8 +1,10 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
-import type { Command } from '../src/discord/gateway/command.ts';
+import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { formatCustomId } from '../src/discord/gateway/custom-id.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Reply } from '../src/discord/gateway/reply.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import { recountPosts } from '../src/discord/play/recount-posts.ts';
 import {
   exportMemberData,
@@ -12,9 +14,12 @@ import {
   toggleHidden,
 } from '../src/game/members/privacy.ts';
 import { describeMemberData } from '../src/wording/describe-privacy.ts';
+import type { Wording } from '../src/wording/wording.ts';
 
 const DELETE_ALL = 'privacy-delete';
 const KEEP_ALL = 'privacy-keep';
+const HIDE_ME = 'privacy-hide';
+const SHOW_ME = 'privacy-show';
 
 const definition = describe(new SlashCommandBuilder().setName('privacy'), 'privacy.describe')
   .setContexts(InteractionContextType.Guild)
@@ -48,16 +53,35 @@ const askToDelete: Command['run'] = async (caller, { game }) => {
   return { content: say('privacy.delete_ask'), components };
 };
 
-const hide: Command['run'] = async (caller, { game }) => {
-  const now = await toggleHidden(game, caller);
-  return { content: caller.wording.say(now === 'hidden' ? 'privacy.now_hidden' : 'privacy.now_shown') };
+const hideReply = (state: 'hidden' | 'shown', wasSo: boolean, { say }: Wording): Reply => {
+  const [key, already, action, label] =
+    state === 'hidden'
+      ? (['privacy.now_hidden', 'privacy.hidden_already', SHOW_ME, 'privacy.button_show'] as const)
+      : (['privacy.now_shown', 'privacy.shown_already', HIDE_ME, 'privacy.button_hide'] as const);
+  const change = new ButtonBuilder()
+    .setCustomId(formatCustomId({ action, args: [] }))
+    .setLabel(say(label))
+    .setStyle(ButtonStyle.Secondary);
+  return {
+    content: say(wasSo ? already : key),
+    components: [new ActionRowBuilder<ButtonBuilder>().addComponents(change)],
+  };
 };
+
+/** Used again, it says how things are; the button below changes them. */
+const setShown =
+  (isShown: boolean) =>
+  async (caller: Caller, { game }: Services): Promise<Reply> => {
+    const wasHidden = await isMemberHidden(game, caller);
+    if (wasHidden === isShown) await toggleHidden(game, caller);
+    return hideReply(isShown ? 'shown' : 'hidden', wasHidden !== isShown, caller.wording);
+  };
 
 export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  run: bySubcommand({ show, export: exportAll, delete: askToDelete, hide }),
+  run: bySubcommand({ show, export: exportAll, delete: askToDelete, hide: setShown(false) }),
   controls: {
     [DELETE_ALL]: {
       kind: 'update',
@@ -67,6 +91,8 @@ export default {
         return { content: caller.wording.say('privacy.deleted') };
       },
     },
+    [HIDE_ME]: { kind: 'update', run: setShown(false) },
+    [SHOW_ME]: { kind: 'update', run: setShown(true) },
     [KEEP_ALL]: {
       kind: 'update',
       run: ({ wording }) => Promise.resolve({ content: wording.say('privacy.kept') }),

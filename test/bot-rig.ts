@@ -167,3 +167,15 @@ export const clientOptions = (apiUrl: string): ClientOptions => ({
     throw error;
   },
 });
+
+/** Presses the button with that label below an answer. */
+export const pressIn = (rig: BotRig, userId: string, outcome: Outcome, label: string): Promise<Outcome> => {
+  const { id, components } = messageIn(outcome);
+  const button = components.flatMap((row) => row.components).find((part) => 'label' in part && part.label === label);
+  if (!button?.custom_id) throw new Error(`expected a button ${label}`);
+  return rig.standIn.pressButton({ userId, messageId: id, customId: button.custom_id });
+};
+
+/** Stops the posts of a channel as its admin does: the question is answered too. */
+export const stopPosting = async (rig: BotRig, channelId = rig.daily): Promise<Outcome> =>
+  pressIn(rig, rig.mara, await rig.use(rig.mara, 'daily stop', {}, channelId), 'Stop posting');

@@ -7,28 +7,39 @@ const format = (hour: number, minute: number): PostTime =>
 /** Broadcasters count the hours of a night on up to here. */
 const MOST_HOUR = 30;
 
-/** The time a text names (`09:00`, `9:00`, `21:30`); `undefined` where it is none. */
-export const parsePostTime = (text: string): PostTime | undefined => {
-  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
-  return match ? format(Number(match[1]), Number(match[2])) : undefined;
-};
-
 /** `9`, `9am`, `9:5`, `9.30`, `9h30`, `0930`, `9:30 p.m.`, `9 Uhr 30`, `9 μ.μ.`: hour, minute and half of the day. */
-const LOOSE = /^(\d{1,2})(?:\s*(?:uhr|[:.,h]|\s)\s*(\d{1,2})|(\d{2}))?\s*(?:uhr|h)?\s*(?:([apπμ])[.\s]*[mμ]\.?)?$/iu;
+const FORM = /^(\d{1,2})(?:\s*(?:uhr|[:.,h]|\s)\s*(\d{1,2})|(\d{2}))?\s*(?:uhr|h)?\s*(?:([apπμ])[.\s]*[mμ]\.?)?$/iu;
 
 const AFTER_NOON: readonly string[] = ['p', 'μ'];
+
+interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** The hour may be past those of one day: clocks that count a night on, and `24:00`, are left to the caller. */
+const readClock = (text: string): Clock | undefined => {
+  // The micro sign looks just like the Greek letter.
+  const match = FORM.exec(text.trim().toLowerCase().replaceAll('µ', 'μ'));
+  if (!match) return undefined;
+  const half = match[4];
+  const hour = Number(match[1]);
+  const minute = Number(match[2] ?? match[3] ?? 0);
+  if (minute > 59 || (half && (hour < 1 || hour > 12))) return undefined;
+  return { hour: half ? (hour % 12) + (AFTER_NOON.includes(half) ? 12 : 0) : hour, minute };
+};
+
+/** The time a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`); `undefined` where it is none. */
+export const parsePostTime = (text: string): PostTime | undefined => {
+  const clock = readClock(text);
+  return clock && clock.hour < 24 ? format(clock.hour, clock.minute) : undefined;
+};
 
 /**
  * The time that a text which is none was most likely meant to be; `undefined` where nobody can tell. Hours past midnight
  * go on as clocks do: `25:00` is `01:00`.
  */
 export const nearestPostTime = (text: string): PostTime | undefined => {
-  // The micro sign looks just like the Greek letter.
-  const match = LOOSE.exec(text.trim().toLowerCase().replaceAll('µ', 'μ'));
-  if (!match) return undefined;
-  const half = match[4];
-  const hour = Number(match[1]);
-  const minute = Number(match[2] ?? match[3] ?? 0);
-  if (minute > 59 || (half ? hour < 1 || hour > 12 : hour > MOST_HOUR)) return undefined;
-  return format(half ? (hour % 12) + (AFTER_NOON.includes(half) ? 12 : 0) : hour % 24, minute);
+  const clock = readClock(text);
+  return clock && clock.hour <= MOST_HOUR ? format(clock.hour % 24, clock.minute) : undefined;
 };

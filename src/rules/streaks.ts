@@ -9,11 +9,13 @@ import type { PuzzleDate } from './puzzle-date.ts';
  * - Not played and closed: a freeze is used where one is held and there is a streak to keep, which then stays as long as
  *   it was; otherwise the streak is over.
  *
- * Every tenth finished puzzle brings a freeze, unless two are held already. A date without a post is not there at all.
+ * Ten finished puzzles bring a freeze, and so do fourteen with a find, finished or not, whichever comes first; both counts
+ * then begin anew. No more than two are held. A date without a post is not there at all.
  */
 
-/** How many finished puzzles bring a freeze, and how many freezes can be held. */
+/** How many finished puzzles bring a freeze, how many with a find, and how many freezes can be held. */
 export const FINISHES_PER_FREEZE = 10;
+export const PLAYS_PER_FREEZE = 14;
 export const MOST_FREEZES = 2;
 
 /** A date with a post in the server, and one player's part in it; late finds are no part. */
@@ -34,22 +36,28 @@ export interface Streak {
   readonly freezes: number;
   /** Finished puzzles until the next freeze, from 1 to 10. */
   readonly untilFreeze: number;
+  /** Puzzles with a find until the next freeze, from 1 to 14. */
+  readonly playsUntilFreeze: number;
   /** Dates on which a freeze kept the streak, oldest first. */
   readonly frozen: readonly PuzzleDate[];
 }
 
 /** What is carried from one date to the next. */
 interface Walk extends Pick<Streak, 'current' | 'longest' | 'freezes'> {
+  /** Since the last freeze was earned. */
   readonly finished: number;
+  readonly played: number;
   readonly frozen: PuzzleDate[];
 }
 
 const play = (walk: Walk, isFinished: boolean): Walk => {
   const current = walk.current + 1;
   const finished = walk.finished + (isFinished ? 1 : 0);
-  const earned = isFinished && finished % FINISHES_PER_FREEZE === 0 ? 1 : 0;
-  const freezes = Math.min(MOST_FREEZES, walk.freezes + earned);
-  return { ...walk, current, finished, freezes, longest: Math.max(walk.longest, current) };
+  const played = walk.played + 1;
+  const isEarned = finished === FINISHES_PER_FREEZE || played === PLAYS_PER_FREEZE;
+  const freezes = Math.min(MOST_FREEZES, walk.freezes + (isEarned ? 1 : 0));
+  const counts = isEarned ? { finished: 0, played: 0 } : { finished, played };
+  return { ...walk, ...counts, current, freezes, longest: Math.max(walk.longest, current) };
 };
 
 const miss = (walk: Walk, date: PuzzleDate): Walk => {
@@ -60,13 +68,17 @@ const miss = (walk: Walk, date: PuzzleDate): Walk => {
 
 /** The streak after these dates, which come oldest first, each once. */
 export const streakOf = (days: readonly StreakDay[]): Streak => {
-  let walk: Walk = { current: 0, longest: 0, freezes: 0, finished: 0, frozen: [] };
+  let walk: Walk = { current: 0, longest: 0, freezes: 0, finished: 0, played: 0, frozen: [] };
   for (const { date, isOpen, isPlayed, isFinished } of days) {
     if (isPlayed) walk = play(walk, isFinished);
     else if (!isOpen) walk = miss(walk, date);
   }
-  const { finished, ...streak } = walk;
-  return { ...streak, untilFreeze: FINISHES_PER_FREEZE - (finished % FINISHES_PER_FREEZE) };
+  const { finished, played, ...streak } = walk;
+  return {
+    ...streak,
+    untilFreeze: FINISHES_PER_FREEZE - finished,
+    playsUntilFreeze: PLAYS_PER_FREEZE - played,
+  };
 };
 
 /**

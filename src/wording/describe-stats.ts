@@ -8,9 +8,12 @@ import type { Wording } from './wording.ts';
 const describeDirection = (direction: Direction, { say }: Wording): string =>
   say('stats.favourite', { arrow: ARROWS[direction], direction: say(`stats.direction_${direction}`) });
 
-const describeStreak = ({ current, longest, freezes, untilFreeze }: Streak, { say }: Wording): string[] => [
+const describeStreak = (
+  { current, longest, freezes, untilFreeze, playsUntilFreeze }: Streak,
+  { say }: Wording,
+): string[] => [
   say('stats.streak', { current, longest }),
-  say('stats.freezes', { freezes, until: untilFreeze }),
+  say('stats.freezes', { freezes, until: untilFreeze, plays: playsUntilFreeze }),
 ];
 
 /** What a player did in this server, a line each; `heading` says whose it is. */

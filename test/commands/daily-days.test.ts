@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findDailyChannel, saveChannel } from '../../src/game/channels/channel-settings.ts';
 import { openInteraction } from '../../src/playground/members/interactions.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -59,7 +59,7 @@ describe('/daily post', () => {
     const elsewhere = rig.standIn.addChannel(rig.guild, { name: 'elsewhere' });
     const text = textOf(await rig.use(rig.mara, 'daily post', {}, elsewhere));
     expect(text).toContain(`<#${rig.daily}> or <#${rig.general}>`);
-    await rig.use(rig.mara, 'daily stop', {}, rig.general);
+    await stopPosting(rig, rig.general);
     expect(textOf(await rig.use(rig.mara, 'daily post', {}, elsewhere))).toContain(`/${rig.daily}/`);
     rig.standIn.deleteChannel(rig.daily);
     await expect
@@ -129,11 +129,14 @@ describe('/daily skip', () => {
     expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-14' }))).toContain('can no longer be changed');
   });
 
-  test('used twice, changes nothing; from a preview, it shows the date as it is', async () => {
+  test('used twice, says so and changes nothing; from a preview, it shows the date as it is', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
-    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }))).toContain('Taken up again');
+    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }))).toContain('Left out already');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Left out: Sun 15 Mar');
+    const undone = await press(rig, await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }), 'Undo');
+    expect(textOf(undone)).toContain('Taken up again');
     const preview = await rig.use(rig.mara, 'daily preview', { date: 'tomorrow' });
     const left = await press(rig, preview, 'Leave this date out');
     expect(textOf(left)).toContain('**left out**');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 
 /** Sets the daily channel up and gives the words of the posted puzzle. */
@@ -132,7 +132,7 @@ describe('/found', () => {
     await using rig = await startBotRig();
     await postPuzzle(rig);
     await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '00:00', difficulty: 'easy' });
-    await rig.use(rig.mara, 'daily stop');
+    await stopPosting(rig);
     rig.clock.advance(2 * 24 * 3_600_000);
     await rig.bot.tick();
     expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('16 March 2026');

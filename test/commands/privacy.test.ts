@@ -7,7 +7,7 @@ import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { purgeGuild } from '../../src/store/channels/guilds.ts';
 import { SERVER_TABLES, TABLES } from '../../src/store/database/tables.ts';
-import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, createGame, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';
 
@@ -128,7 +128,9 @@ test('hiding takes a player off the boards and back on, with all points', async 
   await score(rig, edition, rig.ada, 5, 'PLUM');
   expect(textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }))).not.toContain(rig.ada);
   expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('**not** shown');
-  expect(textOf(await rig.use(rig.ada, 'privacy hide'))).toContain('shown on leaderboards again');
+  const again = await rig.use(rig.ada, 'privacy hide');
+  expect(textOf(again)).toContain('hidden from leaderboards here already');
+  expect(textOf(await pressIn(rig, rig.ada, again, 'Show me again'))).toContain('shown on leaderboards again');
   const after = textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }));
   expect(after).toBe(before.replace('20 points', '25 points').replace('1 word', '2 words'));
 });

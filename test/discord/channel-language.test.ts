@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/editions.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -56,6 +56,6 @@ test('a channel that is stopped speaks the server’s language again', async () 
   await using rig = await startBotRig();
   await setUpInFrench(rig);
   await finish(rig, rig.ada);
-  await rig.use(rig.mara, 'daily stop');
+  await stopPosting(rig);
   expect(textOf(await rig.use(rig.ada, 'share'))).toContain('found all');
 });

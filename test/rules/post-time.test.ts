@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { nearestPostTime, parsePostTime } from '../../src/rules/post-time.ts';
 
 test.each([
+  ['09:00', '09:00'],
   ['9am', '09:00'],
+  ['9pm', '21:00'],
   ['9:30 p.m.', '21:30'],
   ['12am', '00:00'],
   ['12 PM', '12:00'],
   ['9', '09:00'],
+  ['21', '21:00'],
+  ['0', '00:00'],
   ['0930', '09:30'],
   ['930', '09:30'],
   ['9h30', '09:30'],
+  ['21h', '21:00'],
   ['21.15', '21:15'],
-  ['24:00', '00:00'],
-  ['25:00', '01:00'],
   ['9:5', '09:05'],
   ['9 Uhr', '09:00'],
   ['9 Uhr 30', '09:30'],
@@ -21,7 +24,15 @@ test.each([
   ['9:30 μ.μ.', '21:30'],
   ['9ΜΜ', '21:00'],
   ['12 μ. μ.', '12:00'],
-])('%s is no post time, but %s was meant', (typed, meant) => {
+])('%s is the time %s', (typed, time) => {
+  expect(parsePostTime(typed)).toBe(time);
+});
+
+test.each([
+  ['24:00', '00:00'],
+  ['25:00', '01:00'],
+  ['24', '00:00'],
+])('%s is no time of a day, but %s may have been meant', (typed, meant) => {
   expect(parsePostTime(typed)).toBeUndefined();
   expect(nearestPostTime(typed)).toBe(meant);
 });
@@ -29,6 +40,7 @@ test.each([
 test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'noon', '-3:00', '9305', '9m', ''])(
   'nobody can tell what %j means',
   (typed) => {
+    expect(parsePostTime(typed)).toBeUndefined();
     expect(nearestPostTime(typed)).toBeUndefined();
   },
 );

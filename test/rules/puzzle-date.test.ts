@@ -49,7 +49,7 @@ describe('parsePostTime', () => {
     expect(parsePostTime(text)).toBe(time);
   });
 
-  test.each(['25:00', '9am', '9', '12:60', '', '09:00:00'])('refuses %j', (text) => {
+  test.each(['25:00', '9xm', '99', '12:60', '', '09:00:00'])('refuses %j', (text) => {
     expect(parsePostTime(text)).toBeUndefined();
   });
 });

@@ -29,10 +29,28 @@ test.each([
 });
 
 test('ten finished puzzles bring a freeze, which keeps the streak over one missed puzzle', () => {
-  expect(streakOf(days(TEN))).toMatchObject({ freezes: 1, untilFreeze: 10, frozen: [] });
+  expect(streakOf(days(TEN))).toMatchObject({ freezes: 1, untilFreeze: 10, playsUntilFreeze: 14 });
   const kept = streakOf(days(`${TEN}-p`));
-  expect(kept).toEqual({ current: 11, longest: 11, freezes: 0, untilFreeze: 10, frozen: [addDays(START, 10)] });
+  expect(kept).toEqual({
+    current: 11,
+    longest: 11,
+    freezes: 0,
+    untilFreeze: 10,
+    playsUntilFreeze: 13,
+    frozen: [addDays(START, 10)],
+  });
   expect(streakOf(days(`${TEN}--p`))).toMatchObject({ current: 1, longest: 10, freezes: 0 });
+});
+
+test('fourteen puzzles with a find bring a freeze too, however few of them were finished', () => {
+  expect(streakOf(days('p'.repeat(13)))).toMatchObject({ freezes: 0, playsUntilFreeze: 1, untilFreeze: 10 });
+  expect(streakOf(days('p'.repeat(14)))).toMatchObject({ freezes: 1, playsUntilFreeze: 14 });
+  expect(streakOf(days(`${'f'.repeat(9)}ppppp-p`))).toMatchObject({ current: 15, freezes: 0, playsUntilFreeze: 13 });
+  expect(streakOf(days('p'.repeat(60)))).toMatchObject({ freezes: MOST_FREEZES });
+});
+
+test('who finishes gets no more freezes than ten finished puzzles bring', () => {
+  expect(streakOf(days('f'.repeat(19)))).toMatchObject({ freezes: 1, untilFreeze: 1, playsUntilFreeze: 5 });
 });
 
 test('at most two freezes are held, and none is used where there is no streak to keep', () => {
@@ -79,18 +97,18 @@ test('freezes are told exactly where the streak went on over what was missed', (
   );
 });
 
-test('every find helps or changes nothing, and nothing is ever negative', () => {
+test('a find in the newest puzzle helps or changes nothing, and nothing is ever negative', () => {
   fc.assert(
-    fc.property(anySigns, fc.nat(), (signs, at) => {
+    fc.property(anySigns, (signs) => {
       const all = days(signs);
       const before = streakOf(all);
       expect(before.current).toBeLessThanOrEqual(before.longest);
       expect(before.freezes).toBeGreaterThanOrEqual(0);
       expect(before.freezes + before.frozen.length).toBeLessThanOrEqual(all.length / FINISHES_PER_FREEZE);
-      const i = all.length > 0 ? at % all.length : 0;
-      const after = streakOf(all.map((day, j) => (i === j ? { ...day, isPlayed: true } : day)));
+      const after = streakOf(all.map((day, i) => (i === all.length - 1 ? { ...day, isPlayed: true } : day)));
       expect(after.current).toBeGreaterThanOrEqual(before.current);
       expect(after.longest).toBeGreaterThanOrEqual(before.longest);
+      expect(after.freezes).toBeGreaterThanOrEqual(before.freezes);
     }),
   );
 });

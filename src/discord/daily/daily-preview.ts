@@ -88,7 +88,9 @@ const skip = async (
   services.hastenBuilds();
   // A date taken up again after its time is due now.
   if (!isSkipped) await services.postDue(day.channel.channelId);
-  const news = wording.say(isSkipped ? 'daily.skipped' : 'daily.unskipped', about(day, wording));
+  const wasSkipped = day.channel.changes.get(day.date)?.isSkipped === true;
+  const left = wasSkipped ? 'daily.skipped_already' : 'daily.skipped';
+  const news = wording.say(isSkipped ? left : 'daily.unskipped', about(day, wording));
   if (view === 'preview') return showPreview(day, services, wording, news);
   return {
     content: `${news}\n${await describeNext(day, services, wording)}`,
@@ -112,11 +114,10 @@ const withDay =
 
 export const previewDaily = withDay((day, services, wording) => showPreview(day, services, wording));
 
-/** Used for a date that is left out, it takes the date up again. */
-export const skipDaily = withDay((day, services, wording) => {
-  const isSkipped = !day.channel.changes.get(day.date)?.isSkipped;
-  return skip(day, { isSkipped, view: 'text' }, services, wording);
-});
+/** Used again, it says that the date is left out already; the button below takes it up again. */
+export const skipDaily = withDay((day, services, wording) =>
+  skip(day, { isSkipped: true, view: 'text' }, services, wording),
+);
 
 export const rerollDaily = withDay(reroll);
 

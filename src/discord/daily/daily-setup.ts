@@ -5,7 +5,6 @@ import {
   dailyChannels,
   isWanted,
   saveChannel,
-  stopChannel,
 } from '../../game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/post-time.ts';
@@ -20,7 +19,7 @@ import type { Services } from '../gateway/services.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 
-/** `/daily setup`, `status` and `stop`: which channels get a puzzle, and how. */
+/** `/daily setup` and `status`: which channels get a puzzle, and how. */
 
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
@@ -147,13 +146,4 @@ export const showDaily = async ({ guildId, wording }: CommandCall, services: Ser
   if (sorted.length > MOST_IN_FULL) return showMany(sorted, wording);
   const content = sorted.map(({ channel, outlook }) => describeChannel(channel, outlook, wording)).join('\n\n');
   return content.length <= MAX_CONTENT ? { content } : showMany(sorted, wording);
-};
-
-export const stopDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { guildId, wording } = call;
-  const channel = call.options.getChannel('channel')?.id ?? call.channelId;
-  const daily = await findDaily(services, guildId, channel);
-  if (!daily || daily.state === 'stopped') return { content: wording.say('daily.not_daily', { channel }) };
-  await stopChannel(services.game, channel);
-  return { content: wording.say('daily.stopped', { channel }) };
 };
