@@ -105,7 +105,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const build = buildPart(settings);
   const words = wordsOfDate(stock, date, sizeOf(difficulty), build);
   const secretWords = secretWordsOfDate(stock, date, sizeOf(difficulty), build);
-  const message = messageOfDate(game, language, date);
+  const message = messageOfDate(game, language, date, (day) => packOfDate(stock, day).id);
   const seed = seedOf(game, `${date}/${pack.id}/${difficulty}`, build);
   return {
     date,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
+import { packOfDate, stockOf } from '../../../src/game/lists/daily-list.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
 import { createGame, hashText, keyedHash } from '../../bot-rig.ts';
@@ -13,6 +14,25 @@ test('on Sundays a sentence is hidden, another each week, and on other days none
   expect(days.map((message) => message !== undefined)).toEqual(days.map((_, i) => i % 7 === 0));
   expect(new Set(days).size).toBe(13);
   expect(messageOfDate({ keyedHash }, 'tlh', SUNDAY)).toBeUndefined();
+});
+
+test.for(['en', 'de', 'fr', 'es', 'el'])('no sentence comes twice in a year, over ten years (%s)', async (language) => {
+  const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
+  const stock = stockOf(game, language);
+  const packs = new Map<PuzzleDate, string>();
+  const packIdOf = (date: PuzzleDate): string => {
+    const id = packs.get(date) ?? packOfDate(stock, date).id;
+    packs.set(date, id);
+    return id;
+  };
+  const sundays = Array.from({ length: 520 }, (_, i) => addDays(SUNDAY, 7 * i));
+  const sentences = sundays.map((date) => messageOfDate({ keyedHash }, language, date, packIdOf));
+  const repeated = sentences.filter(
+    (sentence, i) => sentence !== undefined && sentences.slice(Math.max(0, i - 52), i).includes(sentence),
+  );
+  expect(repeated).toEqual([]);
+  expect(sentences.filter((sentence) => sentence !== undefined).length).toBeGreaterThan(400);
+  await game.db.destroy();
 });
 
 test('the Sunday puzzle spells its message on a board near the usual size', async () => {
