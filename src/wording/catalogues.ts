@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../words/languages.ts';
 
 /**
  * The catalogues: one folder a language, one JSON file an area, each a flat object of messages in ICU's format. English is
  * the one that the others follow.
  */
-
-export const LANGUAGES = ['en', 'el', 'fr', 'de', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 const FOLDER = new URL('./catalogues/', import.meta.url);
 

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describeDate, type PuzzleDate } from '../rules/puzzle-date.ts';
-import { type Language, messageOf } from './catalogues.ts';
+import { LANGUAGE_TRAITS, LANGUAGES, type Language, languageOf } from '../words/languages.ts';
+import { messageOf } from './catalogues.ts';
 import type { MessageKey } from './message-key.ts';
 
 /** What a message's placeholders stand for; texts from people are escaped before they come here. */
@@ -19,11 +20,8 @@ export interface Wording {
   readonly list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string;
 }
 
-/** The locale in which dates and numbers of a language are written. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', el: 'el', fr: 'fr', de: 'de', es: 'es' };
-
 const create = (language: Language): Wording => {
-  const locale = LOCALES[language];
+  const { locale } = LANGUAGE_TRAITS[language];
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const formatOf = (key: MessageKey): IntlMessageFormat => {
     const known = formats.get(key);
@@ -42,20 +40,9 @@ const create = (language: Language): Wording => {
   };
 };
 
-const WORDINGS: Readonly<Record<Language, Wording>> = {
-  en: create('en'),
-  el: create('el'),
-  fr: create('fr'),
-  de: create('de'),
-  es: create('es'),
-};
+export const ENGLISH = create('en');
 
-export const ENGLISH = WORDINGS.en;
+const WORDINGS = new Map(LANGUAGES.map((language) => [language, language === 'en' ? ENGLISH : create(language)]));
 
-const isLanguage = (text: string): text is Language => Object.hasOwn(WORDINGS, text);
-
-/** The wording for one of Discord's locales, such as `es-419`; English where there is no catalogue, or it is none. */
-export const wordingFor = (locale: unknown): Wording => {
-  const [language = ''] = String(locale).split('-');
-  return isLanguage(language) ? WORDINGS[language] : ENGLISH;
-};
+/** The wording for one of Discord's locales, such as `es-419`; English if it has no catalogue, or is no locale. */
+export const wordingFor = (locale: unknown): Wording => WORDINGS.get(languageOf(String(locale)) ?? 'en') ?? ENGLISH;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hideLabel } from '../puzzle/model/letters.ts';
+import { type Language, languageOf } from './languages.ts';
 
 /**
  * Words that no grid may spell by accident and no list may ask for. Chosen by hand from the lists named in each file:
@@ -8,16 +9,12 @@ import { hideLabel } from '../puzzle/model/letters.ts';
  * stand there under `harmless`.
  */
 
-const LANGUAGES = ['de', 'el', 'en', 'es', 'fr'] as const;
-
-type BlockedLanguage = (typeof LANGUAGES)[number];
-
 interface BlocklistFile {
   readonly words: readonly string[];
   readonly harmless?: readonly string[];
 }
 
-const readFile = (language: BlockedLanguage): BlocklistFile =>
+const readFile = (language: Language): BlocklistFile =>
   JSON.parse(readFileSync(new URL(`./blocklists/${language}.json`, import.meta.url), 'utf8'));
 
 const loaded = new Map<string, readonly string[]>();
@@ -27,7 +24,7 @@ const loaded = new Map<string, readonly string[]>();
  * them, since they are understood everywhere; a language without a list of its own has only those. A region is ignored.
  */
 export const blocklistFor = (language: string): readonly string[] => {
-  const base = LANGUAGES.find((known) => known === language.toLowerCase().split('-')[0]) ?? 'en';
+  const base = languageOf(language) ?? 'en';
   const known = loaded.get(base);
   if (known) return known;
   const { words, harmless = [] } = readFile(base);

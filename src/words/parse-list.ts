@@ -1,4 +1,5 @@
 import type { WordFault } from '../puzzle/model/failure.ts';
+import { LANGUAGE_TRAITS } from './languages.ts';
 import { type CsvRecord, parseCsv, type QuoteProblem, splitLines } from './parse-csv.ts';
 
 /**
@@ -56,7 +57,7 @@ export type ListFormat = 'text' | 'csv';
 
 type Entry = ParsedWord | ListProblem;
 
-const HEADERS = /^(words?|terms?|labels?|mots?|wörter|wort|begriff|palabras?|λέξη|λέξεις)$/iu;
+const HEADERS = new Set(Object.values(LANGUAGE_TRAITS).flatMap(({ headers }) => headers));
 
 // Control characters, and those that change the direction of the text around them.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -116,7 +117,7 @@ const readRecord = ({ line, fields, problem }: CsvRecord): Entry => {
 
 const readCsv = (text: string): Entry[] => {
   const records = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
-  const hasHeader = HEADERS.test(records[0]?.fields[0] ?? '');
+  const hasHeader = HEADERS.has((records[0]?.fields[0] ?? '').toLowerCase());
   return records.slice(hasHeader ? 1 : 0).map(readRecord);
 };
 

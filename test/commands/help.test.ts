@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { describeHelp } from '../../commands/help.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { MAX_CONTENT } from '../../src/discord/gateway/reply.ts';
-import { LANGUAGES } from '../../src/wording/catalogues.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import { messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 test('/help explains the entry forms and the points, to the member alone, in their language', async () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf, LANGUAGES } from '../../src/wording/catalogues.ts';
+import { catalogueOf } from '../../src/wording/catalogues.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf } from '../../src/words/pack.ts';
-
-const LANGUAGES = ['de', 'el', 'en', 'es', 'fr'];
 
 describe('blocklistFor', () => {
   it.each(LANGUAGES)('gives %s words as they would be hidden, each once', (language) => {

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { fillerLettersFor } from '../../src/words/filler-letters.ts';
 import { packsOf } from '../../src/words/find-pack.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import { listedWordsOf } from '../../src/words/pack.ts';
-
-const LANGUAGES = ['de', 'el', 'en', 'es', 'fr'];
 
 describe('fillerLettersFor', () => {
   it.each(LANGUAGES)('gives %s about a thousand single letters', (language) => {

@@ -1,23 +1,17 @@
-import { Locale } from 'discord.js';
+import type { Locale } from 'discord.js';
 import { COLOR_THEMES } from '../../render/model/colors.ts';
-import { LANGUAGES, type Language, messageOf } from '../../wording/catalogues.ts';
+import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
+import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '../../words/languages.ts';
 
 /** Descriptions of commands, options and choices in every language that Discord and the catalogues share. */
-
-const DISCORD_LOCALES: Readonly<Record<Exclude<Language, 'en'>, readonly Locale[]>> = {
-  el: [Locale.Greek],
-  fr: [Locale.French],
-  de: [Locale.German],
-  es: [Locale.SpanishES, Locale.SpanishLATAM],
-};
 
 type Localizations = Partial<Record<Locale, string>>;
 
 const localize = (textIn: (language: Language) => string): Localizations =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) =>
-      language === 'en' ? [] : DISCORD_LOCALES[language].map((locale) => [locale, textIn(language)]),
+      LANGUAGE_TRAITS[language].discordLocales.map((locale) => [locale, textIn(language)]),
     ),
   );
 

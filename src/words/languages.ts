@@ -1,0 +1,31 @@
+/**
+ * Everything that code says about a language. The rest of it are files found by its tag: themes in `packs/`, `blocklists/`,
+ * `messages/`, its counts in `filler-letters.json`, and its catalogue in `src/wording/catalogues/`. Its name is the
+ * platform's (`Intl.DisplayNames`).
+ */
+export interface LanguageTraits {
+  /** The locale in which its dates and numbers are written. */
+  readonly locale: string;
+  /** Discord's locales that read its texts; none for English, which Discord shows to everybody else. */
+  readonly discordLocales: readonly string[];
+  /** Words, in lower case, that head the column of words in a CSV file. */
+  readonly headers: readonly string[];
+}
+
+/** Every language with a catalogue, themes, a blocklist and messages to hide. English comes first: the others follow it. */
+export const LANGUAGES = ['en', 'el', 'fr', 'de', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
+  en: { locale: 'en-GB', discordLocales: [], headers: ['word', 'words', 'term', 'terms', 'label', 'labels'] },
+  el: { locale: 'el', discordLocales: ['el'], headers: ['λέξη', 'λέξεις'] },
+  fr: { locale: 'fr', discordLocales: ['fr'], headers: ['mot', 'mots'] },
+  de: { locale: 'de', discordLocales: ['de'], headers: ['wort', 'wörter', 'begriff'] },
+  es: { locale: 'es', discordLocales: ['es-ES', 'es-419'], headers: ['palabra', 'palabras'] },
+};
+
+/** The language of a BCP 47 tag, such as `es-419`, whatever its region; `undefined` for any other. */
+export const languageOf = (tag: string): Language | undefined => {
+  const [base] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((language) => language === base);
+};
