@@ -28,7 +28,11 @@ const describeHardest = ({ hardest, players }: Recap, { say, list }: Wording): s
 const describeBucket = ({ from, to, players }: Bucket, listed: number, most: number, { say }: Wording): string => {
   const range = from === to ? String(from) : `${from}–${to}`;
   const bar = '▇'.repeat(Math.max(1, Math.round((players / most) * LONGEST_BAR)));
-  return `${from === listed ? say('posts.recap_all', { listed }) : range}: ${bar} ${players}`;
+  return say('posts.recap_bucket', {
+    range: from === listed ? say('posts.recap_all', { listed }) : range,
+    bar,
+    players,
+  });
 };
 
 const describeSecret = ({ label, finders }: Recap['secrets'][number], players: number, { say }: Wording): string => {
