@@ -35,6 +35,14 @@ const namesOf = async ({ game, guild }: BotRig): Promise<string[]> =>
   (await ownLists(game, guild)).map(({ name, wordCount }) => `${name} ${wordCount}`);
 
 describe('/words add', () => {
+  test('keeps a list in Hebrew as one, though the channel is English, and says that it waits for a date', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
+    const text = textOf(await add(rig, 'Animals', 'אריה, נמלים, ארנבת, תרנגול, עכברים, ציפורים'));
+    expect(text).toMatch(/Saved \*\*Animals\*\*: \d words, Hebrew\. No channel here plays in Hebrew/);
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).not.toContain('Animals');
+  });
+
   test('counts the lines of a file before it looks at any, and checks as many as may hold 200 words', async () => {
     await using rig = await startBotRig();
     const words = Array.from(

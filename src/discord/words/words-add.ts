@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
-import { dailyChannels } from '../../game/channels/channel-settings.ts';
+import { dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import type { Game } from '../../game/game.ts';
 import {
   findList,
@@ -16,6 +16,7 @@ import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { checkList } from '../../words/check-list.ts';
+import { languageByScript } from '../../words/language-of-script.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../../words/parse-list.ts';
 import type { Caller, CommandCall, ControlCall, Options } from '../gateway/command.ts';
 import { formatCustomId } from '../gateway/custom-id.ts';
@@ -144,7 +145,10 @@ const save = async (services: Services, caller: Caller, list: NewList): Promise<
     count: saved.wordCount,
     language: languageName(saved.language, wording),
   };
-  const done = wording.say(saved.revision === 1 ? 'words.saved' : 'words.changed', values);
+  const channels = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
+  const fresh = comes ? 'words.saved' : 'words.saved_foreign';
+  const done = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
   return { content: await tellWithComing(done, caller, services) };
 };
 
@@ -170,9 +174,13 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   if ('problem' in naming) return { content: naming.problem };
   const reading = await readWords(options, services, wording);
   if ('problem' in reading) return { content: reading.problem };
-  const language = options.getString('language') ?? (await languageHere(services.game, call));
   const tooMany = refuseLines(reading.list, wording);
   if (tooMany) return { content: tooMany };
+  const stated = options.getString('language') ?? (await languageHere(services.game, call));
+  const language = languageByScript(
+    reading.list.words.map(({ label }) => label),
+    stated,
+  );
   const { words, problems } = checkList(dropUndrawnClues(reading.list), language);
   const found = { problems, source: reading.source };
   const refusal = refuseCount(words.length, wording);

@@ -12,7 +12,7 @@ import { type ListHead, ownLists } from './word-lists.ts';
 
 /**
  * Which list a date has in a server: the one an admin pinned to it, else the server's own in turn, else the built-in
- * pack. An own list comes again when it has rested for sixty days; in between come the packs. A turn is kept once it
+ * pack. Own lists alternate with the packs, and each comes again when it has rested for sixty days. A turn is kept once it
  * was given, so that what was built ahead is what is posted.
  */
 export type ListOfDate =
@@ -72,6 +72,14 @@ const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place)
   return channels.every(({ channel_id }) => skipping.includes(channel_id));
 };
 
+/** Whether the day before or after a date has one of these lists: own lists alternate with built-in themes. */
+const isBesideOwn = (lists: readonly ListHead[], days: readonly ListDayRow[], date: PuzzleDate): boolean => {
+  const beside: readonly string[] = [addDays(date, -1), addDays(date, 1)];
+  return days.some(
+    ({ puzzle_date, list_id }) => beside.includes(puzzle_date) && lists.some(({ id }) => id === list_id),
+  );
+};
+
 /** A turn that a list would be given. */
 interface Turn extends ListDayRow {
   readonly language: string;
@@ -88,10 +96,12 @@ interface Decision {
 
 const decideTurn = async (
   db: Db,
-  lists: readonly ListHead[],
+  all: readonly ListHead[],
   { date, place, imagined }: { readonly date: PuzzleDate; readonly place: Place; readonly imagined: ImaginedTurns },
 ): Promise<Decision> => {
   const { guildId, language } = place;
+  // A list in another language comes where an admin has asked for it, by a date.
+  const lists = all.filter((list) => list.language === language);
   const known = imagined.find((turn) => turn.puzzle_date === date && turn.language === language);
   const given = (await findTurn(db, guildId, date, language)) ?? known?.list_id;
   const list = lists.find(({ id }) => id === given);
@@ -99,7 +109,9 @@ const decideTurn = async (
   // A list added on the day of a post waits for the next one.
   if (given !== undefined || (await hasClaimOn(db, guildId, date))) return { day: BUILT_IN };
   if (await isLeftOut(db, date, place)) return { day: BUILT_IN };
-  const next = nextInTurn(lists, [...(await listDays(db, guildId)), ...imagined], date);
+  const days = [...(await listDays(db, guildId)), ...imagined];
+  if (isBesideOwn(lists, days, date)) return { day: BUILT_IN };
+  const next = nextInTurn(lists, days, date);
   if (!next) return { day: BUILT_IN };
   const newTurn = { puzzle_date: date, list_id: next.id, language };
   return { day: { kind: 'own', list: next, origin: 'turn' }, newTurn };

@@ -51,14 +51,14 @@ const namesOf = async (game: Game, days: number, from = TODAY): Promise<string[]
 const listed = ({ puzzle }: Edition): string[] => puzzle.words.map(({ word }) => word).sort();
 
 describe('the list of a date', () => {
-  test('own lists come in turn and rest for sixty days, in which the packs come', async () => {
+  test('own lists come in turn, every other day, and rest for sixty days, in which the packs come', async () => {
     const game = await createGame(() => NOW);
     await save(game, 'Fruit');
     await save(game, 'Birds', BIRDS);
-    expect(await namesOf(game, 4)).toEqual(['Fruit', 'Birds', '-', '-']);
-    expect(await namesOf(game, 4, addDays(TODAY, 60))).toEqual(['-', 'Fruit', 'Birds', '-']);
+    expect(await namesOf(game, 4)).toEqual(['Fruit', '-', 'Birds', '-']);
+    expect(await namesOf(game, 4, addDays(TODAY, 60))).toEqual(['-', 'Fruit', '-', 'Birds']);
     // In whatever order it is asked, and whatever else was asked, a date keeps its list.
-    expect(await namesOf(game, 2)).toEqual(['Fruit', 'Birds']);
+    expect(await namesOf(game, 3)).toEqual(['Fruit', '-', 'Birds']);
   });
 
   test('a pinned list comes on its date, and not again in turn before or after', async () => {
@@ -75,14 +75,18 @@ describe('the list of a date', () => {
     expect(await reserveList(game, TODAY, { ...PLACE, guildId: '2' })).toEqual({ kind: 'built-in' });
   });
 
-  test('a list goes to the channels of its language, and to all where no channel speaks it', async () => {
+  test('a list comes in turn in the channels of its language, in others on dates it was chosen for alone', async () => {
     const game = await createGame(() => NOW);
     await saveList(game, '1', { name: 'Obst', language: 'de', words: FRUIT });
-    expect(await namesOf(game, 1)).toEqual(['Obst']);
+    expect(await namesOf(game, 1)).toEqual(['-']);
     const channel = { channelId: '7', guildId: '1', postTime: '09:00' as PostTime, timeZone: 'UTC', withThread: false };
     await saveChannel(game, { ...channel, language: 'de', difficulty: 'easy', roleId: undefined });
     expect(await namesOf(game, 1)).toEqual(['-']);
     expect((await reserveList(game, TODAY, { ...PLACE, language: 'de' })).kind).toBe('own');
+    const hebrew = await saveList(game, '1', { name: 'Hebrew', language: 'he', words: FRUIT });
+    expect(await namesOf(game, 3, addDays(TODAY, 5))).toEqual(['-', '-', '-']);
+    await insertPin(game.db, '1', addDays(TODAY, 6), hebrew?.id ?? 0);
+    expect(await namesOf(game, 3, addDays(TODAY, 5))).toEqual(['-', 'Hebrew', '-']);
   });
 
   test('a date that was posted keeps its pack when a list is added', async () => {

@@ -1,0 +1,21 @@
+/** A language for each script but the Latin one that lists are written in, and those that share its letters. */
+const SCRIPTS = [
+  { letters: /\p{Script=Greek}/gu, languages: ['el'] },
+  { letters: /\p{Script=Hebrew}/gu, languages: ['he'] },
+  { letters: /\p{Script=Arabic}/gu, languages: ['ar', 'fa'] },
+  { letters: /\p{Script=Cyrillic}/gu, languages: ['ru', 'uk', 'bg'] },
+] as const;
+
+const countIn = (texts: readonly string[], letters: RegExp): number =>
+  texts.reduce((sum, text) => sum + (text.match(letters)?.length ?? 0), 0);
+
+/**
+ * The language of a list that is said to be in `stated`: another where most of its letters are of a script in which
+ * that one is not written.
+ */
+export const languageByScript = (labels: readonly string[], stated: string): string => {
+  const all = countIn(labels, /\p{L}/gu);
+  const script = SCRIPTS.find(({ letters }) => countIn(labels, letters) * 2 > all);
+  if (!script || script.languages.some((language) => language === stated.split('-')[0])) return stated;
+  return script.languages[0];
+};
