@@ -3,6 +3,7 @@ import { findEdition } from '../src/game/editions/editions.ts';
 import type { Game } from '../src/game/game.ts';
 import { type Submission, submitEntries } from '../src/game/play/submit.ts';
 import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
+import { generatePuzzle } from '../src/puzzle/generate.ts';
 import { generateWithLadder } from '../src/puzzle/generate-with-ladder.ts';
 import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
@@ -32,18 +33,32 @@ const SPEC: PuzzleSpec = {
   seed: 'play',
 };
 
+/** What is played, under which title and in which language. */
+export interface PlaySetting {
+  readonly spec: PuzzleSpec;
+  readonly title: string;
+  readonly language: string;
+  /** The board is not cut to its words. */
+  readonly keepsSize?: boolean;
+}
+
+const SMALL_HUNTERS: PlaySetting = { spec: SPEC, title: 'Small hunters', language: 'en' };
+
 /** Stores the puzzle in place of the one that would be built, and gives it. */
-export const storePlay = async (game: Game): Promise<Edition> => {
-  const generation = generateWithLadder(SPEC, {}, hashText);
+export const storePlay = async (
+  game: Game,
+  { spec, title, language, keepsSize = false }: PlaySetting = SMALL_HUNTERS,
+): Promise<Edition> => {
+  const generation = keepsSize ? generatePuzzle(spec, {}, hashText) : generateWithLadder(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
   const { id } = await insertEdition(game.db, {
     edition_key: `${PLAY_DATE}/en/medium`,
     puzzle_date: PLAY_DATE,
-    title: 'Small hunters',
+    title,
     difficulty: 'medium',
-    language: 'en',
+    language,
     puzzle_json: JSON.stringify(formatPuzzle(generation.puzzle)),
-    listed_words: SPEC.words.length,
+    listed_words: spec.words.length,
     built_at: 0,
   });
   const edition = await findEdition(game, id);
@@ -68,10 +83,10 @@ export interface PlayRig extends AsyncDisposable {
 }
 
 /** The game alone, without Discord; players are named by any text. */
-export const createPlayRig = async (): Promise<PlayRig> => {
+export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => {
   let now = Date.parse(`${PLAY_DATE}T09:00:00Z`);
   const game = await createGame(() => now);
-  const edition = await storePlay(game);
+  const edition = await storePlay(game, setting);
   return {
     game,
     edition,

@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPage } from '../../../src/player/build-page.mjs';
+import { cellsFor, createPlayRig } from '../../play-rig.ts';
+import { axeViolations, launchChromium } from '../chromium.ts';
+import { BOARDS, type BoardName, createBoardRig } from './boards.ts';
+import { startPlayerSite } from './open-player.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+];
+
+/** How far the page is wider than its window, and the smallest side of a cell. */
+const measure = (page: Page): Promise<{ beyond: number; cellPx: number }> =>
+  page.evaluate(`(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const { width, height } = document.querySelector('[data-cell]').getBoundingClientRect();
+    return { beyond: scrollWidth - clientWidth, cellPx: Math.min(width, height) };
+  })()`);
+
+const openAll = async (page: Page): Promise<void> => {
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await page.locator('select').nth(1).waitFor();
+};
+
+describe('every board', () => {
+  for (const name of Object.keys(BOARDS) as BoardName[]) {
+    test(`of ${name} fits every screen, with cells that a finger can hit`, async () => {
+      await using rig = await createBoardRig(name);
+      const site = await startPlayerSite(rig);
+      const page = await site.open(browser, 'ada');
+      for (const viewport of SIZES) {
+        await page.setViewportSize(viewport);
+        const { beyond, cellPx } = await measure(page);
+        expect({ viewport, beyond }).toEqual({ viewport, beyond: 0 });
+        expect(cellPx).toBeGreaterThanOrEqual(24);
+      }
+    });
+
+    test(`of ${name} is found word by word with the mouse`, async () => {
+      await using rig = await createBoardRig(name);
+      const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+      for (const [i, word] of rig.words.entries()) {
+        const [from = '', to = ''] = cellsFor(word).split(' ');
+        await page.locator(`[data-cell="${from}"]`).scrollIntoViewIfNeeded();
+        await page.locator(`[data-cell="${from}"]`).dragTo(page.locator(`[data-cell="${to}"]`));
+        await page.locator('[data-found="true"]').nth(i).waitFor();
+      }
+    });
+  }
+});
+
+describe('axe finds nothing', () => {
+  for (const language of ['en', 'de', 'fr', 'es', 'el']) {
+    test(`in ${language}, in all colours, before and after finds`, async () => {
+      await using rig = await createPlayRig();
+      await rig.submit('ada', rig.words.slice(0, 2).map(cellsFor).join('\n'));
+      const page = await (await startPlayerSite(rig)).open(browser, 'ada', { language });
+      await openAll(page);
+      for (const colors of ['light', 'dark', 'contrast']) {
+        await page.locator('select', { has: page.locator('option[value="contrast"]') }).selectOption(colors);
+        expect({ colors, violations: await axeViolations(page) }).toEqual({ colors, violations: [] });
+      }
+      await page.locator('button.hint').first().click();
+      await page.locator('dialog .primary').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});
+
+test('the first load is at most 40 KiB without the SDK of Discord, which nobody loads outside it', async () => {
+  const files = await buildPage();
+  const first = ['index.html', 'page.css', 'main.js', 'icon.svg'];
+  const chunks = [...files.keys()].filter((name) => new RegExp(`["']\\./${name}["']`).test(mainText(files)));
+  const loaded = [...first, ...chunks.filter((name) => !name.startsWith('activity'))];
+  const bytes = loaded.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').length, 0);
+  expect(bytes).toBeLessThan(40 * 1_024);
+});
+
+const mainText = (files: ReadonlyMap<string, Uint8Array>): string => Buffer.from(files.get('main.js') ?? '').toString();
