@@ -20,7 +20,7 @@ import { followGuilds } from './discord/gateway/follow-guilds.ts';
 import { guardInteractions } from './discord/gateway/guard-interactions.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { type DiscordAway, logIn, type Refusal, untilClosed } from './discord/gateway/log-in.ts';
-import { createMemberCheck, type IsMember } from './discord/gateway/member-check.ts';
+import { createMemberCheck, type LookUpMember } from './discord/gateway/member-check.ts';
 import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { type CheckPace, NO_PACE } from './discord/gateway/paces.ts';
@@ -91,7 +91,7 @@ export interface Bot {
   /** What is wrong with its connection, in one sentence; `undefined` if nothing is. */
   readonly problem: () => string | undefined;
   /** What the web player needs of it. */
-  readonly player: Pick<Services, 'noteFind'> & { readonly isMember: IsMember };
+  readonly player: Pick<Services, 'noteFind'> & { readonly lookUpMember: LookUpMember };
   /** Resolves when Discord has closed its connection for good: the bot is of no use any more, and is to be closed. */
   readonly closed: Promise<Refusal | DiscordAway>;
   /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
@@ -301,7 +301,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       await Promise.all([begun.idle(), live.idle()]);
     },
     problem: cuts.problem,
-    player: { noteFind: live.noteFind, isMember: createMemberCheck(client, timer) },
+    player: { noteFind: live.noteFind, lookUpMember: createMemberCheck(client, timer) },
     closed,
     close: async () => {
       await stopTicking();

@@ -61,9 +61,11 @@ test('/doctor names the address where there is one', async () => {
   expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Web player: on, in members’ browsers');
 });
 
-test('who is asked about once is a member for half a minute, and then asked about anew', async () => {
+test('strangers are no members, and members see the channels that they may view', async () => {
   await using rig = await startBotRig();
-  const { isMember } = rig.bot.player;
-  expect(await isMember({ guildId: rig.guild, userId: rig.ada })).toBe(true);
-  expect(await isMember({ guildId: rig.guild, userId: '1' })).toBe(false);
+  const { lookUpMember } = rig.bot.player;
+  const canView = await lookUpMember({ guildId: rig.guild, userId: rig.ada });
+  expect(canView?.(rig.daily)).toBe(true);
+  expect(canView?.('1')).toBe(false);
+  expect(await lookUpMember({ guildId: rig.guild, userId: '1' })).toBeUndefined();
 });

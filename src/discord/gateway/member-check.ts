@@ -1,49 +1,54 @@
-import { type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { type Client, DiscordAPIError, type GuildMember, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
+import type { CanView } from '../../game/channels/viewer.ts';
 import type { Timer } from '../../game/ops/timer.ts';
 import type { Player } from '../../game/play/submit.ts';
 
 /**
- * Whether somebody is in a server still. The bot is told of nobody who leaves, since it asks Discord for no member list;
- * so it asks about those who play elsewhere than in Discord, at most twice a minute each.
+ * Whether somebody is in a server still, and what they may see there. The bot is told of nobody who leaves, since it asks
+ * Discord for no member list; so it asks about those who play elsewhere than in Discord, at most twice a minute each.
  */
-export type IsMember = (player: Player) => Promise<boolean>;
+export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 
 const KEPT_MS = 30_000;
 const MOST_KEPT = 10_000;
 
-/** Discord's codes for someone who has left the server, or Discord, and for a server that the bot is out of. */
-const GONE: readonly number[] = [
-  RESTJSONErrorCodes.UnknownMember,
-  RESTJSONErrorCodes.UnknownUser,
-  RESTJSONErrorCodes.UnknownGuild,
-];
+/** Discord's codes for someone who has left the server, or Discord. */
+const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
 
-/** Where Discord cannot tell, everybody stays who was let in. */
-const fetchMembership = async (client: Client, { guildId, userId }: Player): Promise<boolean> => {
+const SEES_NOTHING: CanView = () => false;
+
+const viewOf =
+  (member: GuildMember): CanView =>
+  (channelId) =>
+    member.guild.channels.cache.get(channelId)?.permissionsFor(member).has(PermissionFlagsBits.ViewChannel) ?? false;
+
+/** Where Discord cannot tell, everybody stays who was let in, and sees no channel beside. */
+const fetchView = async (client: Client, { guildId, userId }: Player): Promise<CanView | undefined> => {
   try {
-    await client.rest.get(Routes.guildMember(guildId, userId));
-    return true;
+    const member = await client.guilds.cache.get(guildId)?.members.fetch({ user: userId, force: true, cache: false });
+    return member ? viewOf(member) : SEES_NOTHING;
   } catch (error) {
-    return !isGone(error);
+    return isGone(error) ? undefined : SEES_NOTHING;
   }
 };
 
 /** What is known of a member, and until when. */
 interface Known {
-  readonly answer: Promise<boolean>;
+  readonly answer: Promise<CanView | undefined>;
   readonly until: number;
 }
 
-export const createMemberCheck = (client: Client, timer: Timer): IsMember => {
+/** Answers `undefined` for whoever is no member. */
+export const createMemberCheck = (client: Client, timer: Timer): LookUpMember => {
   const known = new Map<string, Known>();
   return (player) => {
     const key = `${player.guildId}/${player.userId}`;
     const last = known.get(key);
     if (last && timer.elapsedMs() < last.until) return last.answer;
     if (known.size >= MOST_KEPT) known.clear();
-    const answer = fetchMembership(client, player);
+    const answer = fetchView(client, player);
     known.set(key, { answer, until: timer.elapsedMs() + KEPT_MS });
     return answer;
   };

@@ -1,4 +1,5 @@
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { CanView } from '../channels/viewer.ts';
 import { editionOfDate, playableDates } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
@@ -8,33 +9,44 @@ import { mayPlay } from '../play/may-play.ts';
 import type { PlayerSession } from './player-session.ts';
 
 /**
- * What a session may play: its own puzzle, and beside it what ranks nowhere, that is closed puzzles of the server and the
- * member's own practice. An open puzzle of another channel needs a link of its own.
+ * What a session may play: its own puzzle, and beside it what ranks nowhere, that is closed puzzles of channels that the
+ * member may see and their own practice. An open puzzle of another channel needs a link of its own.
  */
 
-const isAllowed = async (game: Game, { player, edition }: PlayerSession, wanted: Edition): Promise<boolean> =>
+const isAllowed = async (
+  game: Game,
+  { player, edition }: PlayerSession,
+  canView: CanView,
+  wanted: Edition,
+): Promise<boolean> =>
   wanted.id === edition.id ||
-  ((await mayPlay(game, player, wanted)) && (await isLateNow(game, game.db, wanted, player.guildId)));
+  ((await mayPlay(game, { ...player, canView }, wanted)) && (await isLateNow(game, game.db, wanted, player.guildId)));
 
 /** The puzzle with an id; `undefined` where the session may not play it. */
-export const puzzleOfSession = async (game: Game, session: PlayerSession, id: number): Promise<Edition | undefined> => {
+export const puzzleOfSession = async (
+  game: Game,
+  session: PlayerSession,
+  canView: CanView,
+  id: number,
+): Promise<Edition | undefined> => {
   if (id === session.edition.id) return session.edition;
   const wanted = await findEdition(game, id);
-  return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
+  return wanted && (await isAllowed(game, session, canView, wanted)) ? wanted : undefined;
 };
 
 const SHOWN_DATES = 60;
 
 /** Dates of puzzles that were in the server, the latest first. */
-export const datesOfSession = (game: Game, { player }: PlayerSession): Promise<PuzzleDate[]> =>
-  playableDates(game, player.guildId, SHOWN_DATES);
+export const datesOfSession = (game: Game, { player }: PlayerSession, canView: CanView): Promise<PuzzleDate[]> =>
+  playableDates(game, player.guildId, SHOWN_DATES, canView);
 
 /** The puzzle of a date; `undefined` where there was none, or the session may not play it. */
 export const puzzleOnDate = async (
   game: Game,
   session: PlayerSession,
+  canView: CanView,
   date: PuzzleDate,
 ): Promise<Edition | undefined> => {
-  const wanted = await editionOfDate(game, session.player.guildId, '', date);
-  return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
+  const wanted = await editionOfDate(game, session.player.guildId, '', date, canView);
+  return wanted && (await isAllowed(game, session, canView, wanted)) ? wanted : undefined;
 };

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../../game/player/player-session.ts';
@@ -14,6 +15,7 @@ import { keyIn } from './session-cookie.ts';
 export interface Desk extends PlayerHost {
   readonly session: PlayerSession;
   readonly wording: Wording;
+  readonly canView: CanView;
 }
 
 /** Refuses whoever has no session, or one that is over or whose member has left the server. */
@@ -23,16 +25,17 @@ export const openDesk = async (c: Context, host: PlayerHost, mayAsk: (session: s
   if (!session) throw new PlayerProblem(401, 'player.ended');
   const wording = wordingFor(session.language);
   if (!mayAsk(session.keyHash)) throw new PlayerProblem(429, 'player.too_fast', wording);
-  if (!(await host.isMember(session.player))) {
+  const canView = await host.lookUpMember(session.player);
+  if (!canView) {
     await endPlayerSession(host.game, session);
     throw new PlayerProblem(401, 'player.ended', wording);
   }
-  return { ...host, session, wording };
+  return { ...host, session, wording, canView };
 };
 
 /** The puzzle that a request is about. */
-export const puzzleAsked = async ({ game, session, wording }: Desk, id: number): Promise<Edition> => {
-  const edition = await puzzleOfSession(game, session, id);
+export const puzzleAsked = async ({ game, session, wording, canView }: Desk, id: number): Promise<Edition> => {
+  const edition = await puzzleOfSession(game, session, canView, id);
   if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording);
   return edition;
 };

@@ -45,13 +45,17 @@ export const welcome = async (
   if (!session) throw new PlayerProblem(401, 'player.ended');
   const name = sessionName(host.game.hash, key);
   keepKey(c, cookie, name, key, isFramed);
-  return showSession({ ...host, session, wording: wordingFor(session.language) }, name);
+  return showSession({ ...host, session, canView: () => false, wording: wordingFor(session.language) }, name);
 };
 
 /** Exchanges the token of a personal link. */
 export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
   const token = textIn(await readInput(c), 'token');
-  const opened = await openPlayerLink(host.game, token, host.isMember);
+  const opened = await openPlayerLink(
+    host.game,
+    token,
+    async (player) => (await host.lookUpMember(player)) !== undefined,
+  );
   if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
   return welcome(c, host, opened.key, { cookie, isFramed: false });
 };

@@ -21,8 +21,8 @@ export const answerPuzzle = async (c: Context, desk: Desk): Promise<PuzzleView> 
 };
 
 export const answerOthers = async (desk: Desk): Promise<OthersView> => {
-  const { game, session, wording } = desk;
-  const dates = await datesOfSession(game, session);
+  const { game, session, wording, canView } = desk;
+  const dates = await datesOfSession(game, session, canView);
   const themes = await knownThemes(game, session.player.guildId, session.edition.language);
   return {
     dates: dates.map((date) => ({ date, label: wording.date(date) })),
@@ -33,9 +33,9 @@ export const answerOthers = async (desk: Desk): Promise<OthersView> => {
 
 /** The puzzle of an earlier date. */
 export const answerDate = async (c: Context, desk: Desk): Promise<PuzzleView> => {
-  const { game, session, wording } = desk;
+  const { game, session, wording, canView } = desk;
   const date = parsePuzzleDate(c.req.query('date') ?? '');
-  const edition = date && (await puzzleOnDate(game, session, date));
+  const edition = date && (await puzzleOnDate(game, session, canView, date));
   if (!edition) throw new PlayerProblem(404, 'player.no_such_date', wording);
   return showPuzzle(desk, edition);
 };

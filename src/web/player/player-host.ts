@@ -1,3 +1,4 @@
+import type { CanView } from '../../game/channels/viewer.ts';
 import type { Game } from '../../game/game.ts';
 import type { Player } from '../../game/play/submit.ts';
 
@@ -6,6 +7,6 @@ export interface PlayerHost {
   readonly game: Game;
   /** Has the posts of an edition tell anew what the server has found of it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
-  /** Whether somebody is in a server still; true where Discord cannot tell at the moment. */
-  readonly isMember: (player: Player) => Promise<boolean>;
+  /** What a member may see of their server; `undefined` for whoever is in it no more. */
+  readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
 import { createPageFiles } from '../../../src/web/player/page-files.ts';
@@ -44,7 +45,7 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
 
 export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<PlayerSite> => {
   const app = createPlayerApp({
-    host: () => ({ game, noteFind: () => undefined, isMember: async () => true }),
+    host: () => ({ game, noteFind: () => undefined, lookUpMember: async () => SEES_ALL }),
     files: createPageFiles(false),
     now: () => performance.now(),
     ...playerTerms({ publicUrl: undefined, clientId: undefined, isPlayground: true }),

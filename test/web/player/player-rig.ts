@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import type { Player } from '../../../src/game/play/submit.ts';
 import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
@@ -27,9 +28,9 @@ export const createPlayerRig = async (): Promise<PlayerRig> => {
   let aheadMs = 0;
   const game = { ...rig.game, now: () => rig.game.now() + aheadMs };
   const [told, gone] = [[] as number[], new Set<string>()];
-  const isMember = async ({ userId }: Player) => !gone.has(userId);
+  const lookUpMember = async ({ userId }: Player) => (gone.has(userId) ? undefined : SEES_ALL);
   const app = createPlayerApp({
-    host: () => ({ game, noteFind: (_, editionId) => void told.push(editionId), isMember }),
+    host: () => ({ game, noteFind: (_, editionId) => void told.push(editionId), lookUpMember }),
     files: createPageFiles(false),
     cookie: { path: '/play', isSecure: false },
     isOwnOrigin: (origin) => origin === ORIGIN,
