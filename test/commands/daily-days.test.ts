@@ -79,7 +79,9 @@ describe('/daily preview', () => {
       'word-search-2026-03-14.png',
       'solution-2026-03-14.png',
     ]);
-    expect(textOf(outcome)).toMatch(/Saturday, 14 March 2026 · <#\d+>\nmedium · difficulty score \d+\n12 words: /);
+    expect(textOf(outcome)).toMatch(
+      /Saturday, 14 March 2026 · <#\d+>\nmedium · difficulty score \d+ \(easy boards have about 30, .*\)\n12 words: /,
+    );
     expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Leave this date out', 'Post now']);
     expect(textOf(await press(rig, outcome, 'Post now'))).toContain('Posted:');
     const [, theme = ''] = /\*\*(.+?)\*\*/.exec(textOf(outcome)) ?? [];

@@ -11,7 +11,7 @@ describe('/daily setup', () => {
   test('after its time posts at once, with picture, alt text and buttons, and pings nobody', async () => {
     await using rig = await startBotRig();
     const outcome = await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
-    expect(textOf(outcome)).toContain(`<#${rig.daily}>: 08:30 UTC · medium · en`);
+    expect(textOf(outcome)).toContain(`<#${rig.daily}>: 08:30 UTC · medium · English`);
     expect(textOf(outcome)).toContain('• Sun 15 Mar, 08:30 UTC\n');
     const [post, ...others] = postsIn(rig, rig.daily);
     expect(others).toEqual([]);
@@ -96,7 +96,7 @@ describe('/daily setup', () => {
     const eva = rig.standIn.addMember(rig.guild, { name: 'Éva', locale: 'el', admin: true });
     const text = textOf(await rig.use(eva, 'daily setup', { time: '20:00', difficulty: 'easy' }));
     expect(text).toContain('Αποθηκεύτηκε. Τα επόμενα παζλ:');
-    expect(text).toContain('20:00 UTC · εύκολο · en');
+    expect(text).toContain('20:00 UTC · εύκολο · Αγγλικά');
     expect(text).toContain('Σάβ 14 Μαρ, 20:00 UTC');
     const channel = rig.standIn.channelId('Lounge');
     expect(textOf(await rig.use(eva, 'daily setup', {}, channel))).toContain('δεν είναι κανάλι κειμένου');
@@ -147,7 +147,7 @@ describe('/daily setup', () => {
     await rig.use(rig.mara, 'daily post');
     rig.clock.advance(60_000);
     const changed = textOf(await rig.use(rig.mara, 'daily setup', { difficulty: 'easy', thread: true }));
-    expect(changed).toContain('23:00 UTC · easy · en · opens a thread\n• Sun 15 Mar, 23:00 UTC\n');
+    expect(changed).toContain('23:00 UTC · easy · English · opens a thread\n• Sun 15 Mar, 23:00 UTC\n');
     await stopPosting(rig);
     const again = textOf(await rig.use(rig.mara, 'daily setup'));
     expect(again).toContain('• Sun 15 Mar, 21:00 UTC (moved');
@@ -159,9 +159,9 @@ describe('/daily setup', () => {
     for (const [id, guild] of guilds) guilds.set(id, { ...guild, preferred_locale: 'de' });
     await using rig = await startBotRig(parts);
     const answer = textOf(await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' }));
-    expect(answer).toContain('08:00 UTC · medium · de');
+    expect(answer).toContain('08:00 UTC · medium · German');
     expect(postsIn(rig, rig.daily)[0]?.content).toContain('Samstag, 14. März 2026');
-    expect(textOf(await rig.use(rig.mara, 'daily setup', { language: 'en' }))).toContain('medium · en');
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { language: 'en' }))).toContain('medium · English');
   });
 
   test('in a thread names the channel to use, and saves nothing', async () => {
@@ -217,7 +217,7 @@ describe('/daily status and stop', () => {
     expect(title).toBe('30 channels with a daily puzzle');
     expect(first).toContain('**paused**');
     expect(lines).toHaveLength(29);
-    expect(lines[28]).toContain('20:00 America/New_York · medium · en → Sat 14 Mar, 20:00');
+    expect(lines[28]).toContain('20:00 America/New_York · medium · English → Sat 14 Mar, 20:00');
   });
 
   test('status names every channel where a few do not fit in full, and counts those that fit not even briefly', async () => {
@@ -246,7 +246,7 @@ describe('/daily status and stop', () => {
     rig.clock.advance(24 * 3_600_000);
     await rig.bot.tick();
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
-    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('08:00 UTC · medium · en · **stopped**');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('08:00 UTC · medium · English · **stopped**');
     expect(textOf(await rig.use(rig.mara, 'daily stop'))).toContain('gets no daily puzzle');
   });
 });

@@ -48,7 +48,9 @@ test('what is missing comes first, each with what to do', async () => {
     .poll(async () => textOf(await rig.use(rig.mara, 'doctor')))
     .toMatch(/things to look at, told first\.\n❌ \*\*Problem\*\* · I cannot post in .*\*\*Attach Files\*\*/);
   const text = textOf(await rig.use(rig.mara, 'doctor'));
-  expect(text).toContain('of 8 for the next days are not built yet');
+  expect(text).toMatch(/✅ \*\*OK\*\* · Coming puzzles: \d of 8 for the next days are not built yet/);
+  rig.clock.advance(2 * 3_600_000);
+  expect(textOf(await rig.use(rig.mara, 'doctor'))).toMatch(/⚠️ \*\*Warning\*\* · Coming puzzles: \d of 8/);
   expect(text).toMatch(/⚠️ \*\*Warning\*\* · Themes \(Greek\): \d+ lists; .*`\/words add`/);
 });
 

@@ -3,6 +3,7 @@ import { isPauseReason } from '../../game/channels/notices.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
+import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ChannelCheck, NeededPermission, NextPost } from '../gateway/services.ts';
 
@@ -73,7 +74,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
   const parts = [
     `${postTime} ${timeZone}`,
     difficultyName(wording, difficulty),
-    language,
+    languageName(language, wording),
     ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
       ? [wording.say('daily.pings', { role: roleId })]
       : []),

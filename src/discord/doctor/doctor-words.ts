@@ -74,6 +74,9 @@ const neededBy = (game: Game, channels: readonly DailyChannel[]): EditionNeed[] 
     }),
   );
 
+/** After a channel is set up, its coming puzzles are built within the hour: nothing to worry about before. */
+const BUILT_WITHIN_MS = 3_600_000;
+
 /** Whether the puzzles of the coming week are built, but for dates that are left out. */
 export const checkBuilt = async (
   game: Game,
@@ -86,5 +89,7 @@ export const checkBuilt = async (
   const built = await Promise.all(needs.map((need) => isBuilt(game, need.date, need)));
   const missing = built.filter((isThere) => !isThere).length;
   if (missing === 0) return [fine('doctor.built_fine', { days: BUILT_AHEAD_DAYS })];
-  return [warn('doctor.built_missing', { missing, total: needs.length })];
+  const isFresh = channels.some(({ setUpAt }) => game.now() - setUpAt < BUILT_WITHIN_MS);
+  const tell = isFresh ? fine : warn;
+  return [tell('doctor.built_missing', { missing, total: needs.length })];
 };
