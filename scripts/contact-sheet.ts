@@ -7,6 +7,7 @@ import { hideLabel } from '../src/puzzle/model/letters.ts';
 import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
 import { createMask, type Shape } from '../src/puzzle/model/shapes.ts';
 import { type Board, createBoard } from '../src/render/model/board.ts';
+import { COLORS, type ColorTheme, mixColors } from '../src/render/model/colors.ts';
 import { encodePng } from '../src/render/output/encode-png.ts';
 import { indexPixels } from '../src/render/output/indexed-picture.ts';
 import { paletteOf } from '../src/render/output/palette.ts';
@@ -111,6 +112,10 @@ const COLUMNS = 4;
 const TILE = { width: 400, height: 580 };
 const GAP = 16;
 
+/** What scaled pictures are made of: their colours, and those halfway to the board. */
+const shadesOf = (theme: ColorTheme): string[] =>
+  paletteOf(theme, true).flatMap((color) => [color, mixColors(color, COLORS[theme].board, 0.5)]);
+
 const drawSheet = async (): Promise<Buffer> => {
   const rows = Math.ceil(BOARDS.length / COLUMNS);
   const widthPx = COLUMNS * (TILE.width + GAP) + GAP;
@@ -127,8 +132,7 @@ const drawSheet = async (): Promise<Buffer> => {
     const top = GAP + Math.floor(i / COLUMNS) * (TILE.height + GAP);
     pen.drawImage(picture, left, top, picture.width * scale, picture.height * scale);
   }
-  const numbers = Array.from({ length: 14 }, (_, i) => i + 1);
-  const palette = [...new Set([...paletteOf('light', numbers), ...paletteOf('dark', numbers)])].slice(0, 256);
+  const palette = [...new Set([...shadesOf('light'), ...shadesOf('dark')])];
   return await encodePng(indexPixels(canvas.data(), { widthPx, heightPx }, palette));
 };
 

@@ -1,5 +1,5 @@
 import { answerAsThread } from '../../game/ops/answer-thread.ts';
-import type { BoardLayout } from '../../render/layout/layout-board.ts';
+import type { BoardLayout } from '../../render/layout/page-parts.ts';
 import type { Board } from '../../render/model/board.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
 import type { HeatMap } from '../../render/model/heat-map.ts';

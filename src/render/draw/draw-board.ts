@@ -1,5 +1,5 @@
-import type { BoardLayout, PageParts } from '../layout/layout-board.ts';
-import { layoutRings } from '../layout/layout-rings.ts';
+import { layoutRings, type Ring } from '../layout/layout-rings.ts';
+import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { isRightToLeft } from '../layout/wrap-text.ts';
 import type { Board } from '../model/board.ts';
 import { baselineOf, type TextLine } from '../model/box.ts';
@@ -8,7 +8,7 @@ import type { ListItem } from '../model/list-item.ts';
 import { drawLines, fillBoard } from './draw-grid.ts';
 import { drawLetters } from './draw-letters.ts';
 import { drawDisc, drawTick } from './draw-marks.ts';
-import { drawRings, tintRings } from './draw-rings.ts';
+import { drawDiscs, drawRings, tintRings } from './draw-rings.ts';
 import { formatFont, type MeasureText } from './fonts.ts';
 import { type Pen, preparePen } from './pen.ts';
 
@@ -47,8 +47,16 @@ export const drawParts = ({ pen, colors }: Easel, { lines, items }: PageParts, r
   for (const item of items) drawItem(pen, item, ringed, colors);
 };
 
-/** Draws a whole page, background included, at the layout's size with its corner at the origin. */
-export const drawBoard = (easel: Easel, board: Board, layout: BoardLayout): void => {
+/**
+ * Draws a whole page, background included, at the layout's size with its corner at the origin; the lines of those rings
+ * that `isDrawn` says, which is all of them unless somebody else draws the others.
+ */
+export const drawBoard = (
+  easel: Easel,
+  board: Board,
+  layout: BoardLayout,
+  isDrawn: (ring: Ring) => boolean = () => true,
+): void => {
   const { pen, colors, measure } = easel;
   const { grid } = board.puzzle;
   const rings = layoutRings(board, layout.grid);
@@ -59,6 +67,7 @@ export const drawBoard = (easel: Easel, board: Board, layout: BoardLayout): void
   tintRings(pen, rings, layout.grid, colors);
   drawLines(pen, grid, layout.grid, colors);
   drawLetters(pen, board, layout.grid, colors, measure);
-  drawRings(pen, rings, layout.grid, colors);
+  drawRings(pen, rings.filter(isDrawn), layout.grid, colors);
+  drawDiscs(pen, rings, colors);
   drawParts(easel, layout, new Set(rings.map(({ entry }) => entry.number)));
 };

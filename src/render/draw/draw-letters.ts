@@ -8,9 +8,9 @@ import { formatFont, type MeasureText, type TextStyle } from './fonts.ts';
 import type { Pen } from './pen.ts';
 
 /** Size of a letter over the side of its cell; capitals are 0.73 of it high. */
-const LETTER_SHARE = 0.58;
-/** The widest a letter may be, over the side of its cell. */
-const WIDEST_SHARE = 0.86;
+const LETTER_SHARE = 0.62;
+/** The widest a letter may be, over the side of its cell, so that the number of a ring has room beside it. */
+const WIDEST_SHARE = 0.66;
 
 /** The style that all letters of a grid are drawn in, small enough for the widest of them. */
 export const letterStyle = ({ letters }: Grid, cellPx: number, measure: MeasureText): TextStyle => {

@@ -9,6 +9,10 @@ import type { Pen } from './pen.ts';
 const RADIUS_SHARE = 0.38;
 const LINE_SHARE = 0.065;
 
+export const ringRadiusPx = (cellPx: number): number => cellPx * RADIUS_SHARE;
+
+export const ringLineWidthPx = (cellPx: number): number => Math.max(2, Math.round(cellPx * LINE_SHARE));
+
 interface Point {
   readonly left: number;
   readonly top: number;
@@ -24,7 +28,7 @@ const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
   const from = middleOf(grid, start);
   const to = middleOf(grid, end);
   const angle = Math.atan2(to.top - from.top, to.left - from.left);
-  const radius = grid.cellPx * RADIUS_SHARE;
+  const radius = ringRadiusPx(grid.cellPx);
   pen.beginPath();
   pen.arc(from.left, from.top, radius, angle + Math.PI / 2, angle + (3 * Math.PI) / 2);
   pen.arc(to.left, to.top, radius, angle - Math.PI / 2, angle + Math.PI / 2);
@@ -33,6 +37,7 @@ const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
 
 /** Tints the inside of every ring, later ones over earlier; drawn below lines and letters. */
 export const tintRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
+  if (colors.tintPercent === 0) return;
   for (const ring of rings) {
     traceRing(pen, grid, ring);
     pen.fillStyle = ringTint(colors, ring.entry.number);
@@ -58,9 +63,9 @@ const drawPointer = (pen: Pen, grid: GridBox, { start, pointer }: Ring): void =>
   pen.fill();
 };
 
-/** Draws the rings' lines, dashed for hints, then their numbered discs over all of them. */
+/** Draws the rings' lines, dashed for hints. */
 export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
-  pen.lineWidth = Math.max(2, Math.round(grid.cellPx * LINE_SHARE));
+  pen.lineWidth = ringLineWidthPx(grid.cellPx);
   for (const ring of rings) {
     const color = ringColor(colors, ring.entry.number);
     pen.strokeStyle = color;
@@ -71,5 +76,9 @@ export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, color
     drawPointer(pen, grid, ring);
   }
   pen.setLineDash([]);
+};
+
+/** Draws the numbered discs of rings, over the lines of all of them. */
+export const drawDiscs = (pen: Pen, rings: readonly Ring[], colors: Colors): void => {
   for (const { disc, entry } of rings) drawDisc(pen, disc, entry.number, colors);
 };

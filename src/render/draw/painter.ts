@@ -1,10 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { BoardLayout } from '../layout/layout-board.ts';
 import { layoutRings } from '../layout/layout-rings.ts';
+import type { BoardLayout } from '../layout/page-parts.ts';
 import type { Board } from '../model/board.ts';
-import { COLORS } from '../model/colors.ts';
+import { ringColor } from '../model/colors.ts';
+import { layFlatRings } from '../output/flat-rings.ts';
 import { type IndexedPicture, indexPixels } from '../output/indexed-picture.ts';
-import { paletteOf } from '../output/palette.ts';
+import { FLAT_COLORS, paletteOf } from '../output/palette.ts';
 import { drawBoard } from './draw-board.ts';
 import type { MeasureText } from './fonts.ts';
 
@@ -22,8 +23,12 @@ export const createPainter = (measure: MeasureText): Paint => {
     // Setting its size clears a canvas, even where the size stays.
     canvas.width = widthPx;
     canvas.height = heightPx;
-    drawBoard({ pen: canvas.getContext('2d'), colors: COLORS[board.colors], measure }, board, layout);
-    const ringNumbers = layoutRings(board, layout.grid).map(({ entry }) => entry.number);
-    return indexPixels(canvas.data(), { widthPx, heightPx }, paletteOf(board.colors, ringNumbers));
+    const colors = FLAT_COLORS[board.colors];
+    const rings = layoutRings(board, layout.grid);
+    const palette = paletteOf(board.colors, rings.length > 0);
+    drawBoard({ pen: canvas.getContext('2d'), colors, measure }, board, layout, ({ entry }) => Boolean(entry.hint));
+    const picture = indexPixels(canvas.data(), { widthPx, heightPx }, palette);
+    layFlatRings(picture, rings, layout.grid, ({ entry }) => palette.indexOf(ringColor(colors, entry.number)));
+    return picture;
   };
 };

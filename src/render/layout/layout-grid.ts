@@ -10,7 +10,7 @@ export interface GridBox extends Box {
 }
 
 /** Room for the coordinates on each of the four sides. */
-export const COORDINATE_BAND_PX = 40;
+export const COORDINATE_BAND_PX = 34;
 
 const MAX_CELL_PX = 92;
 const MIN_CELL_PX = 40;

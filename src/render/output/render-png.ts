@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createRuler } from '../draw/fonts.ts';
 import { createPainter } from '../draw/painter.ts';
-import { type BoardLayout, layoutBoard } from '../layout/layout-board.ts';
-import type { Board } from '../model/board.ts';
-import { encodePng } from './encode-png.ts';
+import { layoutBoard } from '../layout/layout-board.ts';
+import type { BoardLayout } from '../layout/page-parts.ts';
+import { type Board, ringedEntries } from '../model/board.ts';
+import { COMPRESSION, encodePng } from './encode-png.ts';
 import { createGate } from './gate.ts';
 import { createPictureCache } from './picture-cache.ts';
 
-/** Makes PNG files of boards, 1,000 px wide for grids of up to 22 columns. */
+/** Makes PNG files of boards, about 1,000 px wide for grids of up to 22 columns. */
 export type RenderPng = (board: Board) => Promise<Buffer>;
 
 const MOST_ENCODING = 2;
@@ -26,7 +27,10 @@ export type DrawBoard = (board: Board, layout: BoardLayout) => Promise<Buffer>;
 export const createDrawer = (): DrawBoard => {
   const paint = createPainter(createRuler());
   const gate = createGate(MOST_ENCODING);
-  return (board, layout) => gate(() => encodePng(paint(board, layout)));
+  return (board, layout) =>
+    gate(() =>
+      encodePng(paint(board, layout), ringedEntries(board).length > 0 ? COMPRESSION.ringed : COMPRESSION.usual),
+    );
 };
 
 /** What draws each distinct board once and keeps `cacheBytes` of pictures. */

@@ -3,8 +3,8 @@ import { drawBoard } from '../draw/draw-board.ts';
 import { createRuler } from '../draw/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import type { Board } from '../model/board.ts';
-import { COLORS } from '../model/colors.ts';
 import { describeAltText } from '../text/alt-text.ts';
+import { FLAT_COLORS } from './palette.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -27,7 +27,7 @@ export const renderSvg = (board: Board): string => {
   const measure = createRuler();
   const layout = layoutBoard(board, measure);
   const canvas = createCanvas(layout.widthPx, layout.heightPx, SvgExportFlag.ConvertTextToPaths);
-  drawBoard({ pen: canvas.getContext('2d'), colors: COLORS[board.colors], measure }, board, layout);
+  drawBoard({ pen: canvas.getContext('2d'), colors: FLAT_COLORS[board.colors], measure }, board, layout);
   const svg = shortenNumbers(canvas.getContent().toString('utf8'));
   const { widthPx, heightPx } = layout;
   return svg.replace(

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
 import { letterStyle } from '../../../src/render/draw/draw-letters.ts';
 import { createRuler } from '../../../src/render/draw/fonts.ts';
-import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
+import { layoutBelow } from '../../../src/render/layout/layout-below.ts';
+import { layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
 import { cellBox } from '../../../src/render/layout/layout-grid.ts';
 import { isOverlapping, layoutRings } from '../../../src/render/layout/layout-rings.ts';
 import { createBoard } from '../../../src/render/model/board.ts';
@@ -91,17 +92,39 @@ describe('layoutBoard', () => {
     );
   });
 
-  it('draws capitals at least 22 px high on a page of 1,000 px for 15 columns', () => {
-    const puzzle = createPuzzle({ rows: 17, columns: 15, labels: OCEAN });
-    const { widthPx, grid } = layoutBoard(createBoard(puzzle, 'Ocean'), measure);
-    expect(widthPx).toBe(1000);
-    expect(measure('H', letterStyle(puzzle.grid, grid.cellPx, measure)).ascent).toBeGreaterThanOrEqual(22);
+  it.each([
+    { rows: 10, columns: 11, words: 8, desktop: 11, phone: 10 },
+    { rows: 12, columns: 13, words: 12, desktop: 10, phone: 9 },
+    { rows: 16, columns: 15, words: 16, desktop: 7.5, phone: 7.5 },
+  ])('draws capitals of $rows × $columns at least $desktop px high on a desktop, $phone px on a phone', (board) => {
+    const { rows, columns, words, desktop, phone } = board;
+    const puzzle = createPuzzle({ rows, columns, labels: OCEAN.slice(0, words) });
+    const shown = createBoard(puzzle, 'Ocean', { dateText: '14 March 2026', difficulty: 'Hard' });
+    const { desktopPx, phonePx } = letterSizes(shown, layoutBoard(shown, measure), measure);
+    expect(desktopPx).toBeGreaterThanOrEqual(desktop);
+    expect(phonePx).toBeGreaterThanOrEqual(phone);
+  });
+
+  it('leaves the list below where letters beside it would be too small on a phone', () => {
+    const puzzle = createPuzzle({ rows: 24, columns: 25, labels: OCEAN });
+    const board = createBoard(puzzle, 'Ocean');
+    expect(layoutBoard(board, measure)).toEqual(layoutBelow(board, measure));
+  });
+
+  it('keeps the list where it is from the first find to the solution', () => {
+    const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN });
+    const found = new Set(puzzle.words.map(({ word }) => word));
+    const sides = (['puzzle', 'player', 'solution'] as const).map((variant) => {
+      const { grid, items } = layoutBoard(createBoard(puzzle, 'Ocean', { variant, found }), measure);
+      return items.every(({ box }) => box.left > grid.left + grid.width);
+    });
+    expect(sides).toEqual([true, true, true]);
   });
 
   it('makes room for a long title by wrapping it', () => {
     const puzzle = createPuzzle({ rows: 6, columns: 8, labels: ['Whale'] });
     const title = 'Everything that swims, floats, sinks or is washed ashore';
-    const lines = layoutBoard(createBoard(puzzle, title), measure).lines.filter(({ style }) => style.sizePx === 46);
+    const lines = layoutBelow(createBoard(puzzle, title), measure).lines.filter(({ style }) => style.sizePx === 46);
     expect(lines.length).toBe(2);
     expect(lines.map(({ text }) => text).join(' ')).toBe(title);
   });
@@ -119,7 +142,7 @@ describe('layoutBoard', () => {
       'Basil',
     ];
     const labelled = [...labels, 'Olive', 'Tomato', 'Oregano'];
-    const { items } = layoutBoard(
+    const { items } = layoutBelow(
       createBoard(createPuzzle({ rows: 16, columns: 15, labels: labelled }), 'Pasta'),
       measure,
     );
@@ -130,7 +153,7 @@ describe('layoutBoard', () => {
 
   it('reads the columns of a right-to-left list from the right', () => {
     const labels = ['דולפין', 'לווייתן', 'מדוזה', 'תמנון', 'כריש', 'צדפה', 'שונית', 'סרטן'];
-    const { items } = layoutBoard(createBoard(createPuzzle({ rows: 14, columns: 13, labels }), 'בים'), measure);
+    const { items } = layoutBelow(createBoard(createPuzzle({ rows: 14, columns: 13, labels }), 'בים'), measure);
     const [first, last] = [items[0], items.at(-1)];
     expect(first?.box.left).toBeGreaterThan(last?.box.left ?? Number.POSITIVE_INFINITY);
     expect(first?.tick?.left).toBeGreaterThan(first?.lines[0]?.left ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLOR_THEMES, COLORS, contrastOf, inkOn, ringColor } from '../../../src/render/model/colors.ts';
-import { paletteOf } from '../../../src/render/output/palette.ts';
+import { FLAT_COLORS, paletteOf } from '../../../src/render/output/palette.ts';
 
 /** WCAG 2's least contrast of text and of graphics. */
 const LEGIBLE = 4.5;
@@ -28,15 +28,15 @@ describe.each(COLOR_THEMES)('the %s theme', (theme) => {
     expect(colors.rings.filter((ring) => contrastOf(ring, colors.board) < least)).toEqual([]);
   });
 
-  it('draws a board without rings in at most sixteen colours and any other in at most 256', () => {
-    expect(paletteOf(theme, []).length).toBeLessThanOrEqual(16);
-    expect(paletteOf(theme, numbers).length).toBeLessThanOrEqual(256);
+  it('draws any board in at most sixteen colours, rings in seven of them', () => {
+    for (const hasRings of [false, true]) expect(paletteOf(theme, hasRings).length).toBeLessThanOrEqual(16);
+    expect(new Set(FLAT_COLORS[theme].rings).size).toBe(7);
   });
 
   it('has every flat colour in both palettes', () => {
     const flat = [colors.page, colors.board, colors.line, colors.heavyLine, colors.ink, colors.muted, colors.accent];
-    expect(paletteOf(theme, [])).toEqual(expect.arrayContaining(flat));
-    expect(paletteOf(theme, [1])).toEqual(expect.arrayContaining([...flat, ringColor(colors, 1)]));
+    expect(paletteOf(theme, false)).toEqual(expect.arrayContaining(flat));
+    expect(paletteOf(theme, true)).toEqual(expect.arrayContaining([...flat, ...FLAT_COLORS[theme].rings]));
   });
 });
 

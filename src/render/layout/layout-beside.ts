@@ -1,0 +1,79 @@
+import type { MeasureText } from '../draw/fonts.ts';
+import { type Board, listEntries } from '../model/board.ts';
+import { type Box, bottomOf, shiftBox, type TextLine } from '../model/box.ts';
+import { marksOf, marksWidthPx, textsOf } from '../model/list-item.ts';
+import { BESIDE_SIZES } from '../model/text-sizes.ts';
+import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
+import { COLUMN_GAP_PX, layoutList } from './layout-list.ts';
+import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts, titleStyle } from './page-parts.ts';
+import { widestPiece } from './wrap-text.ts';
+
+/** The grid on the left, as high as the page; heading, list and notes in a narrow frame on its right. */
+
+const MARGIN_PX = 18;
+/** The side of a grid unless the list is higher; the side of a cell at least and at most, even as below. */
+const GRID_PX = 690;
+const MIN_CELL_PX = 32;
+const MAX_CELL_PX = 64;
+/** The width of the frame at least, and of a column's texts at most, unless one word is wider. */
+const MIN_FRAME_PX = 170;
+const MAX_TEXT_PX = 290;
+
+const placeGrid = ({ puzzle: { grid } }: Board, sidePx: number): GridBox => {
+  const fitting = Math.min(MAX_CELL_PX, sidePx / Math.max(grid.rows, grid.columns));
+  const cellPx = 2 * Math.floor(Math.max(MIN_CELL_PX, fitting) / 2);
+  const corner = MARGIN_PX + COORDINATE_BAND_PX;
+  return { left: corner, top: corner, width: cellPx * grid.columns, height: cellPx * grid.rows, cellPx };
+};
+
+/** The width of a column's texts: one line each where that is not too wide, and no word broken. */
+const textWidthPx = (board: Board, measure: MeasureText): number => {
+  const texts = listEntries(board).flatMap((entry) => textsOf(entry, BESIDE_SIZES));
+  const whole = texts.map(({ text, style }) => measure(text, style).width);
+  const pieces = texts.map(({ text, style }) => widestPiece(text, style, measure));
+  return Math.ceil(Math.max(0, ...pieces, Math.min(MAX_TEXT_PX, Math.max(0, ...whole))));
+};
+
+/** Wide enough for the list in so many columns, and for the longest word of the title where that is not too long. */
+const frameWidthPx = (board: Board, columns: number, measure: MeasureText): number => {
+  const columnPx = marksWidthPx(marksOf(board.variant), BESIDE_SIZES) + textWidthPx(board, measure);
+  const titlePx = Math.ceil(widestPiece(board.title, titleStyle(BESIDE_SIZES), measure));
+  return Math.max(MIN_FRAME_PX, columns * (columnPx + COLUMN_GAP_PX) - COLUMN_GAP_PX, Math.min(MAX_TEXT_PX, titlePx));
+};
+
+/** What stands beside the grid, under one another. */
+interface Column extends PageParts {
+  readonly ending: readonly TextLine[];
+  readonly bottom: number;
+}
+
+const layoutColumn = (board: Board, frame: Omit<Box, 'height'>, columns: number, measure: MeasureText): Column => {
+  const lines = layoutHeading(board, frame, measure, BESIDE_SIZES);
+  const top = bottomOf(lines, frame.top) + GAP_PX;
+  const items = layoutList(board, { ...frame, top }, measure, { sizes: BESIDE_SIZES, columns });
+  const boxes = items.map(({ box }) => box);
+  const ending = layoutEnding(board, { ...frame, top: bottomOf(boxes, top) }, measure, BESIDE_SIZES);
+  return { lines, items, ending, bottom: bottomOf(ending, top) };
+};
+
+/** The page of a board with its list beside the grid, in so many columns. */
+export const layoutBeside = (board: Board, columns: number, measure: MeasureText): BoardLayout => {
+  const frame = { left: 0, top: MARGIN_PX, width: frameWidthPx(board, columns, measure) };
+  const heightPx = layoutColumn(board, frame, columns, measure).bottom - MARGIN_PX;
+  const grid = placeGrid(board, Math.max(GRID_PX, heightPx - 2 * COORDINATE_BAND_PX));
+  const left = grid.left + grid.width + COORDINATE_BAND_PX + GAP_PX;
+  const { lines, items, ending, bottom } = layoutColumn(board, { ...frame, left }, columns, measure);
+  const lowest = Math.max(bottom, grid.top + grid.height + COORDINATE_BAND_PX);
+  return {
+    widthPx: left + frame.width + MARGIN_PX,
+    heightPx: lowest + MARGIN_PX,
+    // The ending stands at the foot of the page.
+    lines: [
+      ...lines,
+      ...layoutCoordinates(board.puzzle.grid, grid),
+      ...ending.map((line) => shiftBox(line, 0, lowest - bottom)),
+    ],
+    grid,
+    items,
+  };
+};

@@ -1,0 +1,106 @@
+import type { MeasureText, TextStyle } from '../draw/fonts.ts';
+import type { Board } from '../model/board.ts';
+import { type Box, bottomOf, lineHeightPx, type TextLine } from '../model/box.ts';
+import type { ListItem } from '../model/list-item.ts';
+import { BESIDE_SIZES, PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
+import { describeNotes } from '../text/describe-notes.ts';
+import type { GridBox } from './layout-grid.ts';
+import { isRightToLeft, wrapText } from './wrap-text.ts';
+
+/** What stands on a page besides a grid. */
+export interface PageParts {
+  /** Title, date, coordinates, notes and the bot's name. */
+  readonly lines: readonly TextLine[];
+  readonly items: readonly ListItem[];
+}
+
+/** Where everything on a page stands. No two of its boxes overlap and none reaches over the page's edge. */
+export interface BoardLayout extends PageParts {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly grid: GridBox;
+}
+
+export const GAP_PX = 22;
+
+export const titleStyle = ({ title }: TextSizes): TextStyle => ({ sizePx: title, bold: true });
+
+const plain = (sizePx: number): TextStyle => ({ sizePx, bold: false });
+
+type Frame = Omit<Box, 'height'>;
+
+/** Texts, each wrapped into centred lines, under one another. */
+const stackText = (
+  texts: readonly string[],
+  frame: Frame,
+  style: TextStyle,
+  tone: TextLine['tone'],
+  measure: MeasureText,
+): TextLine[] =>
+  texts
+    .filter((text) => text !== '')
+    .flatMap((text) => wrapText(text, frame.width, style, measure))
+    .map((line, i) => ({
+      left: frame.left,
+      top: frame.top + i * lineHeightPx(style),
+      width: frame.width,
+      height: lineHeightPx(style),
+      text: line,
+      style,
+      align: 'center',
+      tone,
+    }));
+
+/** The parts in the order in which the first of them is read, each keeping its own direction (UAX #9, 2.6). */
+const joinParts = (parts: readonly string[]): string => {
+  const mark = isRightToLeft(parts.join('')) ? '\u200f' : '\u200e';
+  return parts.join(`${mark} · ${mark}`);
+};
+
+/** Kind and date, then difficulty and number of words. */
+const subtitlesOf = ({ variant, wording, dateText, difficulty, puzzle }: Board): string[][] => [
+  [variant === 'solution' ? wording.solution : '', dateText],
+  [difficulty, wording.words(puzzle.words.filter(({ secret }) => !secret).length)],
+];
+
+/** On one line, or on one each where there is little room. */
+const joinSubtitles = (board: Board, narrow: boolean): string[] => {
+  const parts = subtitlesOf(board);
+  return (narrow ? parts : [parts.flat()]).map((some) => joinParts(some.filter(Boolean)));
+};
+
+/** Title and subtitle under one another. */
+export const layoutHeading = (
+  board: Board,
+  frame: Frame,
+  measure: MeasureText,
+  sizes: TextSizes = PAGE_SIZES,
+): TextLine[] => {
+  const title = stackText([board.title], frame, titleStyle(sizes), 'ink', measure);
+  const under = { ...frame, top: bottomOf(title, frame.top) };
+  return [
+    ...title,
+    ...stackText(joinSubtitles(board, sizes === BESIDE_SIZES), under, plain(sizes.subtitle), 'muted', measure),
+  ];
+};
+
+/** What follows a list that ends at the frame's top: notes and the bot's name. */
+export const layoutEnding = (
+  board: Board,
+  frame: Frame,
+  measure: MeasureText,
+  sizes: TextSizes = PAGE_SIZES,
+): TextLine[] => {
+  const note = stackText(
+    describeNotes(board),
+    { ...frame, top: frame.top + GAP_PX / 2 },
+    plain(sizes.note),
+    'muted',
+    measure,
+  );
+  const under = { ...frame, top: bottomOf(note, frame.top) + GAP_PX };
+  return [
+    ...note,
+    ...stackText([board.wording.botName], under, { sizePx: sizes.footer, bold: true }, 'accent', measure),
+  ];
+};

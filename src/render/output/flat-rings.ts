@@ -1,0 +1,97 @@
+import { ringLineWidthPx, ringRadiusPx } from '../draw/draw-rings.ts';
+import { cellBox, type GridBox } from '../layout/layout-grid.ts';
+import type { Ring } from '../layout/layout-rings.ts';
+import type { IndexedPicture } from './indexed-picture.ts';
+
+/**
+ * Rings laid into a picture that is indexed already: in one colour without smooth edges, whose many shades would take half
+ * of a file. Each row of a ring is what lies between its outer and its inner edge, both round-ended strips.
+ */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A strip of all that is at most `radius` from the line between two points. */
+interface Strip {
+  readonly from: Point;
+  readonly to: Point;
+  readonly radius: number;
+}
+
+/** Where a circle meets a row; nothing where it does not. */
+const circleAt = ({ x, y }: Point, radius: number, row: number): number[] => {
+  const rise = row - y;
+  if (Math.abs(rise) > radius) return [];
+  const half = Math.sqrt(radius * radius - rise * rise);
+  return [x - half, x + half];
+};
+
+/** Where the two straight sides of a strip meet a row. */
+const sidesAt = ({ from, to, radius }: Strip, row: number): number[] => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return [];
+  const [acrossX, acrossY] = [((from.y - to.y) / length) * radius, ((to.x - from.x) / length) * radius];
+  return [1, -1].flatMap((side) => {
+    const share = (row - from.y - side * acrossY) / (to.y - from.y);
+    return share >= 0 && share <= 1 ? [from.x + side * acrossX + share * (to.x - from.x)] : [];
+  });
+};
+
+/** The pixels of a row, from the first to before the last, that a strip covers; none where the two are equal. */
+const spanAt = (strip: Strip, row: number): readonly [number, number] => {
+  const middle = row + 0.5;
+  const edges = [
+    ...circleAt(strip.from, strip.radius, middle),
+    ...circleAt(strip.to, strip.radius, middle),
+    ...sidesAt(strip, middle),
+  ];
+  return edges.length === 0 ? [0, 0] : [Math.round(Math.min(...edges)), Math.round(Math.max(...edges))];
+};
+
+const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
+  const { left, top, width, height } = cellBox(grid, cell);
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/** A disc with its number is drawn already: no ring may cover it. */
+const isOnDisc = (rings: readonly Ring[], x: number, y: number): boolean =>
+  rings.some(({ disc: { left, top, width } }) => {
+    const radius = width / 2;
+    return (x + 0.5 - left - radius) ** 2 + (y + 0.5 - top - radius) ** 2 <= radius * radius;
+  });
+
+/** Lays the line of one ring, in the colour at a place of the palette, around the discs of `rings`. */
+const layRing = (
+  { indexes, widthPx }: IndexedPicture,
+  ring: Ring,
+  rings: readonly Ring[],
+  grid: GridBox,
+  index: number,
+): void => {
+  const [from, to] = [middleOf(grid, ring.start), middleOf(grid, ring.end)];
+  const half = ringLineWidthPx(grid.cellPx) / 2;
+  const outer = { from, to, radius: ringRadiusPx(grid.cellPx) + half };
+  const inner = { from, to, radius: ringRadiusPx(grid.cellPx) - half };
+  const last = Math.ceil(Math.max(from.y, to.y) + outer.radius);
+  for (let row = Math.floor(Math.min(from.y, to.y) - outer.radius); row <= last; row++) {
+    const [left, right] = spanAt(outer, row);
+    const [innerLeft, innerRight] = spanAt(inner, row);
+    for (let x = left; x < right; x++) {
+      if (x === innerLeft && innerRight > innerLeft) x = innerRight;
+      if (x < right && !isOnDisc(rings, x, row)) indexes[row * widthPx + x] = index;
+    }
+  }
+};
+
+/** Lays the rings around words into a picture; marks of hints are drawn like everything else. */
+export const layFlatRings = (
+  picture: IndexedPicture,
+  rings: readonly Ring[],
+  grid: GridBox,
+  indexOf: (ring: Ring) => number,
+): void => {
+  const around = rings.filter(({ entry }) => !entry.hint);
+  for (const ring of around) layRing(picture, ring, rings, grid, indexOf(ring));
+};
