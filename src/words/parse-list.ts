@@ -1,6 +1,7 @@
 import type { WordFault } from '../puzzle/model/failure.ts';
-import { LANGUAGE_TRAITS } from './languages.ts';
-import { type CsvRecord, parseCsv, type QuoteProblem, splitLines } from './parse-csv.ts';
+import { isHeader } from './list-headers.ts';
+import { type CsvRecord, parseCsv, type QuoteProblem } from './parse-csv.ts';
+import { type SplitList, type Splitting, splitList } from './split-list.ts';
 
 /**
  * Reads the word lists that admins and teachers upload. Nothing is dropped silently: each line that gives no word is a
@@ -51,13 +52,13 @@ export interface ListProblem {
 export interface ParsedList {
   readonly words: readonly ParsedWord[];
   readonly problems: readonly ListProblem[];
+  /** How a text's words were told apart; `undefined` where each stands on a line of its own, and for CSV. */
+  readonly splitting?: Exclude<Splitting, 'lines'>;
 }
 
 export type ListFormat = 'text' | 'csv';
 
 type Entry = ParsedWord | ListProblem;
-
-const HEADERS = new Set(Object.values(LANGUAGE_TRAITS).flatMap(({ headers }) => headers));
 
 // Control characters, and those that change the direction of the text around them.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -95,11 +96,10 @@ const findProblem = (label: string, clue: string): LineFault | undefined => {
 
 const isComment = (text: string): boolean => text.startsWith('#');
 
-const readText = (text: string): Entry[] =>
-  splitLines(text)
-    .map((content, i) => ({ content: content.trim(), line: i + 1 }))
-    .filter(({ content }) => content && !isComment(content))
-    .map(({ content, line }) => toEntry(line, content.replace(/\s#.*$/u, '')));
+const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
+  const list = collect(pieces.map(({ line, label, clue }) => toEntry(line, label, clue)));
+  return splitting === 'lines' ? list : { ...list, splitting };
+};
 
 const QUOTE_FAULTS: Readonly<Record<QuoteProblem, LineFault>> = {
   open: ['has a quote that is never closed', 'quote_open'],
@@ -117,7 +117,7 @@ const readRecord = ({ line, fields, problem }: CsvRecord): Entry => {
 
 const readCsv = (text: string): Entry[] => {
   const records = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
-  const hasHeader = HEADERS.has((records[0]?.fields[0] ?? '').toLowerCase());
+  const hasHeader = isHeader(records[0]?.fields[0] ?? '');
   return records.slice(hasHeader ? 1 : 0).map(readRecord);
 };
 
@@ -143,30 +143,35 @@ const MAX_PARTS = 4 * LIST_LIMITS.words;
 
 const countParts = (text: string): number => {
   let count = 1;
-  for (let i = 0; i < text.length; i++) if ('\n,;\t'.includes(text[i] ?? ' ')) count++;
+  for (let i = 0; i < text.length; i++) if ('\n,;\t|'.includes(text[i] ?? ' ')) count++;
   return count;
 };
 
+/** Why a list is not read at all; `undefined` if it is. */
+const refuseUnread = (text: string): ParsedList | undefined => {
+  const parts = countParts(text);
+  if (parts <= MAX_PARTS) return undefined;
+  const limits = { count: parts, max: LIST_LIMITS.words };
+  const message = `The list has ${limits.count} lines and columns; at most ${limits.max} words are taken.`;
+  return refuse(message, 'many_words', limits);
+};
+
 /**
- * The words of a text (one a line; a line that begins with `#`, and what follows ` #`, is a comment) or of a CSV (word,
- * then clue; a first line that says so is skipped).
+ * The words of a text (on lines, or parted as `splitList` finds; a line that begins with `#`, and what follows ` #`, is
+ * a comment) or of a CSV (word, then clue; a first line that says so is skipped).
  */
 export const parseList = (text: string, format: ListFormat): ParsedList => {
   const bare = text.replace(/^\ufeff/, '');
-  const parts = countParts(bare);
-  if (parts > MAX_PARTS) {
-    const limits = { count: parts, max: LIST_LIMITS.words };
-    return refuse(
-      `The list has ${limits.count} lines and columns; at most ${limits.max} words are taken.`,
-      'many_words',
-      limits,
-    );
-  }
-  return collect(format === 'csv' ? readCsv(bare) : readText(bare));
+  return refuseUnread(bare) ?? (format === 'csv' ? collect(readCsv(bare)) : readPieces(splitList(bare)));
 };
 
-/** The words typed into one line, between commas or semicolons; each counts as a line. */
-export const parseTypedList = (text: string): ParsedList => parseList(text.replace(/[,;]/g, '\n'), 'text');
+/** The words typed into one field, parted in any way; each counts as a line. */
+export const parseTypedList = (text: string): ParsedList => {
+  const refused = refuseUnread(text);
+  if (refused) return refused;
+  const { pieces, splitting } = splitList(text);
+  return readPieces({ pieces: pieces.map((piece, i) => ({ ...piece, line: i + 1 })), splitting });
+};
 
 /** The words of an uploaded file of UTF-8 text; a name that ends in `.csv` makes it one, any other is plain text. */
 export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {

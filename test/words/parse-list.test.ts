@@ -29,8 +29,8 @@ describe('a list as text', () => {
     expect(labelsOf('# My animals\nLion # the king\n  # more\nTiger', 'text')).toEqual(['Lion', 'Tiger']);
   });
 
-  it('keeps commas and quotes as they are, for the rules of words to refuse', () => {
-    expect(labelsOf('Lion, Tiger\n"Bear"', 'text')).toEqual(['Lion, Tiger', '"Bear"']);
+  it('keeps quotes as they are, for the rules of words to refuse', () => {
+    expect(labelsOf('Lion\n"Bear"', 'text')).toEqual(['Lion', '"Bear"']);
   });
 
   it('composes letters and their accents', () => {

@@ -79,7 +79,7 @@ const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined):
   const { source, options, words } = request;
   const wordCount = words.length + source.secretWords.length;
   if (source.message === undefined) {
-    const isPreset = options.source.kind === 'theme' && options.shape === undefined;
+    const isPreset = options.source.kind === 'theme' && options.shape === undefined && options.choose === undefined;
     const growing = sizes ?? planSizes(contentsOf(request), isPreset);
     return growing.map((size) => ({ spec: specAt(request, size), maxSteps: RUNG_STEPS_PER_WORD * wordCount }));
   }

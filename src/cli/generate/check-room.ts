@@ -28,6 +28,15 @@ const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void
   );
 };
 
+/** Refuses a board that holds fewer words of a theme than were asked for. */
+const refuseFewerWords = ({ options: { choose }, source, shape, words }: PuzzleRequest): void => {
+  if (choose === undefined || !shape.size || words.length >= choose) return;
+  const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out';
+  throw failure(
+    `Only ${words.length} words of “${source.title}” fit ${describeSize(shape.size)}, not ${choose}: ${advice}.`,
+  );
+};
+
 /** Refuses more letters than a drawn shape has cells: crossings save a few, but never so many in a list from life. */
 const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
   if (!shape.isDrawn || !shape.size || options.plain) return;
@@ -40,5 +49,6 @@ const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): v
 /** Throws a `CliError` where plain counting shows that the board has no room for its words. */
 export const checkRoom = (request: PuzzleRequest): void => {
   refuseWithoutWords(request);
+  refuseFewerWords(request);
   refuseCrowdedShape(request);
 };

@@ -7,8 +7,11 @@ Usage: searchlight generate (--words FILE | --theme NAME) [options]
                         id in a json file holds the very grid
 
 Words
-  --words FILE          one word a line, or “word,clue” in a file ending in .csv; - is standard input
+  --words FILE          one word a line, or between commas, tabs or spaces, numbered or not, as a pasted table; or
+                        “word,clue” in a file ending in .csv; - is standard input
   --theme NAME          a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for
+  --choose N            N of the words, drawn by the seed (default: all of a file, a theme's by difficulty)
+  --keep-good           names the words that no puzzle can use and leaves them out
   --secret FILE         words that are hidden but not listed
   --message TEXT        what the letters outside the words spell, row by row; on a --size that it cannot fill, cells
                         stay empty
@@ -37,7 +40,7 @@ Result
   --paper NAME          a4 or letter, for pdf (default a4)
 
 A pdf of one puzzle has its solution on a second page; with --answers or --solution it is that page alone.
-Every word of your list is placed, or nothing is written and each problem is told.
+Every word of your list is placed, or nothing is written and each problem is told, unless --keep-good leaves it out.
 
 Examples
   searchlight generate --theme ocean

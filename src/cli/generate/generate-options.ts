@@ -8,6 +8,7 @@ import { PAPERS, type PaperName } from '../../render/model/paper.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import {
   chooseOne,
+  parseChoice,
   parseCount,
   parseDirections,
   parseHerrings,
@@ -34,6 +35,10 @@ export interface GenerateOptions {
   /** A file of words, a theme, or a literal game id. */
   readonly source: { readonly kind: 'words' | 'theme' | 'literal'; readonly name: string };
   readonly secretFile: string | undefined;
+  /** How many words to choose; `undefined` takes every word of a file, and as many of a theme as the difficulty asks. */
+  readonly choose: number | undefined;
+  /** Whether words that no puzzle can use are named and left out. */
+  readonly keepGood: boolean;
   /** As typed. */
   readonly message: string | undefined;
   readonly language: string | undefined;
@@ -67,6 +72,8 @@ const OPTIONS = {
   words: { type: 'string' },
   theme: { type: 'string' },
   secret: { type: 'string' },
+  choose: { type: 'string' },
+  'keep-good': { type: 'boolean' },
   message: { type: 'string' },
   language: { type: 'string' },
   size: { type: 'string' },
@@ -148,6 +155,8 @@ const DECIDED = [
   'words',
   'theme',
   'secret',
+  'choose',
+  'keep-good',
   'message',
   'language',
   'size',
@@ -181,6 +190,8 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
   return {
     source: readSource(values, id),
     secretFile: values.secret,
+    choose: mapDefined(values.choose, parseChoice),
+    keepGood: values['keep-good'] ?? false,
     message: values.message,
     language: mapDefined(values.language, parseLanguage),
     size: mapDefined(values.size, parseSize),

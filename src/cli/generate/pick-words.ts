@@ -3,6 +3,7 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { wrongUsage } from '../shell/cli-error.ts';
 import type { BoardShape } from './choose-mask.ts';
 
 /** What a theme's words are picked for. */
@@ -13,6 +14,8 @@ export interface Picking {
   readonly secretWords: readonly ListedWord[];
   /** As hidden; `undefined` for none. */
   readonly message: string | undefined;
+  /** How many words; `undefined` leaves it to the difficulty and the message. */
+  readonly choose: number | undefined;
 }
 
 /** The most of a board's cells that the letters of words picked for it may fill: shapes have corners of no use. */
@@ -72,10 +75,13 @@ const takeFitting = (words: readonly ListedWord[], { longest, letters }: Room): 
 export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWord[] => {
   const hidden = new Set(picking.secretWords.map(({ word }) => word));
   const usable = listedWordsOf(pack).filter(({ word }) => !hidden.has(word));
+  if (picking.choose !== undefined && picking.choose > usable.length) {
+    throw wrongUsage(`--choose ${picking.choose} is too many: “${pack.title}” has ${usable.length} words.`);
+  }
   const words = takeFitting(shuffle(usable, createRng(`${seed}/words`)), roomOf(picking));
   // Beside a message words must fill a board of a fixed size, however many that takes.
   const isFilled = picking.shape.size !== undefined && picking.message !== undefined;
   return words
-    .slice(0, isFilled ? words.length : PRESETS[picking.difficulty].wordCount)
+    .slice(0, picking.choose ?? (isFilled ? words.length : PRESETS[picking.difficulty].wordCount))
     .sort((a, b) => a.label.localeCompare(b.label, pack.language));
 };

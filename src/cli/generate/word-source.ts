@@ -8,6 +8,7 @@ import type { BoardShape } from './choose-mask.ts';
 import { findTheme } from './find-theme.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { pickWords } from './pick-words.ts';
+import { chooseWords, siftWords } from './sift-words.ts';
 
 /** Where the words of each puzzle come from. */
 export interface WordSource {
@@ -40,15 +41,21 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
+/** The words of the file that the options name; none where they name a theme. */
+const readOwnWords = async (io: CliIo, { source, keepGood }: GenerateOptions, language: string) =>
+  source.kind === 'words' ? await readWords(io, source.name, { language, keepGood }) : [];
+
 /** Reads the files and finds the theme that the options name; throws a `CliError` for what cannot be used. */
 export const openWordSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
-  const { source, secretFile, title, difficulty } = options;
+  const { source, secretFile, title, difficulty, choose } = options;
   const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
   const known = pack?.language ?? options.language;
-  const words = source.kind === 'words' ? await readWords(io, source.name, known ?? DEFAULT_LANGUAGE) : [];
-  const language = known ?? guessLanguage(words);
-  const secretWords = secretFile === undefined ? [] : await readWords(io, secretFile, language);
+  const read = await readOwnWords(io, options, known ?? DEFAULT_LANGUAGE);
+  const language = known ?? guessLanguage(read);
+  const secretWords = secretFile === undefined ? [] : await readWords(io, secretFile, { language });
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);
+  const sifting = { ...options, language, secretWords };
+  const words = siftWords(io, read, sifting);
   return {
     title: title ?? pack?.title ?? titleOfFile(source.kind === 'words' ? source.name : '-'),
     language,
@@ -56,6 +63,9 @@ export const openWordSource = async (io: CliIo, options: GenerateOptions): Promi
     secretWords,
     message,
     themeWordsBeside: (listed) => (pack ? themeWordsBeside(listedWordsOf(pack), [...listed, ...secretWords]) : []),
-    wordsFor: (seed, shape) => (pack ? pickWords(pack, { difficulty, shape, secretWords, message }, seed) : words),
+    wordsFor: (seed, shape) =>
+      pack
+        ? pickWords(pack, { difficulty, shape, secretWords, message, choose }, seed)
+        : chooseWords(words, sifting, source.name, seed),
   };
 };

@@ -123,7 +123,7 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
     printLines(io, findPackWords(grid, packs));
     return 0;
   }
-  const words = await readWords(io, wordsFile, language ?? 'en');
+  const words = await readWords(io, wordsFile, { language: language ?? 'en' });
   const { lines, missing } = solveWords(await readGrid(io, gridFile, language ?? 'en'), words);
   printLines(io, lines);
   return missing > 0 ? EXIT_FAILED : 0;

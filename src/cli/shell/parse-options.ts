@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction, isDirection } from '../../puzzle/model/direction.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
-import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { MAX_SIDE, MAX_WORDS, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { wrongUsage } from './cli-error.ts';
 
 /** Values of options, from text as typed. Each parser throws a `CliError` that says what was expected. */
@@ -50,6 +50,12 @@ const MAX_COUNT = 1000;
 export const parseCount = (text: string): number => {
   if (/^[1-9]\d{0,3}$/u.test(text) && Number(text) <= MAX_COUNT) return Number(text);
   throw wrongUsage(`--count “${text}” is not a whole number from 1 to ${MAX_COUNT}.`);
+};
+
+/** How many words to choose from a list. */
+export const parseChoice = (text: string): number => {
+  if (/^[1-9]\d{0,2}$/u.test(text) && Number(text) <= MAX_WORDS) return Number(text);
+  throw wrongUsage(`--choose “${text}” is not a whole number of words from 1 to ${MAX_WORDS}.`);
 };
 
 const MAX_HERRINGS = 99;

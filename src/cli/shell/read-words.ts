@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path';
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { parseListFile } from '../../words/parse-list.ts';
+import { type ParsedList, parseListFile } from '../../words/parse-list.ts';
 import { failure } from './cli-error.ts';
-import type { CliIo } from './cli-io.ts';
+import { type CliIo, noteLine } from './cli-io.ts';
 import { nameOfInput, readInput } from './files.ts';
 
 /** A word, and the line of its file that it stands on, from 1; `undefined` for one that is in no file. */
@@ -11,14 +11,41 @@ export interface SourceWord extends ListedWord {
   readonly line?: number;
 }
 
+/** How the words were told apart, where they do not stand on lines of their own, and what overrules it. */
+const SPLITTINGS: Readonly<Record<NonNullable<ParsedList['splitting']>, string>> = {
+  commas: 'between commas and the like; one word a line, without them, keeps words as they are',
+  columns: 'from the columns of a table; one word a line keeps words as they are',
+  spaces: 'between spaces; put commas between words to keep those of several parts',
+  clues: 'as a word and a clue a line; put commas between words to hide them all',
+};
+
+const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList): void => {
+  if (splitting === undefined) return;
+  const count = words.length === 1 ? '1 word was' : `${words.length} words were`;
+  noteLine(io, `Note: ${nameOfInput(path)}: ${count} read ${SPLITTINGS[splitting]}.`);
+};
+
+/** Where a list's bad lines are told and left out, or end the command. */
+export interface ReadingOptions {
+  readonly language: string;
+  readonly keepGood?: boolean;
+}
+
 /**
  * The words of a list, in order, as a puzzle takes them. Throws a `CliError` with a line for each line that cannot be
- * read.
+ * read; where the good words are kept, only if there are none.
  */
-export const readWords = async (io: CliIo, path: string, language: string): Promise<SourceWord[]> => {
-  const { words, problems } = parseListFile(await readInput(io, path), path);
-  if (problems.length > 0) throw failure(...problems.map(({ message }) => `${nameOfInput(path)}: ${message}`));
-  return words.map(({ label, clue, line }) => ({
+export const readWords = async (
+  io: CliIo,
+  path: string,
+  { language, keepGood = false }: ReadingOptions,
+): Promise<SourceWord[]> => {
+  const list = parseListFile(await readInput(io, path), path);
+  const problems = list.problems.map(({ message }) => `${nameOfInput(path)}: ${message}`);
+  if (problems.length > 0 && (!keepGood || list.words.length === 0)) throw failure(...problems);
+  for (const problem of problems) noteLine(io, `Left out: ${problem}`);
+  noteSplitting(io, path, list);
+  return list.words.map(({ label, clue, line }) => ({
     word: hideLabel(label, language),
     label,
     ...(clue === undefined ? {} : { clue }),

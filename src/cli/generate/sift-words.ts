@@ -1,0 +1,93 @@
+import type { SpecProblem } from '../../puzzle/model/failure.ts';
+import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
+import { createRng, shuffle } from '../../puzzle/model/rng.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
+import { blocklistFor } from '../../words/blocklist.ts';
+import { failure, wrongUsage } from '../shell/cli-error.ts';
+import { type CliIo, noteLine } from '../shell/cli-io.ts';
+import { nameOfInput } from '../shell/files.ts';
+import type { SourceWord } from '../shell/read-words.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { GenerateOptions } from './generate-options.ts';
+
+/** What a list of one's own is sifted with. */
+export interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeoutMs'> {
+  readonly language: string;
+  readonly secretWords: readonly ListedWord[];
+}
+
+type LocatedProblem = SpecProblem & { readonly index: number };
+
+/** Two words that cannot stand in one puzzle are no fault of a list that only some are chosen from. */
+const isOfPair = ({ fault }: SpecProblem): boolean => fault?.kind === 'inside' || fault?.kind === 'reversed_inside';
+
+/** What is wrong with each word of the list by itself or beside the others. */
+const findProblems = (words: readonly ListedWord[], sifting: Sifting): LocatedProblem[] =>
+  validateSpec({
+    ...(sifting.size ?? { rows: MAX_SIDE, columns: MAX_SIDE }),
+    words,
+    secretWords: sifting.secretWords,
+    directions: ['E'],
+    fillerLetters: [],
+    oneSharedCell: !sifting.plain,
+    blocklist: blocklistFor(sifting.language),
+    plain: sifting.plain,
+    seed: 'sift',
+  }).filter(
+    (problem): problem is LocatedProblem =>
+      problem.index !== undefined &&
+      problem.index < words.length &&
+      (sifting.choose === undefined || !isOfPair(problem)),
+  );
+
+/**
+ * The words of a list that a puzzle can use. Where only the good ones are kept, the others are named; else, where some
+ * are to be chosen, any bad one ends the command, so that chance does not decide whether it comes up.
+ */
+export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sifting): readonly SourceWord[] => {
+  const { keepGood, choose, timeoutMs } = sifting;
+  if (words.length === 0 || (!keepGood && choose === undefined)) return words;
+  const problems = findProblems(words, sifting);
+  const bad = new Set(problems.map(({ index }) => index));
+  const lines = describeFailure({ kind: 'invalid-spec', problems }, timeoutMs, undefined, (index) => {
+    const line = words[index]?.line;
+    return line === undefined ? '' : `line ${line}: `;
+  });
+  if (bad.size > 0 && (!keepGood || bad.size === words.length)) throw failure(...lines);
+  for (const line of lines) noteLine(io, `Left out: ${line}`);
+  return words.filter((_, index) => !bad.has(index));
+};
+
+/** Whether a word can be read inside the other, in either direction. */
+const isInside = (word: string, other: string): boolean =>
+  other.includes(word) || other.includes(reverseCells(splitCells(word)).join(''));
+
+/**
+ * So many words of a list, drawn by the seed, in the order of the list; unless the puzzle is plain, none stands inside
+ * another or a secret word. Throws a `CliError` if there are too few.
+ */
+export const chooseWords = (
+  words: readonly SourceWord[],
+  { choose, plain, secretWords }: Pick<Sifting, 'choose' | 'plain' | 'secretWords'>,
+  file: string,
+  seed: string,
+): readonly SourceWord[] => {
+  if (choose === undefined) return words;
+  if (choose > words.length) {
+    throw wrongUsage(`--choose ${choose} is too many: ${nameOfInput(file)} has ${words.length} words to choose from.`);
+  }
+  const taken = new Set<SourceWord>();
+  const spelled = secretWords.map(({ word }) => word);
+  for (const entry of shuffle(words, createRng(`${seed}/choice`))) {
+    if (taken.size === choose) break;
+    const { word } = entry;
+    if (!plain && spelled.some((other) => isInside(word, other) || isInside(other, word))) continue;
+    taken.add(entry);
+    spelled.push(word);
+  }
+  if (taken.size === choose) return words.filter((entry) => taken.has(entry));
+  throw failure(
+    `Only ${taken.size} of the words can stand in one puzzle, as others stand inside them: --choose ${taken.size}.`,
+  );
+};

@@ -1,0 +1,133 @@
+import { isHeader } from './list-headers.ts';
+import { splitLines } from './parse-csv.ts';
+
+/**
+ * Tells the words of a plain text apart, however they are separated. One way is chosen for the whole text: a label of
+ * several words, such as "Polar bear", stays whole on a line of its own or between commas, but is taken apart where
+ * everything around it has to be.
+ */
+
+/**
+ * How the words of a text are told apart: by its lines, by commas and the like, by the columns of a pasted table, by
+ * spaces, or as a word and its clue on each line.
+ */
+export type Splitting = 'lines' | 'commas' | 'columns' | 'spaces' | 'clues';
+
+/** A word as it stands in the text, not yet tidied up; `line` counts from 1. */
+export interface Piece {
+  readonly line: number;
+  readonly label: string;
+  readonly clue?: string;
+}
+
+export interface SplitList {
+  readonly pieces: readonly Piece[];
+  readonly splitting: Splitting;
+}
+
+interface Line {
+  readonly line: number;
+  readonly content: string;
+}
+
+const SEPARATOR = /[,;\t|،；，、]/u;
+/** Two spaces or more, as a table has between its columns once it was pasted. */
+const GAP = / {2,}/u;
+const BULLET = /^(?:[-*+•‣◦–—]|\(?\d{1,4}[.):]|\d{1,4} ?[-–—])\s+(?=\S)/u;
+const BARE_NUMBER = /^\d{1,4}\s+(?=\S)/u;
+/** Numbers between the words of one line, as in "1. apple 2. pear". */
+const INNER_NUMBER = /\s+(?=\d{1,4}[.)]\s+\S)/u;
+
+const isComment = (content: string): boolean => content.startsWith('#');
+
+const contentLines = (text: string): Line[] =>
+  splitLines(text)
+    .map((content, i) => ({ content: content.trim(), line: i + 1 }))
+    .filter(({ content }) => content && !isComment(content))
+    .map(({ content, line }) => ({ line, content: content.replace(/\s#.*$/u, '') }));
+
+const withContent = (lines: readonly Line[], change: (content: string) => string): Line[] =>
+  lines.map(({ line, content }) => ({ line, content: change(content) }));
+
+/** The lines without the numbers and marks of a list. A number alone is one only where every line begins with it. */
+const withoutMarks = (lines: readonly Line[]): Line[] => {
+  const apart = lines.flatMap(({ line, content }) =>
+    BULLET.test(content) ? content.split(INNER_NUMBER).map((part) => ({ line, content: part })) : [{ line, content }],
+  );
+  const isNumbered = apart.length > 1 && apart.every(({ content }) => BARE_NUMBER.test(content));
+  return withContent(apart, (content) =>
+    content.replace(isNumbered && !BULLET.test(content) ? BARE_NUMBER : BULLET, ''),
+  );
+};
+
+const partsOf = (content: string, between: RegExp): string[] =>
+  content
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const wordsOf = (content: string): string[] => partsOf(content, /\s+/u);
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** Clues are sentences: columns of words hardly ever have so many words in each field. */
+const CLUE_WORDS = 3;
+
+const hasClues = (lines: readonly Line[]): boolean => {
+  const fields = lines.map(({ content }) => partsOf(content, /\t/u));
+  if (lines.length < 2 || fields.some(({ length }) => length !== 2)) return false;
+  if (isHeader(fields[0]?.[0] ?? '')) return true;
+  return mean(fields.map(([, clue = '']) => wordsOf(clue).length)) >= CLUE_WORDS;
+};
+
+/** Words by themselves have so many letters; shorter ones are the articles and prepositions of titles. */
+const SHORTEST = 3;
+/** As many words a line, on average, are a list that was wrapped rather than labels. */
+const LIST_WORDS = 3;
+
+/** Whether a line is a label of several words: "Great white shark" has its one capital in front. */
+const isSentenceCase = (words: readonly string[]): boolean =>
+  words.length > 1 && /^\p{Lu}/u.test(words[0] ?? '') && words.slice(1).every((word) => /^\p{Ll}/u.test(word));
+
+/** Whether spaces part the words: on a single line, or on lines of several that do not read like titles. */
+const isSpaced = (lines: readonly Line[]): boolean => {
+  const words = lines.map(({ content }) => wordsOf(content));
+  if (mean(words.map(({ length }) => length)) < LIST_WORDS) return false;
+  if (lines.length === 1) return true;
+  const all = words.flat().map((word) => word.toLowerCase());
+  const isList = all.every(({ length }) => length >= SHORTEST) && new Set(all).size === all.length;
+  return isList && !words.every(isSentenceCase);
+};
+
+const chooseSplitting = (lines: readonly Line[]): Splitting => {
+  if (hasClues(lines)) return 'clues';
+  const contents = lines.map(({ content }) => content);
+  if (contents.some((content) => content.includes('\t'))) return 'columns';
+  if (contents.some((content) => SEPARATOR.test(content))) return 'commas';
+  if (contents.length > 1 && contents.every((content) => GAP.test(content))) return 'columns';
+  return contents.length > 0 && isSpaced(lines) ? 'spaces' : 'lines';
+};
+
+const BETWEEN: Readonly<Record<Exclude<Splitting, 'clues'>, RegExp>> = {
+  lines: /(?!)/u,
+  commas: SEPARATOR,
+  columns: /[\t|]| {2,}/u,
+  spaces: /\s+/u,
+};
+
+const splitClues = (lines: readonly Line[]): Piece[] =>
+  lines.flatMap(({ line, content }, i) => {
+    const [label = '', clue = ''] = partsOf(content, /\t/u);
+    return i === 0 && isHeader(label) ? [] : [{ line, label, clue }];
+  });
+
+/** The words of a text in order; a line that begins with `#`, and what follows ` #`, is a comment. */
+export const splitList = (text: string): SplitList => {
+  const lines = withoutMarks(contentLines(text));
+  const splitting = chooseSplitting(lines);
+  if (splitting === 'clues') return { pieces: splitClues(lines), splitting };
+  const pieces = lines.flatMap(({ line, content }) =>
+    partsOf(content, BETWEEN[splitting]).map((label) => ({ line, label })),
+  );
+  return { pieces, splitting };
+};

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createCliRig } from '../cli-rig.ts';
+
+const wordsIn = (out: string): string[] =>
+  (JSON.parse(out) as { placements: { word: string }[] }).placements.map(({ word }) => word).sort();
+
+const FRUIT = ['APPLE', 'BANANA', 'CHERRY', 'LEMON', 'ORANGE'];
+const LONG = 'apple\nbanana\ncherry\norange\nlemon\nmango\npeach\npapaya\nquince\ngrape\n';
+
+test.each([
+  ['apple banana cherry orange lemon\n', /5 words were read between spaces; put commas/],
+  ['apple, banana; cherry, orange, lemon', /5 words were read between commas/],
+  ['apple\tbanana\tcherry\norange\tlemon\n', /5 words were read from the columns of a table/],
+  ['1. apple\n2. banana\n3. cherry\n4. orange\n5. lemon\n', undefined],
+])('%j is five words, and it is told how they were told apart', async (text, note) => {
+  const run = await createCliRig().pipe(text, 'generate', '--words', '-', '--seed', 's', '--format', 'json');
+  expect(run.code).toBe(0);
+  expect(wordsIn(run.out)).toEqual(FRUIT);
+  if (note) expect(run.errors).toMatch(note);
+  else expect(run.errors).toBe('');
+});
+
+test('a label of two words on a line of its own stays one', async () => {
+  const args = ['generate', '--words', '-', '--seed', 's', '--format', 'json'];
+  const { out, errors } = await createCliRig().pipe('Lion\nPolar bear\nTiger\n', ...args);
+  expect(wordsIn(out)).toEqual(['LION', 'POLARBEAR', 'TIGER']);
+  expect(errors).toBe('');
+});
+
+test('--choose draws so many words by the seed, from a file or a theme', async () => {
+  const rig = createCliRig();
+  rig.write('long.txt', LONG);
+  const choose = async (seed: string, ...source: string[]) =>
+    wordsIn((await rig.run('generate', ...source, '--choose', '4', '--seed', seed, '--format', 'json')).out);
+  const first = await choose('1', '--words', 'long.txt');
+  expect(first).toHaveLength(4);
+  expect(await choose('1', '--words', 'long.txt')).toEqual(first);
+  expect(await choose('2', '--words', 'long.txt')).not.toEqual(first);
+  expect(await choose('1', '--theme', 'ocean')).toHaveLength(4);
+});
+
+test('--choose takes no two words of which one stands inside the other', async () => {
+  const args = ['generate', '--words', '-', '--choose', '2', '--format', 'json'];
+  for (const seed of ['1', '2', '3', '4', '5', '6']) {
+    const { out } = await createCliRig().pipe('banana\nbanan\nananab\npeach\n', ...args, '--seed', seed);
+    expect(wordsIn(out)).toContain('PEACH');
+  }
+  const three = await createCliRig().pipe('banana\nbanan\npeach\n', 'generate', '--words', '-', '--choose', '3');
+  expect(three).toMatchObject({ code: 1, out: '', errors: expect.stringContaining('Only 2 of the words') });
+});
+
+test.each([
+  [['--choose', '0'], 2, /--choose “0” is not a whole number of words from 1 to 400/],
+  [['--choose', 'some'], 2, /--choose “some” is not a whole number/],
+  [['--choose', '11'], 2, /--choose 11 is too many: standard input has 10 words to choose from/],
+])('%j is refused, and nothing is written', async (options, code, message) => {
+  const rig = createCliRig();
+  const run = await rig.pipe(LONG, 'generate', '--words', '-', ...options, '--out', 'a.txt');
+  expect({ code: run.code, errors: run.errors }).toEqual({ code, errors: expect.stringMatching(message) });
+  expect(readdirSync(rig.folder)).toEqual([]);
+});
+
+test('more words than a theme has, or than fit the board, are refused', async () => {
+  const rig = createCliRig();
+  expect(await rig.run('generate', '--theme', 'ocean', '--choose', '400')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^--choose 400 is too many: “Ocean” has \d+ words\.\n$/),
+  });
+  expect(await rig.run('generate', '--theme', 'ocean', '--choose', '20', '--size', '6x7')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Only \d+ words of “Ocean” fit 6 rows by 7 columns, not 20: leave --size out\.\n$/),
+  });
+});
+
+test('a bad word of a list is told even if it would not be chosen', async () => {
+  const { code, errors } = await createCliRig().pipe(`${LONG}level\n`, 'generate', '--words', '-', '--choose', '4');
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^line 11: word LEVEL: .*\n$/) });
+});
+
+test('--keep-good names the bad words and leaves them out', async () => {
+  const rig = createCliRig();
+  const words = 'apple\nlevel\nApple\nbanan\nbanana\nr2d2\n-\ncherry\n';
+  const run = await rig.pipe(words, 'generate', '--words', '-', '--keep-good', '--seed', 's', '--format', 'json');
+  expect(run.code).toBe(0);
+  expect(wordsIn(run.out)).toEqual(['APPLE', 'BANANA', 'CHERRY']);
+  expect(run.errors.split('\n').filter(Boolean)).toEqual([
+    expect.stringMatching(/^Left out: line 2: word LEVEL: .* reads the same/),
+    expect.stringMatching(/^Left out: line 3: word APPLE: .* more than once/),
+    expect.stringMatching(/^Left out: line 4: word BANAN: .* stands inside/),
+    expect.stringMatching(/^Left out: line 6: word R2D2: .* not a letter/),
+    expect.stringMatching(/^Left out: line 7: .* no letters to hide/),
+  ]);
+});
+
+test('--keep-good leaves bad lines of a table out, and refuses a list without a good word', async () => {
+  const rig = createCliRig();
+  rig.write('mixed.csv', 'word,clue\n,lost clue\napple,a,b\nbanana,ok\n');
+  const mixed = await rig.run('generate', '--words', 'mixed.csv', '--keep-good', '--seed', 's', '--format', 'json');
+  expect(wordsIn(mixed.out)).toEqual(['BANANA']);
+  expect(mixed.errors).toMatch(/^Left out: mixed\.csv: Line 2 .*\nLeft out: mixed\.csv: Line 3 .*\n$/);
+  const none = await rig.pipe('level\nr2d2\n', 'generate', '--words', '-', '--keep-good', '--out', 'a.txt');
+  expect(none).toMatchObject({ code: 1, errors: expect.stringMatching(/^line 1: .*\nline 2: .*\n$/) });
+  expect(readdirSync(rig.folder)).toEqual(['mixed.csv']);
+});
