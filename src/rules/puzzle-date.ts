@@ -21,6 +21,10 @@ export const puzzleDateAt = (nowMs: number, timeZone: string): PuzzleDate =>
 export const timeOfDayAt = (nowMs: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
 
+/** A day by its year, month and day, both from 1. */
+export const dateOf = (year: number, month: number, day: number): PuzzleDate =>
+  new Temporal.PlainDate(year, month, day).toString() as PuzzleDate;
+
 export const addDays = (date: PuzzleDate, days: number): PuzzleDate =>
   Temporal.PlainDate.from(date).add({ days }).toString() as PuzzleDate;
 

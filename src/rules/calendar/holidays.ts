@@ -1,0 +1,126 @@
+import { addDays, dateOf, type PuzzleDate } from '../puzzle-date.ts';
+import { diwali } from './diwali.ts';
+import { orthodoxEaster, westernEaster } from './easter.ts';
+import { type ForeignDay, foreignDates } from './foreign-calendars.ts';
+import { lunarNewYear } from './lunar-new-year.ts';
+import { fathersDay, mothersDay } from './parents-days.ts';
+import { MONDAY, SATURDAY, THURSDAY, weekdayFrom, weekdayInMonth } from './weekdays.ts';
+import type { Climate } from './zone-places.ts';
+
+/**
+ * When and where holidays are kept. Those that are known the world over come everywhere, those of one country only there;
+ * a festival of several days is dated by its first, or by its height. Days of the moon are those of Unicode's calendars.
+ */
+
+/** Who keeps days. */
+export interface Keeper {
+  /** Two letters; `ZZ` for one without days of its own. */
+  readonly country: string;
+  readonly climate: Climate;
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+}
+
+interface Rule {
+  readonly datesIn: (year: number, keeper: Keeper) => readonly PuzzleDate[];
+  /** The only countries that keep it; all, if left out. */
+  readonly countries?: ReadonlySet<string>;
+  /** It is known the days before too, and makes way for a holiday of one day. */
+  readonly isLong?: boolean;
+}
+
+const countries = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const ORTHODOX = countries('GR CY BG BY GE MD ME MK RO RS RU UA');
+const JANUARY_CHRISTMAS = countries('BY ET GE ME MK RS RU');
+const GERMAN_CUSTOMS = 'AT CH DE LI LU';
+
+const on =
+  (month: number, day: number): Rule['datesIn'] =>
+  (year) => [dateOf(year, month, day)];
+
+const onForeign =
+  (wanted: ForeignDay): Rule['datesIn'] =>
+  (year) =>
+    foreignDates(year, wanted);
+
+const easterFor = (year: number, { country }: Keeper): PuzzleDate =>
+  ORTHODOX.has(country) ? orthodoxEaster(year) : westernEaster(year);
+
+/** Its height: the last Sunday for the Orthodox, Rose Monday for speakers of German, else Shrove Tuesday. */
+const carnival = (year: number, { country, language }: Keeper): PuzzleDate => {
+  if (language === 'el' || ORTHODOX.has(country)) return addDays(orthodoxEaster(year), -49);
+  return addDays(westernEaster(year), language === 'de' ? -48 : -47);
+};
+
+/** A Saturday in Sweden and Finland, Saint John's Day elsewhere; south of them where it is winter, speakers of Spanish alone. */
+const midsummer = (year: number, { country, climate, language }: Keeper): PuzzleDate[] => {
+  if (climate !== 'north' && language !== 'es') return [];
+  return [country === 'SE' || country === 'FI' ? weekdayFrom(dateOf(year, 6, 20), SATURDAY) : dateOf(year, 6, 24)];
+};
+
+/** The fourth Thursday of November; the second Monday of October in Canada. */
+const thanksgiving = (year: number, { country }: Keeper): PuzzleDate =>
+  country === 'CA' ? weekdayInMonth(year, 10, MONDAY, 2) : weekdayInMonth(year, 11, THURSDAY, 4);
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'new-year': { datesIn: on(1, 1) },
+  epiphany: { datesIn: on(1, 6) },
+  'lunar-new-year': {
+    datesIn: lunarNewYear,
+    isLong: true,
+  },
+  candlemas: { datesIn: on(2, 2) },
+  'valentines-day': { datesIn: on(2, 14) },
+  carnival: { datesIn: (year, keeper) => [carnival(year, keeper)], isLong: true },
+  'saint-patricks-day': { datesIn: on(3, 17), countries: countries('AU CA GB IE NZ US') },
+  ramadan: {
+    datesIn: onForeign({ calendar: 'islamic-umalqura', month: '9', day: 1, from: 1, to: 12 }),
+    isLong: true,
+  },
+  easter: { datesIn: (year, keeper) => [easterFor(year, keeper)] },
+  'orthodox-easter': { datesIn: (year) => [orthodoxEaster(year)] },
+  'eid-al-fitr': {
+    datesIn: onForeign({ calendar: 'islamic-umalqura', month: '10', day: 1, from: 1, to: 12 }),
+    isLong: true,
+  },
+  'may-day': { datesIn: (year, { country }) => (country === 'US' || country === 'CA' ? [] : [dateOf(year, 5, 1)]) },
+  'mothers-day': { datesIn: (year, { country }) => [mothersDay(year, country)] },
+  'fathers-day': { datesIn: (year, { country }) => [fathersDay(year, country)] },
+  midsummer: { datesIn: midsummer },
+  'independence-day-us': { datesIn: on(7, 4), countries: countries('US') },
+  'bastille-day': { datesIn: on(7, 14), countries: countries('FR') },
+  'rosh-hashanah': { datesIn: onForeign({ calendar: 'hebrew', month: 'Tishri', day: 1, from: 9, to: 10 }) },
+  oktoberfest: { datesIn: (year) => [weekdayFrom(dateOf(year, 9, 16), SATURDAY)], isLong: true },
+  'german-unity-day': { datesIn: on(10, 3), countries: countries('DE') },
+  'ohi-day': { datesIn: on(10, 28), countries: countries('CY GR') },
+  halloween: { datesIn: on(10, 31) },
+  'day-of-the-dead': { datesIn: on(11, 2), countries: countries('BO EC GT HN MX NI PE SV US') },
+  diwali: { datesIn: (year) => [diwali(year)], isLong: true },
+  'saint-martins-day': { datesIn: on(11, 11), countries: countries(`BE ${GERMAN_CUSTOMS}`) },
+  thanksgiving: { datesIn: (year, keeper) => [thanksgiving(year, keeper)], countries: countries('CA US') },
+  'saint-nicholas-day': { datesIn: on(12, 6), countries: countries(`BE FR NL ${GERMAN_CUSTOMS}`) },
+  hanukkah: {
+    datesIn: onForeign({ calendar: 'hebrew', month: 'Kislev', day: 25, from: 11, to: 12 }),
+    isLong: true,
+  },
+  christmas: {
+    datesIn: (year, { country }) => (JANUARY_CHRISTMAS.has(country) ? [dateOf(year, 1, 7)] : [dateOf(year, 12, 25)]),
+  },
+  'new-years-eve': { datesIn: on(12, 31) },
+};
+
+const ruleOf = (holiday: string): Rule => {
+  const rule = RULES[holiday];
+  if (!rule) throw new Error(`expected the dates of ${holiday} to be known`);
+  return rule;
+};
+
+/** The dates of a holiday in one of our years; none where it is not kept. Throws for a holiday without a rule. */
+export const holidayDates = (holiday: string, year: number, keeper: Keeper): readonly PuzzleDate[] => {
+  const { datesIn, countries: keepers } = ruleOf(holiday);
+  return keepers && !keepers.has(keeper.country) ? [] : datesIn(year, keeper);
+};
+
+/** Whether a holiday lasts for days, so that a day before it will do. */
+export const isLongHoliday = (holiday: string): boolean => ruleOf(holiday).isLong === true;

@@ -1,0 +1,14 @@
+import { type PuzzleDate, puzzleDateAt } from '../puzzle-date.ts';
+import { foreignDates } from './foreign-calendars.ts';
+import { newMoonFrom } from './new-moon.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * `Intl` tells which new moon begins the Chinese year, but reckons it with an error of minutes, and so a day late in 2027;
+ * the date in China is taken from the moon itself.
+ */
+export const lunarNewYear = (year: number): PuzzleDate[] =>
+  foreignDates(year, { calendar: 'chinese', month: '1', day: 1, from: 1, to: 2 }).map((date) =>
+    puzzleDateAt(newMoonFrom(Date.parse(date) - 3 * DAY_MS).at, 'Asia/Shanghai'),
+  );

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { holidayDates, type Keeper } from '../../../src/rules/calendar/holidays.ts';
+
+const AMERICAN: Keeper = { country: 'US', climate: 'north', language: 'en' };
+const BRITISH: Keeper = { country: 'GB', climate: 'north', language: 'en' };
+const GREEK: Keeper = { country: 'GR', climate: 'north', language: 'el' };
+const GERMAN: Keeper = { country: 'DE', climate: 'north', language: 'de' };
+const FRENCH: Keeper = { country: 'FR', climate: 'north', language: 'fr' };
+const AUSTRALIAN: Keeper = { country: 'AU', climate: 'south', language: 'en' };
+
+const inYears = (holiday: string, from: number, count: number, keeper: Keeper): string[] =>
+  Array.from({ length: count }, (_, i) => holidayDates(holiday, from + i, keeper)).flat();
+
+test('Easter is that of the church of the country', () => {
+  expect(inYears('easter', 2024, 5, BRITISH)).toEqual([
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2028-04-16',
+  ]);
+  expect(inYears('easter', 2024, 5, GREEK)).toEqual([
+    '2024-05-05',
+    '2025-04-20',
+    '2026-04-12',
+    '2027-05-02',
+    '2028-04-16',
+  ]);
+  expect(holidayDates('easter', 1961, BRITISH)).toEqual(['1961-04-02']);
+  expect(holidayDates('easter', 2038, BRITISH)).toEqual(['2038-04-25']);
+});
+
+test('Diwali is on the dates published in India', () => {
+  expect(inYears('diwali', 2015, 21, BRITISH)).toEqual([
+    '2015-11-11',
+    '2016-10-30',
+    '2017-10-19',
+    '2018-11-07',
+    '2019-10-27',
+    '2020-11-14',
+    '2021-11-04',
+    '2022-10-24',
+    '2023-11-12',
+    '2024-10-31',
+    '2025-10-20',
+    '2026-11-08',
+    '2027-10-29',
+    '2028-10-17',
+    '2029-11-05',
+    '2030-10-26',
+    '2031-11-14',
+    '2032-11-02',
+    '2033-10-22',
+    '2034-11-10',
+    '2035-10-30',
+  ]);
+});
+
+test('days of the moon follow its calendars, twice in one of our years if they must', () => {
+  expect(inYears('lunar-new-year', 2023, 12, BRITISH)).toEqual([
+    '2023-01-22',
+    '2024-02-10',
+    '2025-01-29',
+    '2026-02-17',
+    '2027-02-06',
+    '2028-01-26',
+    '2029-02-13',
+    '2030-02-03',
+    '2031-01-23',
+    '2032-02-11',
+    '2033-01-31',
+    '2034-02-19',
+  ]);
+  expect(inYears('rosh-hashanah', 2025, 2, BRITISH)).toEqual(['2025-09-23', '2026-09-12']);
+  expect(inYears('hanukkah', 2024, 4, BRITISH)).toEqual(['2024-12-26', '2025-12-15', '2026-12-05', '2027-12-25']);
+  expect(inYears('ramadan', 2025, 2, BRITISH)).toEqual(['2025-03-01', '2026-02-18']);
+  expect(inYears('eid-al-fitr', 2025, 2, BRITISH)).toEqual(['2025-03-30', '2026-03-20']);
+  expect(holidayDates('ramadan', 2030, BRITISH)).toHaveLength(2);
+});
+
+test('Thanksgiving and the Fourth of July stay in America, Unity Day in Germany', () => {
+  expect(inYears('thanksgiving', 2025, 3, AMERICAN)).toEqual(['2025-11-27', '2026-11-26', '2027-11-25']);
+  expect(holidayDates('thanksgiving', 2026, { ...AMERICAN, country: 'CA' })).toEqual(['2026-10-12']);
+  expect(holidayDates('thanksgiving', 2026, BRITISH)).toEqual([]);
+  expect(holidayDates('independence-day-us', 2026, AMERICAN)).toEqual(['2026-07-04']);
+  expect(holidayDates('independence-day-us', 2026, AUSTRALIAN)).toEqual([]);
+  expect(holidayDates('german-unity-day', 2026, GERMAN)).toEqual(['2026-10-03']);
+  expect(holidayDates('german-unity-day', 2026, { ...GERMAN, country: 'AT' })).toEqual([]);
+  expect(holidayDates('may-day', 2026, AMERICAN)).toEqual([]);
+});
+
+test('mothers and fathers have their days by country', () => {
+  expect(holidayDates('mothers-day', 2026, AMERICAN)).toEqual(['2026-05-10']);
+  expect(holidayDates('mothers-day', 2026, BRITISH)).toEqual(['2026-03-15']);
+  expect(holidayDates('mothers-day', 2026, FRENCH)).toEqual(['2026-05-31']);
+  // The last Sunday of May 2023 was Pentecost.
+  expect(holidayDates('mothers-day', 2023, FRENCH)).toEqual(['2023-06-04']);
+  expect(holidayDates('mothers-day', 2026, { country: 'MX', climate: 'north', language: 'es' })).toEqual([
+    '2026-05-10',
+  ]);
+  expect(holidayDates('fathers-day', 2026, AMERICAN)).toEqual(['2026-06-21']);
+  expect(holidayDates('fathers-day', 2026, GERMAN)).toEqual(['2026-05-14']);
+  expect(holidayDates('fathers-day', 2026, AUSTRALIAN)).toEqual(['2026-09-06']);
+  expect(holidayDates('fathers-day', 2026, { country: 'ES', climate: 'north', language: 'es' })).toEqual([
+    '2026-03-19',
+  ]);
+});
+
+test('carnival is before the Lent of the church, and on Rose Monday in German', () => {
+  expect(holidayDates('carnival', 2026, BRITISH)).toEqual(['2026-02-17']);
+  expect(holidayDates('carnival', 2026, GERMAN)).toEqual(['2026-02-16']);
+  expect(holidayDates('carnival', 2026, GREEK)).toEqual(['2026-02-22']);
+});
+
+test('midsummer is in summer', () => {
+  expect(holidayDates('midsummer', 2026, BRITISH)).toEqual(['2026-06-24']);
+  expect(holidayDates('midsummer', 2026, { ...BRITISH, country: 'SE' })).toEqual(['2026-06-20']);
+  expect(holidayDates('midsummer', 2026, AUSTRALIAN)).toEqual([]);
+});
+
+test('a holiday that nobody has a rule for is refused', () => {
+  expect(() => holidayDates('towel-day', 2026, BRITISH)).toThrow('expected the dates of towel-day to be known');
+});
