@@ -12,6 +12,7 @@ import * as participations from './011-participations.ts';
 import * as refusedThreads from './012-refused-threads.ts';
 import * as fairPlay from './013-fair-play.ts';
 import * as pictureColors from './016-picture-colors.ts';
+import * as seasons from './017-seasons.ts';
 import * as playerSessions from './019-player-sessions.ts';
 
 /** Every migration by its name, in the order in which they run. */
@@ -29,5 +30,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-refused-threads': refusedThreads,
   '013-fair-play': fairPlay,
   '016-picture-colors': pictureColors,
+  '017-seasons': seasons,
   '019-player-sessions': playerSessions,
 };

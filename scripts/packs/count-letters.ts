@@ -23,7 +23,7 @@ const ALPHABETS: Readonly<Record<string, string>> = {
 
 const countCells = (packs: readonly Pack[], alphabet: string): Map<string, number> => {
   const counts = new Map(Array.from(alphabet, (letter) => [letter, 0]));
-  const cells = packs.flatMap(listedWordsOf).flatMap(({ word }) => splitCells(word));
+  const cells = packs.flatMap((pack) => listedWordsOf(pack)).flatMap(({ word }) => splitCells(word));
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
   return counts;
 };

@@ -6,7 +6,8 @@ import { buildAhead, type EditionNeed, planEditions } from '../game/editions/bui
 import type { Edition } from '../game/editions/edition.ts';
 import type { Game } from '../game/game.ts';
 import { stockOf } from '../game/lists/daily-list.ts';
-import { LOW_STOCK_DAYS, stockDays, THEME_REST_DAYS } from '../game/lists/list-stock.ts';
+import { LOW_STOCK_DAYS, stockDays } from '../game/lists/list-stock.ts';
+import { THEME_REST_DAYS } from '../game/lists/theme-schedule.ts';
 import { guildsWithLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
 import { colorThemeOf } from '../render/model/colors.ts';
@@ -33,7 +34,7 @@ const DAY_MS = 24 * HOUR_MS;
 const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<string>): void => {
   const today = puzzleDateAt(game.now(), 'UTC');
   for (const language of languages) {
-    const stock = stockOf(game, language);
+    const stock = stockOf(game, { language });
     const days = stockDays(stock, today);
     if (days >= LOW_STOCK_DAYS) continue;
     log.warn(

@@ -17,6 +17,7 @@ export const HOLIDAYS = [
   'new-year',
   'epiphany',
   'lunar-new-year',
+  'candlemas',
   'valentines-day',
   'carnival',
   'saint-patricks-day',
@@ -52,6 +53,10 @@ interface PackSource {
   readonly url?: string | undefined;
 }
 
+/** What a theme can be for, by which a server leaves it out. */
+export const OCCASIONS = [...SEASONS, ...HOLIDAYS] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
 /**
  * A clue is one line that does not contain the label. `concept` is the English name of what the word means, the same in
  * every language, for learning a language by its words. `variants` holds other spellings or words by region, such as
@@ -76,10 +81,16 @@ export interface Pack {
   readonly words: readonly PackWord[];
 }
 
-/** The pack's words in its own order, as a puzzle takes them. Emoji are left out: the picture's font has none. */
-export const listedWordsOf = ({ words, language }: Pack): ListedWord[] =>
-  words.map(({ label, clue }) => ({
-    word: hideLabel(label, language),
-    label,
-    ...(clue === undefined ? {} : { clue }),
-  }));
+/** What a theme is for; `undefined` for one that is fine all year. */
+export const occasionOf = ({ season, holiday }: Pick<Pack, 'season' | 'holiday'>): Occasion | undefined =>
+  holiday ?? season;
+
+/**
+ * The pack's words in its own order, as a puzzle takes them, in the spelling of a region such as `en-US` if one is named.
+ * Emoji are left out: the picture's font has none.
+ */
+export const listedWordsOf = ({ words, language }: Pack, spelling?: string): ListedWord[] =>
+  words.map(({ label: usual, clue, variants }) => {
+    const label = (spelling === undefined ? undefined : variants?.[spelling]) ?? usual;
+    return { word: hideLabel(label, language), label, ...(clue === undefined ? {} : { clue }) };
+  });

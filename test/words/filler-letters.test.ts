@@ -16,7 +16,7 @@ describe('fillerLettersFor', () => {
   it.each(LANGUAGES)('has every letter of the %s packs, so that no letter gives a word away', (language) => {
     const letters = new Set(fillerLettersFor(language));
     const missing = packsOf(language)
-      .flatMap(listedWordsOf)
+      .flatMap((pack) => listedWordsOf(pack))
       .flatMap(({ word }) => splitCells(word))
       .filter((letter) => !letters.has(letter));
     expect(missing).toEqual([]);

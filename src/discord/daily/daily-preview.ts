@@ -17,8 +17,8 @@ import { describePreview, type Preview, previewButtons, undoButton } from './des
 const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
   const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
   if (posted) return posted;
-  const { difficulty, language, guildId } = channel;
-  return openEdition(game, date, { difficulty, language, guildId, reroll: rerolls });
+  const { difficulty, language, guildId, locality } = channel;
+  return openEdition(game, date, { difficulty, language, guildId, locality, reroll: rerolls });
 };
 
 /** Servers with equal settings share the puzzle that is built in, until an admin of one looks at it. */

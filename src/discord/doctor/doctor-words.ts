@@ -56,7 +56,7 @@ export const checkStock = async (game: Game, { guildId, languages }: Asked, word
   const own = await ownLists(game, guildId);
   const today = puzzleDateAt(game.now(), 'UTC');
   return languages.map((language) => {
-    const stock = stockOf(game, language);
+    const stock = stockOf(game, { language });
     const days = stockDays(stock, today);
     const values = {
       language: languageName(language, wording),

@@ -129,14 +129,14 @@ interface QueuedDay {
 /** What a channel has on a date: what was posted, what is to come, or nothing where the date is left out. */
 const describeDay = async (
   { game }: Services,
-  { channelId, guildId, language }: DailyChannel,
+  channel: DailyChannel,
   { date, isComing, imagined }: QueuedDay,
   wording: Wording,
 ): Promise<string> => {
-  const posted = await postedTitle(game, channelId, date);
+  const posted = await postedTitle(game, channel.channelId, date);
   if (posted !== undefined) return wording.say('words.theme_posted', { title: escapeText(posted) });
   if (!isComing) return wording.say('words.no_post');
-  return describeTheme(await themeOfDate(game, date, { guildId, language }, imagined), wording);
+  return describeTheme(await themeOfDate(game, date, channel, imagined), wording);
 };
 
 const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {

@@ -11,8 +11,10 @@ import {
 import { lastPosts } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { ChannelState } from '../../store/database/schema.ts';
+import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { PuzzleSettings } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
+import { type Locality, localityOf } from '../lists/locality.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 
 /** How a channel gets its daily puzzle. */
@@ -26,6 +28,10 @@ export interface ChannelSettings extends PuzzleSettings {
   readonly withThread: boolean;
   /** Of the pictures in its posts; `undefined` is light. */
   readonly colors?: string | undefined;
+  /** The spelling an admin chose, such as `en-US`; `undefined` for that of the place. */
+  readonly spelling?: string | undefined;
+  /** What no built-in theme is wanted for; nothing, if left out. */
+  readonly leftOut?: readonly Occasion[];
 }
 
 /** Settings as stored, with what has become of the channel since. */
@@ -34,7 +40,20 @@ export interface DailyChannel extends ChannelSettings {
   readonly stateReason: string | undefined;
   readonly setUpAt: number;
   readonly changes: DayChanges;
+  readonly locality: Locality;
 }
+
+/** What is stored and no longer known, as after a return to an older version, is nobody's wish. */
+const parseLeftOut = (text: string): Occasion[] => OCCASIONS.filter((occasion) => text.split(' ').includes(occasion));
+
+/** Where a channel is and what it leaves out, as far as its puzzles depend on it. */
+export const localityOfRow = ({
+  time_zone,
+  language,
+  spelling,
+  left_out,
+}: Pick<ChannelRow, 'time_zone' | 'language' | 'spelling' | 'left_out'>): Locality =>
+  localityOf({ timeZone: time_zone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(left_out) });
 
 const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
   channelId: row.channel_id,
@@ -46,6 +65,9 @@ const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): Dai
   roleId: row.role_id ?? undefined,
   withThread: row.with_thread === 1,
   colors: row.colors,
+  spelling: row.spelling ?? undefined,
+  leftOut: parseLeftOut(row.left_out),
+  locality: localityOfRow(row),
   state: row.state,
   stateReason: row.state_reason ?? undefined,
   setUpAt: row.set_up_at,
@@ -85,6 +107,8 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
       role_id: settings.roleId ?? null,
       with_thread: settings.withThread ? 1 : 0,
       ...(settings.colors !== undefined && { colors: settings.colors }),
+      spelling: settings.spelling ?? null,
+      left_out: (settings.leftOut ?? []).join(' '),
       state: 'active',
       state_reason: null,
       set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),

@@ -15,6 +15,7 @@ import type { ChannelState } from '../../store/database/schema.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition, openEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
+import { localityOfRow } from './channel-settings.ts';
 import { readDayChange } from './day-changes.ts';
 
 /**
@@ -87,7 +88,13 @@ export const preparePost = async (
     language: channel.language,
     colors: channel.colors,
     date,
-    edition: await openEdition(game, date, { ...channel, guildId: channel.guild_id, reroll }),
+    edition: await openEdition(game, date, {
+      difficulty: channel.difficulty,
+      language: channel.language,
+      guildId: channel.guild_id,
+      locality: localityOfRow(channel),
+      reroll,
+    }),
     reroll,
     isLate,
     isShifted,

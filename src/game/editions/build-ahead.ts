@@ -1,6 +1,7 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { type DayChanges, NO_CHANGES } from '../channels/day-changes.ts';
 import type { Game } from '../game.ts';
+import { formatLocality, type Locality, localityIn } from '../lists/locality.ts';
 import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
 import { openEdition, ownListFailure } from './editions.ts';
 
@@ -16,16 +17,23 @@ export interface EditionNeed extends EditionSettings {
 export interface PlannedChannel extends PuzzleSettings {
   readonly guildId: string;
   readonly timeZone: string;
+  readonly locality?: Locality | undefined;
   readonly changes?: DayChanges;
 }
 
-const keyOfNeed = ({ date, language, difficulty, guildId, reroll }: EditionNeed): string =>
-  `${date}/${language}/${difficulty}/${guildId}/${reroll}`;
+const keyOfNeed = (need: EditionNeed): string =>
+  `${need.date}/${need.language}/${need.difficulty}/${formatLocality(localityIn(need))}/${need.guildId}/${need.reroll}`;
 
 /** The dates for which an admin asked for another build. */
-const otherBuilds = ({ difficulty, language, guildId, changes = NO_CHANGES }: PlannedChannel): EditionNeed[] =>
+const otherBuilds = ({
+  difficulty,
+  language,
+  guildId,
+  locality,
+  changes = NO_CHANGES,
+}: PlannedChannel): EditionNeed[] =>
   [...changes].flatMap(([date, { rerolls }]) =>
-    rerolls > 0 ? [{ date, difficulty, language, guildId, reroll: rerolls }] : [],
+    rerolls > 0 ? [{ date, difficulty, language, guildId, locality, reroll: rerolls }] : [],
   );
 
 /**
@@ -39,11 +47,11 @@ export const planEditions = (
 ): EditionNeed[] => {
   const needs = new Map<string, EditionNeed>();
   const todays = new Map<string, PuzzleDate>();
-  for (const { difficulty, language, guildId, timeZone } of channels) {
+  for (const { difficulty, language, guildId, timeZone, locality } of channels) {
     const today = todays.get(timeZone) ?? puzzleDateAt(nowMs, timeZone);
     todays.set(timeZone, today);
     const owner = ownGuilds.has(guildId) ? guildId : NO_GUILD;
-    const need: EditionNeed = { date: today, difficulty, language, guildId: owner, reroll: 0 };
+    const need: EditionNeed = { date: today, difficulty, language, guildId: owner, locality, reroll: 0 };
     if (!needs.has(keyOfNeed(need))) needs.set(keyOfNeed(need), need);
   }
   const ahead = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) =>

@@ -12,6 +12,7 @@ import { playedDatesOfGuild, playedEditionOn } from '../../store/editions/editio
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import { type CanView, hiddenChannels, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
+import { localityOf } from '../lists/locality.ts';
 import type { Edition, PuzzleSettings } from './edition.ts';
 import { findBuilt, findEdition, openEdition } from './editions.ts';
 
@@ -26,7 +27,12 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
 
 /** Today's puzzle of a server where nothing has been posted yet. */
 const unpostedEdition = (game: Game, guildId: string): Promise<Edition> =>
-  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), { ...DEFAULT_SETTINGS, guildId, reroll: 0 });
+  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), {
+    ...DEFAULT_SETTINGS,
+    guildId,
+    locality: localityOf({ timeZone: game.defaultTimezone, language: DEFAULT_SETTINGS.language }),
+    reroll: 0,
+  });
 
 /** The puzzles that a server plays now: the latest of each channel, or where nothing was posted today's, once begun. */
 export const openEditions = async (game: Game, guildId: string): Promise<Edition[]> => {

@@ -1,5 +1,6 @@
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { Locality } from '../lists/locality.ts';
 
 /** A puzzle as scheduled for a date: shared by all channels with the same settings. */
 export interface Edition {
@@ -30,6 +31,8 @@ export interface PuzzleSettings {
 export interface EditionSettings extends PuzzleSettings {
   /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
   readonly guildId: string;
+  /** That of UTC, if left out. */
+  readonly locality?: Locality | undefined;
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
 }

@@ -14,16 +14,11 @@ import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
-import {
-  packOfDate,
-  secretWordsOfDate,
-  stockOf,
-  WORD_REST_DAYS,
-  wordsOfDate,
-  wordsOfTurn,
-} from '../lists/daily-list.ts';
+import { secretWordsOfDate, stockOf, wordsOfDate, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
+import { formatLocality, localityIn } from '../lists/locality.ts';
 import { messageOfDate } from '../lists/message-of-date.ts';
+import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import type { EditionSettings, PuzzleSettings } from './edition.ts';
 
@@ -50,8 +45,11 @@ const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
 /** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
 export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const { difficulty, language } = settings;
-  const own = day.kind === 'own' ? `/list-${day.list.id}-${day.list.revision}` : '';
-  return `${date}/${day.kind === 'own' ? day.list.language : language}/${difficulty}${own}${buildPart(settings)}`;
+  const source =
+    day.kind === 'own'
+      ? `${day.list.language}/${difficulty}/list-${day.list.id}-${day.list.revision}`
+      : `${language}/${difficulty}/${formatLocality(localityIn(settings))}`;
+  return `${date}/${source}${buildPart(settings)}`;
 };
 
 const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
@@ -100,7 +98,7 @@ const sizeOf = (difficulty: Difficulty) => {
 const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
   const { language } = settings;
   const difficulty = difficultyOf(settings);
-  const stock = stockOf(game, language);
+  const stock = stockOf(game, settings);
   const pack = packOfDate(stock, date);
   const build = buildPart(settings);
   const words = wordsOfDate(stock, date, sizeOf(difficulty), build);
@@ -115,7 +113,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
     spec: specOf(difficulty, {
       words,
       secretWords,
-      theme: listedWordsOf(pack),
+      theme: listedWordsOf(pack, stock.locality.spelling),
       language,
       fillerLetters: [],
       message,
@@ -138,10 +136,15 @@ const fillerFor = (words: readonly ListedWord[], language: string): readonly str
 };
 
 /** Words that the server's other lists and the packs have in the days around a date. */
-const wordsAround = async (game: Game, date: PuzzleDate, guildId: string, list: WordList): Promise<Set<string>> => {
+const wordsAround = async (
+  game: Game,
+  date: PuzzleDate,
+  { guildId, locality }: Pick<EditionSettings, 'guildId' | 'locality'>,
+  list: WordList,
+): Promise<Set<string>> => {
   const rest = WORD_REST_DAYS - 1;
   const days = new Map((await listDays(game.db, guildId)).map(({ puzzle_date, list_id }) => [puzzle_date, list_id]));
-  const stock = stockOf(game, list.language);
+  const stock = stockOf(game, { language: list.language, locality });
   const around = Array.from({ length: 2 * rest + 1 }, (_, i) => addDays(date, i - rest)).filter((day) => day !== date);
   const ids = new Set(around.map((day) => days.get(day)).filter((id) => id !== undefined && id !== list.id));
   const others = await Promise.all([...ids].map((id) => readList(game, Number(id))));
@@ -155,14 +158,14 @@ const wordsAround = async (game: Game, date: PuzzleDate, guildId: string, list: 
 const planOwn = async (
   game: Game,
   date: PuzzleDate,
-  { guildId, difficulty: named, reroll }: EditionSettings,
+  { guildId, difficulty: named, locality, reroll }: EditionSettings,
   list: WordList,
 ): Promise<EditionPlan> => {
   const difficulty = difficultyOf({ difficulty: named, language: list.language });
   const days = await listDays(game.db, guildId);
   const before = days.filter(({ puzzle_date, list_id }) => list_id === list.id && puzzle_date < date);
   const turn = new Set(before.map(({ puzzle_date }) => puzzle_date)).size;
-  const tired = await wordsAround(game, date, guildId, list);
+  const tired = await wordsAround(game, date, { guildId, locality }, list);
   // Another build takes the words that would come next.
   const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);
   const seed = seedOf(game, `${date}/list-${list.id}-${list.revision}/${difficulty}`, buildPart({ reroll, guildId }));

@@ -1,50 +1,37 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { addDays, dayNumber, type PuzzleDate } from '../../rules/puzzle-date.ts';
-import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { listedWordsOf } from '../../words/pack.ts';
+import type { Game } from '../game.ts';
+import { type Locality, localityIn } from './locality.ts';
+import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /**
- * Which theme and which of its words a date gets. Everything follows from the date, the packs and the installation's
- * secret, so that servers with equal settings get equal puzzles, nothing has to be remembered, and nobody can work out
- * tomorrow's from this code: the packs come round in one fixed shuffled order, which puts as many days as there are packs
- * between two turns of a theme, and words that a theme of the days before could have used are avoided while enough others
- * are left.
+ * Which of its theme's words a date gets (`theme-schedule.ts` tells which theme). Everything follows from the date, the
+ * packs, the channel's locality and the installation's secret, so that servers with equal settings get equal puzzles,
+ * nothing has to be remembered, and nobody can work out tomorrow's from this code. Words that a theme of the days before
+ * could have used are avoided while enough others are left.
  */
 
-/** How many days must pass before a word comes again, while there are enough words. */
-export const WORD_REST_DAYS = 14;
-
-/** The packs of a language, and what makes their order this installation's own. */
-export interface Stock {
-  readonly packs: readonly Pack[];
-  /** See `Game`. */
-  readonly keyedHash: (text: string) => string;
+/** Whose built-in puzzles are meant. */
+export interface StockSettings {
+  readonly language: string;
+  /** That of UTC, if left out. */
+  readonly locality?: Locality | undefined;
 }
 
 /** The game's packs of one language. */
-export const stockOf = ({ packs, keyedHash }: Stock, language: string): Stock => ({
-  packs: packs.filter((pack) => pack.language === language),
+export const stockOf = ({ packs, keyedHash }: Pick<Game, 'packs' | 'keyedHash'>, settings: StockSettings): Stock => ({
+  packs: packs.filter((pack) => pack.language === settings.language),
+  locality: localityIn(settings),
   keyedHash,
 });
-
-/** The packs in the order they come round; the same for all servers of an installation. */
-const rotation = ({ packs, keyedHash }: Stock): Pack[] => {
-  const byId = [...packs].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return shuffle(byId, createRng(keyedHash('rotation')));
-};
-
-/** The pack of a date; throws if there are no packs. */
-export const packOfDate = (stock: Stock, date: PuzzleDate): Pack => {
-  const pack = rotation(stock)[dayNumber(date) % stock.packs.length];
-  if (!pack) throw new Error('expected at least one pack, got none');
-  return pack;
-};
 
 const wordsOfDaysBefore = (stock: Stock, date: PuzzleDate): Set<string> => {
   const days = Math.min(WORD_REST_DAYS - 1, stock.packs.length - 1);
   const recent = Array.from({ length: days }, (_, i) => packOfDate(stock, addDays(date, -1 - i)));
-  return new Set(recent.flatMap((pack) => listedWordsOf(pack).map(({ word }) => word)));
+  return new Set(recent.flatMap((pack) => listedWordsOf(pack, stock.locality.spelling).map(({ word }) => word)));
 };
 
 /** How many words a list needs, and how long they may be. */
@@ -58,7 +45,9 @@ export interface ListSize {
 const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, build: string) => {
   const pack = packOfDate(stock, date);
   const recent = wordsOfDaysBefore(stock, date);
-  const fitting = listedWordsOf(pack).filter(({ word }) => splitCells(word).length <= maxCells);
+  const fitting = listedWordsOf(pack, stock.locality.spelling).filter(
+    ({ word }) => splitCells(word).length <= maxCells,
+  );
   const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/words${build}`)));
   return {
     rested: shuffled.filter(({ word }) => !recent.has(word)),

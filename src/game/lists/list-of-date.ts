@@ -7,7 +7,7 @@ import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../..
 import { wantedChannels } from '../channels/channel-settings.ts';
 import { type EditionSettings, NO_GUILD } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { THEME_REST_DAYS } from './list-stock.ts';
+import { THEME_REST_DAYS } from './theme-schedule.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
 
 /**

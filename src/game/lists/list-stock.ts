@@ -1,8 +1,5 @@
 import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
-import { packOfDate, type Stock } from './daily-list.ts';
-
-/** How many days must pass before a theme comes again, while there are enough themes. */
-export const THEME_REST_DAYS = 60;
+import { packOfDate, type Stock, THEME_REST_DAYS } from './theme-schedule.ts';
 
 /** A stock of less is worth a warning. */
 export const LOW_STOCK_DAYS = 14;

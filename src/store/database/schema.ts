@@ -110,6 +110,10 @@ export interface ChannelsTable {
   readonly set_up_at: number;
   /** Of its pictures: `light`, `dark` or `contrast`. */
   readonly colors: Generated<string>;
+  /** The spelling an admin chose, such as `en-US`; `null` for that of the place. */
+  readonly spelling: string | null;
+  /** What no built-in theme is wanted for: names of seasons and holidays with spaces between. */
+  readonly left_out: Generated<string>;
 }
 
 /** Of the pictures that a member alone sees; without a row they are drawn as the channel's. */

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { packOfDate, type Stock, secretWordsOfDate, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
+import { secretWordsOfDate, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
+import { localityOf } from '../../../src/game/lists/locality.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
+import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
 import { packsOf } from '../../../src/words/find-pack.ts';
 import { keyedHash } from '../../bot-rig.ts';
 
 const START = '2026-03-14' as PuzzleDate;
-const STOCK: Stock = { packs: packsOf('en'), keyedHash };
+const locality = localityOf({ timeZone: 'Europe/London', language: 'en' });
+const STOCK: Stock = { packs: packsOf('en'), locality, keyedHash };
 const MEDIUM = { count: 12, maxCells: 12 };
 const days = (count: number): PuzzleDate[] => Array.from({ length: count }, (_, i) => addDays(START, i));
-
-test('every theme comes once before any comes again', () => {
-  const ids = days(STOCK.packs.length).map((date) => packOfDate(STOCK, date).id);
-  expect(new Set(ids).size).toBe(STOCK.packs.length);
-});
 
 test('no word comes twice within the days of the packs between', () => {
   const span = Math.min(14, STOCK.packs.length);
@@ -25,8 +23,9 @@ test('the words of a date are the same for everyone, and other dates get others 
   expect(wordsOfDate(STOCK, START, MEDIUM)).toEqual(
     wordsOfDate({ ...STOCK, packs: [...STOCK.packs].reverse() }, START, MEDIUM),
   );
-  const next = addDays(START, STOCK.packs.length);
-  expect(packOfDate(STOCK, next).id).toBe(packOfDate(STOCK, START).id);
+  const { id } = packOfDate(STOCK, START);
+  const next = days(400).find((date) => date > START && packOfDate(STOCK, date).id === id);
+  if (next === undefined) throw new Error('expected the theme to come again');
   expect(wordsOfDate(STOCK, next, MEDIUM)).not.toEqual(wordsOfDate(STOCK, START, MEDIUM));
 });
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
-import { packOfDate, stockOf } from '../../../src/game/lists/daily-list.ts';
+import { stockOf } from '../../../src/game/lists/daily-list.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
+import { packOfDate } from '../../../src/game/lists/theme-schedule.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
 import { createGame, hashText, keyedHash } from '../../bot-rig.ts';
 
@@ -18,7 +19,7 @@ test('on Sundays a sentence is hidden, another each week, and on other days none
 
 test.for(['en', 'de', 'fr', 'es', 'el'])('no sentence comes twice in a year, over ten years (%s)', async (language) => {
   const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
-  const stock = stockOf(game, language);
+  const stock = stockOf(game, { language });
   const packs = new Map<PuzzleDate, string>();
   const packIdOf = (date: PuzzleDate): string => {
     const id = packs.get(date) ?? packOfDate(stock, date).id;
@@ -37,8 +38,9 @@ test.for(['en', 'de', 'fr', 'es', 'el'])('no sentence comes twice in a year, ove
 
 test('the Sunday puzzle spells its message on a board near the usual size', async () => {
   const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
-  const { puzzle } = await openEdition(game, SUNDAY, { difficulty: 'medium', language: 'el', guildId: '', reroll: 0 });
-  expect(puzzle.message).toBe(messageOfDate({ keyedHash }, 'el', SUNDAY));
+  const date = addDays(SUNDAY, 7);
+  const { puzzle } = await openEdition(game, date, { difficulty: 'medium', language: 'el', guildId: '', reroll: 0 });
+  expect(puzzle.message).toBe(messageOfDate({ keyedHash }, 'el', date));
   expect(puzzle.certificate.checks['message-exact']).toBe(true);
   expect(Math.max(puzzle.grid.rows, puzzle.grid.columns)).toBeLessThanOrEqual(13);
   await game.db.destroy();

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { stockOf } from '../../src/game/lists/daily-list.ts';
+import { formatLocality, localityOf } from '../../src/game/lists/locality.ts';
+import { packOfDate } from '../../src/game/lists/theme-schedule.ts';
+import { addDays, dateOf, describeShortDate } from '../../src/rules/puzzle-date.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { occasionOf } from '../../src/words/pack.ts';
+
+/**
+ * The built-in themes of a year by date, side by side for some places, as an installation with the secret `list-year` has
+ * them; what is for a season or a holiday is marked:
+ *
+ *     node --import tsx scripts/packs/list-year.ts 2027 en Europe/Athens Australia/Sydney America/New_York
+ */
+
+const WIDTH = 32;
+
+const [year = '2027', language = 'en', ...zones] = process.argv.slice(2);
+const places = zones.length > 0 ? zones : ['Europe/Athens', 'Australia/Sydney', 'America/New_York'];
+const keyedHash = (text: string): string => createHmac('sha256', 'list-year').update(text).digest('hex');
+const stocks = places.map((timeZone) =>
+  stockOf({ packs: loadPacks(), keyedHash }, { language, locality: localityOf({ timeZone, language }) }),
+);
+
+console.log(['date'.padEnd(12), ...places.map((place) => place.padEnd(WIDTH))].join(''));
+console.log([''.padEnd(12), ...stocks.map(({ locality }) => formatLocality(locality).padEnd(WIDTH))].join(''));
+const end = dateOf(Number(year) + 1, 1, 1);
+for (let date = dateOf(Number(year), 1, 1); date < end; date = addDays(date, 1)) {
+  const titles = stocks.map((stock) => {
+    const pack = packOfDate(stock, date);
+    const occasion = occasionOf(pack);
+    return `${pack.title}${occasion ? ` [${occasion}]` : ''}`;
+  });
+  console.log(
+    `${describeShortDate(date, 'en').padEnd(12)}${titles.map((title) => title.padEnd(WIDTH)).join('')}`.trimEnd(),
+  );
+}

@@ -1,0 +1,124 @@
+import { createRng, shuffle } from '../../puzzle/model/rng.ts';
+import { holidayDates, isLongHoliday } from '../../rules/calendar/holidays.ts';
+import { seasonDates } from '../../rules/calendar/seasons.ts';
+import { dayNumber } from '../../rules/puzzle-date.ts';
+import { occasionOf, type Pack, SEASONS } from '../../words/pack.ts';
+import type { Locality } from './locality.ts';
+
+/**
+ * Themes that have a day of their own. A holiday's comes on its day, or right before it if another has that day; a
+ * season's once in its season, each in a part of it.
+ */
+
+/** Which theme has which day, as `dayNumber` counts them. */
+export type Appointments = Map<number, Pack>;
+
+/** What decides about days. */
+export interface Almanac {
+  /** Of one language; all of them. */
+  readonly packs: readonly Pack[];
+  readonly locality: Locality;
+  readonly keyedHash: (text: string) => string;
+  /** How many words two themes have in common. */
+  readonly sharedWords: (one: Pack, other: Pack) => number;
+}
+
+/** How much earlier than its day a holiday's theme may come. */
+const MOST_DAYS_EARLY = 6;
+
+const isWanted =
+  ({ leftOut }: Locality) =>
+  (pack: Pack): boolean => {
+    const occasion = occasionOf(pack);
+    return occasion === undefined || !leftOut.includes(occasion);
+  };
+
+const lastFreeDay = (day: number, taken: Appointments): number | undefined => {
+  for (let early = 0; early <= MOST_DAYS_EARLY; early++) {
+    if (!taken.has(day - early)) return day - early;
+  }
+  return undefined;
+};
+
+/** Adds the holidays of a year; those of one day choose first. */
+export const addHolidays = (
+  appointments: Appointments,
+  year: number,
+  { packs, locality }: Pick<Almanac, 'packs' | 'locality'>,
+): void => {
+  const dated = packs.filter(isWanted(locality)).flatMap((pack) => {
+    const { holiday, language } = pack;
+    if (holiday === undefined) return [];
+    const keeper = { country: locality.country, climate: locality.climate, language };
+    return holidayDates(holiday, year, keeper).map((date) => ({
+      day: dayNumber(date),
+      pack,
+      isLong: isLongHoliday(holiday),
+    }));
+  });
+  const inTurn = dated.sort((a, b) => Number(a.isLong) - Number(b.isLong) || a.day - b.day);
+  for (const { day, pack } of inTurn) {
+    const free = lastFreeDay(day, appointments);
+    if (free !== undefined) appointments.set(free, pack);
+  }
+};
+
+/** For how many days before and after a theme its words rest. */
+const REST_DAYS = 13;
+
+/** How many words of a theme those around a day have too. */
+const wordsAround = (
+  appointments: Appointments,
+  day: number,
+  pack: Pack,
+  sharedWords: Almanac['sharedWords'],
+): number => {
+  let shared = 0;
+  for (let offset = -REST_DAYS; offset <= REST_DAYS; offset++) {
+    const other = appointments.get(day + offset);
+    if (other) shared += sharedWords(pack, other);
+  }
+  return shared;
+};
+
+/** The free day of some on which a theme repeats least; `undefined` if all are taken. */
+const bestDay = (
+  days: readonly number[],
+  appointments: Appointments,
+  wordsOn: (day: number) => number,
+): number | undefined => {
+  const free = days.filter((day) => !appointments.has(day)).map((day) => ({ day, words: wordsOn(day) }));
+  return free.reduce<(typeof free)[number] | undefined>(
+    (best, one) => (best && best.words <= one.words ? best : one),
+    undefined,
+  )?.day;
+};
+
+/** The days of one of `count` equal parts of a span, the first being 0. */
+const daysOfPart = (from: number, to: number, part: number, count: number): number[] => {
+  const days = to - from + 1;
+  const [first, end] = [part, part + 1].map((n) => Math.floor((n * days) / count)) as [number, number];
+  return Array.from({ length: end - first }, (_, i) => from + first + i);
+};
+
+/** Adds the themes of the seasons that begin in a year; holidays are to be there already. */
+export const addSeasons = (
+  appointments: Appointments,
+  year: number,
+  { packs, locality, keyedHash, sharedWords }: Almanac,
+): void => {
+  for (const season of SEASONS) {
+    const span = seasonDates(season, year, locality.climate);
+    const themes = packs
+      .filter((pack) => pack.season === season && pack.holiday === undefined)
+      .filter(isWanted(locality));
+    if (!span) continue;
+    const [from, to] = [dayNumber(span.from), dayNumber(span.to)];
+    const rng = createRng(keyedHash(`season/${season}/${year}`));
+    shuffle(themes, rng).forEach((pack, part) => {
+      const days = shuffle(daysOfPart(from, to, part, themes.length), rng);
+      const day = bestDay(days, appointments, (date) => wordsAround(appointments, date, pack, sharedWords));
+      if (day !== undefined) appointments.set(day, pack);
+    });
+  }
+};

@@ -1,0 +1,179 @@
+import { createRng, shuffle } from '../../puzzle/model/rng.ts';
+import { dateOf, dayNumber, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
+import { type Almanac, type Appointments, addHolidays, addSeasons } from './appointments.ts';
+import { formatLocality, type Locality } from './locality.ts';
+
+/**
+ * Which theme each day has. Holidays and seasons have their days; the other days go to the themes that are fine all year,
+ * none within sixty days of its last turn while stock lasts, and each time one with words that the days around do not
+ * have. A day's theme follows from those before it, from a first year on, so a schedule is worked out once and kept.
+ */
+
+/** Until when a theme rests, in days, while there are enough of them. */
+export const THEME_REST_DAYS = 60;
+
+/** How many days must pass before a word comes again, while there are enough words. */
+export const WORD_REST_DAYS = 14;
+
+/** Schedules begin here; for earlier dates the year before them. */
+const FIRST_YEAR = 2025;
+
+/** How many of those that rested longest are looked at, at least. */
+const LEAST_CHOICE = 20;
+
+/** What a schedule follows from. */
+export interface Stock {
+  /** Of one language. */
+  readonly packs: readonly Pack[];
+  readonly locality: Locality;
+  /** See `Game`. */
+  readonly keyedHash: (text: string) => string;
+}
+
+/** Words that are not to come again yet, and how often. */
+type WordCounts = Map<string, number>;
+
+interface Schedule {
+  readonly themes: readonly Pack[];
+  readonly almanac: Almanac;
+  readonly appointments: Appointments;
+  readonly firstDay: number;
+  /** The next year to work out. */
+  year: number;
+  /** By day, from the first one on. */
+  readonly packs: Pack[];
+  /** Themes for any day, the longest unused first. */
+  readonly queue: Pack[];
+  readonly lastUse: Map<Pack, number>;
+  readonly resting: WordCounts;
+}
+
+const wordsOfPacks = new WeakMap<Pack, ReadonlySet<string>>();
+
+/** The words of a pack, in its usual spelling. */
+export const wordsOf = (pack: Pack): ReadonlySet<string> => {
+  const words = wordsOfPacks.get(pack) ?? new Set(listedWordsOf(pack).map(({ word }) => word));
+  wordsOfPacks.set(pack, words);
+  return words;
+};
+
+const sharedWords = (one: Pack, other: Pack): number => {
+  let shared = 0;
+  for (const word of wordsOf(one)) if (wordsOf(other).has(word)) shared++;
+  return shared;
+};
+
+const createSchedule = ({ packs, locality, keyedHash }: Stock, year: number): Schedule => {
+  const themes = [...packs].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const everyday = themes.filter((pack) => occasionOf(pack) === undefined);
+  // A few packs that are all for holidays are better than no puzzle.
+  const queue = shuffle(everyday.length > 0 ? everyday : themes, createRng(keyedHash('rotation')));
+  const appointments: Appointments = new Map();
+  const almanac = { packs: themes, locality, keyedHash, sharedWords };
+  addHolidays(appointments, year, almanac);
+  return {
+    themes,
+    almanac,
+    appointments,
+    firstDay: dayNumber(dateOf(year, 1, 1)),
+    year,
+    packs: [],
+    queue,
+    lastUse: new Map(),
+    resting: new Map(),
+  };
+};
+
+const countWords = (counts: WordCounts, pack: Pack | undefined, change: 1 | -1): void => {
+  if (!pack) return;
+  for (const word of wordsOf(pack)) counts.set(word, (counts.get(word) ?? 0) + change);
+};
+
+const tiredWords = (pack: Pack, resting: WordCounts): number => {
+  let tired = 0;
+  for (const word of wordsOf(pack)) if ((resting.get(word) ?? 0) > 0) tired++;
+  return tired;
+};
+
+/** The themes that a day can choose among: those that rested, the half of them that did so longest. */
+const choiceOn = ({ queue, lastUse }: Schedule, day: number): readonly Pack[] => {
+  const rested = queue.filter((pack) => {
+    const last = lastUse.get(pack);
+    return last === undefined || day - last > THEME_REST_DAYS;
+  });
+  if (rested.length === 0) return queue.slice(0, 1);
+  return rested.slice(0, Math.max(LEAST_CHOICE, Math.ceil(rested.length / 2)));
+};
+
+/** The theme of a day without an appointment. */
+const chooseTheme = (schedule: Schedule, day: number): Pack => {
+  const rng = createRng(schedule.almanac.keyedHash(`theme/${day}`));
+  let best: Pack | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const pack of shuffle(choiceOn(schedule, day), rng)) {
+    const tired = tiredWords(pack, schedule.resting);
+    if (tired < fewest) [best, fewest] = [pack, tired];
+    if (fewest === 0) break;
+  }
+  if (!best) throw new Error('expected at least one pack, got none');
+  return best;
+};
+
+const useTheme = (schedule: Schedule, pack: Pack, day: number): void => {
+  const { queue, lastUse, packs } = schedule;
+  packs.push(pack);
+  lastUse.set(pack, day);
+  const place = queue.indexOf(pack);
+  if (place >= 0) queue.push(...queue.splice(place, 1));
+};
+
+/** For how many days before and after a theme its words rest. */
+const REST = WORD_REST_DAYS - 1;
+
+/** Works out one more year. */
+const addYear = (schedule: Schedule): void => {
+  const { appointments, almanac, packs, resting, firstDay, year } = schedule;
+  addHolidays(appointments, year + 1, almanac);
+  addSeasons(appointments, year, almanac);
+  // What comes right after the first day is known from then on; what comes later, as its day draws near.
+  for (let day = firstDay; packs.length === 0 && day < firstDay + REST; day++)
+    countWords(resting, appointments.get(day), 1);
+  const end = dayNumber(dateOf(year + 1, 1, 1));
+  for (let day = firstDay + packs.length; day < end; day++) {
+    const known = appointments.get(day);
+    countWords(resting, packs[day - firstDay - WORD_REST_DAYS], -1);
+    countWords(resting, appointments.get(day + REST), 1);
+    const pack = known ?? chooseTheme(schedule, day);
+    if (!known) countWords(resting, pack, 1);
+    useTheme(schedule, pack, day);
+  }
+  schedule.year = year + 1;
+};
+
+/** Of each installation, by what they follow from; the last used are kept. */
+const schedules = new WeakMap<Stock['keyedHash'], Map<string, Schedule>>();
+const MOST_SCHEDULES = 200;
+
+const scheduleFor = (stock: Stock, year: number): Schedule => {
+  const known = schedules.get(stock.keyedHash) ?? new Map<string, Schedule>();
+  schedules.set(stock.keyedHash, known);
+  const firstYear = year < FIRST_YEAR ? year - 1 : FIRST_YEAR;
+  const ids = stock.packs.map(({ id }) => id).sort();
+  const key = `${firstYear}/${formatLocality(stock.locality)}/${ids.join()}`;
+  const schedule = known.get(key) ?? createSchedule(stock, firstYear);
+  known.delete(key);
+  known.set(key, schedule);
+  const [oldest] = known.keys();
+  if (known.size > MOST_SCHEDULES && oldest !== undefined) known.delete(oldest);
+  while (schedule.year <= year) addYear(schedule);
+  return schedule;
+};
+
+/** The theme of a date; throws if there are no packs. */
+export const packOfDate = (stock: Stock, date: PuzzleDate): Pack => {
+  const schedule = scheduleFor(stock, Number(date.slice(0, 4)));
+  const pack = schedule.packs[dayNumber(date) - schedule.firstDay];
+  if (!pack) throw new Error('expected at least one pack, got none');
+  return pack;
+};
