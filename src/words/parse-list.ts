@@ -85,7 +85,7 @@ const atLine = (line: number, ...[text, kind, values = {}]: LineFault): ListProb
 const findProblem = (label: string, clue: string): LineFault | undefined => {
   const { labelLength, clueLength } = LIST_LIMITS;
   if (!label) return ['has a clue, but no word', 'no_word'];
-  if (UNPRINTABLE.test(label + clue)) return ['holds a character that cannot be printed', 'unprintable'];
+  if (UNPRINTABLE.test(label + clue)) return ['contains a character that cannot be printed', 'unprintable'];
   if (label.length > labelLength) {
     return [`has a word of more than ${labelLength} characters`, 'label_long', { max: labelLength }];
   }
@@ -103,14 +103,14 @@ const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
 
 const QUOTE_FAULTS: Readonly<Record<QuoteProblem, LineFault>> = {
   open: ['has a quote that is never closed', 'quote_open'],
-  after: ['has text after a closing quote', 'quote_after'],
+  after: ['has text after a closing quotation mark', 'quote_after'],
 };
 
 const readRecord = ({ line, fields, problem }: CsvRecord): Entry => {
   if (problem) return atLine(line, ...QUOTE_FAULTS[problem]);
   const [label = '', clue, ...others] = fields;
   if (!others.some(Boolean)) return toEntry(line, label, clue);
-  const advice = 'put quotes around a clue that holds the separator';
+  const advice = 'put quotation marks around a clue that contains the separator';
   const text = `has ${fields.length} columns instead of a word and a clue; ${advice}`;
   return atLine(line, text, 'columns', { columns: fields.length });
 };
@@ -177,7 +177,7 @@ export const parseTypedList = (text: string): ParsedList => {
 export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {
   if (bytes.byteLength > LIST_LIMITS.bytes) {
     const limits = { kb: Math.ceil(bytes.byteLength / 1024), max: LIST_LIMITS.bytes / 1024 };
-    return refuse(`The file has ${limits.kb} KB; at most ${limits.max} are taken.`, 'file_large', limits);
+    return refuse(`The file is ${limits.kb} KB; at most ${limits.max} KB are read.`, 'file_large', limits);
   }
   const text = decode(bytes);
   if (text === undefined) return refuse('The file is not text in UTF-8.', 'not_utf8');

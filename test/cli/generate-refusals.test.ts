@@ -97,8 +97,8 @@ test('each unfit word is told in a line of its own, and nothing is written', asy
     expect.stringMatching(/^line 2: word FIG: “fig” has 3 letters/),
     expect.stringMatching(/^line 3: word LEVEL: “level” reads the same/),
     expect.stringMatching(/^line 4: word APPLE: “Apple” is on the list more than once/),
-    expect.stringMatching(/^line 5: word BANAN: “banan” stands inside “banana”/),
-    expect.stringMatching(/^line 7: word R2D2: “r2d2” holds “2”/),
+    expect.stringMatching(/^line 5: word BANAN: “banan” is part of “banana”/),
+    expect.stringMatching(/^line 7: word R2D2: “r2d2” contains “2”/),
     'line 8: “-” has no letters to hide.',
   ]);
   expect(readdirSync(rig.folder)).toEqual([]);

@@ -33,7 +33,7 @@ describe('/daily post', () => {
     const link = `https://discord.com/channels/${rig.guild}/${rig.daily}/${post?.id}`;
     expect(first).toContain(`Posted: ${link}`);
     expect(first).toContain('Sun 15 Mar, 20:00 UTC');
-    expect(textOf(await rig.use(rig.mara, 'daily post'))).toBe(`Today’s puzzle is posted already: ${link}`);
+    expect(textOf(await rig.use(rig.mara, 'daily post'))).toBe(`Today’s puzzle has already been posted: ${link}`);
     rig.clock.advance(12 * HOUR_MS);
     await rig.bot.tick();
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('/daily preview', () => {
     expect(textOf(outcome)).toMatch(
       /Saturday, 14 March 2026 · <#\d+>\nmedium · difficulty score \d+ \(easy boards have about 30, .*\)\n12 words: /,
     );
-    expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Leave this date out', 'Post now']);
+    expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Skip this date', 'Post now']);
     expect(textOf(await press(rig, outcome, 'Post now'))).toContain('Posted:');
     const [, theme = ''] = /\*\*(.+?)\*\*/.exec(textOf(outcome)) ?? [];
     expect(postsIn(rig, rig.daily)[0]?.content).toContain(theme);
@@ -95,8 +95,8 @@ describe('/daily preview', () => {
     await using rig = await startBotRig();
     await setUp(rig);
     const ask = async (date: string) => textOf(await rig.use(rig.mara, 'daily preview', { date }));
-    expect(await ask('2026-03-13')).toContain('Friday, 13 March 2026 is past. `/puzzle date`');
-    expect(await ask('2027-03-15')).toContain('at most 365 days ahead');
+    expect(await ask('2026-03-13')).toContain('Friday, 13 March 2026 is in the past. `/puzzle date`');
+    expect(await ask('2027-03-15')).toContain('only the next 365 days can be seen');
     expect(await ask('2026-02-30')).toContain('**2026\\-02\\-30** is not a date. Write it like `2026-03-14`');
     expect(await ask('**soon**')).toContain('**\\*\\*soon\\*\\*** is not a date');
   });
@@ -109,7 +109,7 @@ describe('/daily preview', () => {
     const suggest = (date: string) => rig.standIn.complete({ ...request, options: { date } });
     expect(await suggest('')).toMatchObject({ choices: { length: 14 } });
     expect(await suggest('friday, 20')).toMatchObject({
-      choices: [{ name: 'Friday, 20 March 2026 · left out', value: '2026-03-20' }],
+      choices: [{ name: 'Friday, 20 March 2026 · skipped', value: '2026-03-20' }],
     });
   });
 });
@@ -122,11 +122,11 @@ describe('/daily skip', () => {
     expect(textOf(skipped)).toContain('no puzzle in');
     expect(textOf(skipped)).toContain('• Sun 15 Mar, 20:00 UTC');
     expect(textOf(skipped)).not.toContain('• Sat 14 Mar');
-    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Left out: Sat 14 Mar');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Skipped: Sat 14 Mar');
     rig.clock.advance(12 * HOUR_MS);
     await rig.bot.tick();
     expect(postsIn(rig, rig.daily)).toHaveLength(0);
-    expect(textOf(await press(rig, skipped, 'Undo'))).toContain('Taken up again');
+    expect(textOf(await press(rig, skipped, 'Undo'))).toContain('No longer skipped');
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
     expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-14' }))).toContain('can no longer be changed');
   });
@@ -135,15 +135,15 @@ describe('/daily skip', () => {
     await using rig = await startBotRig();
     await setUp(rig);
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
-    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }))).toContain('Left out already');
-    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Left out: Sun 15 Mar');
+    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }))).toContain('Already skipped');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Skipped: Sun 15 Mar');
     const undone = await press(rig, await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' }), 'Undo');
-    expect(textOf(undone)).toContain('Taken up again');
+    expect(textOf(undone)).toContain('No longer skipped');
     const preview = await rig.use(rig.mara, 'daily preview', { date: 'tomorrow' });
-    const left = await press(rig, preview, 'Leave this date out');
-    expect(textOf(left)).toContain('**left out**');
+    const left = await press(rig, preview, 'Skip this date');
+    expect(textOf(left)).toContain('**skipped**');
     expect(messageIn(left).attachments).toHaveLength(2);
-    expect(labelsOf(await press(rig, left, 'Post on this date after all'))).toContain('Leave this date out');
+    expect(labelsOf(await press(rig, left, 'Don’t skip this date'))).toContain('Skip this date');
   });
 });
 
@@ -198,10 +198,10 @@ test('buttons made up by hand change nothing in another server', async () => {
   const before = await readChanges();
   for (const action of ['skip', 'reroll', 'post']) {
     const customId = `daily-${action}:${theirs}:2026-03-14:on:text`;
-    expect(await forge(mara, customId, previews.pop())).toContain('no longer good');
+    expect(await forge(mara, customId, previews.pop())).toContain('no longer works');
     expect(await forge(rig.ada, customId)).toContain('Manage Server');
   }
-  expect(await forge(mara, 'daily-skip', previews.pop())).toContain('no longer good');
+  expect(await forge(mara, 'daily-skip', previews.pop())).toContain('no longer works');
   expect(await readChanges()).toEqual(before);
 });
 

@@ -68,7 +68,7 @@ describe('/daily setup', () => {
     const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
     const answer = async () => textOf(await rig.use(rig.mara, 'daily setup', { role }));
     rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['mentionEveryone'] });
-    await expect.poll(answer).toContain(`I may not ping <@&${role}>`);
+    await expect.poll(answer).toContain(`I cannot ping <@&${role}>`);
     rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { allow: ['mentionEveryone'] });
     await expect.poll(answer).not.toContain('I may not ping');
   });
@@ -119,7 +119,7 @@ describe('/daily setup', () => {
     expect(await ask({ timezone: 'PST' })).toContain('America/Los_Angeles');
     expect(await ask({ timezone: 'Athens' })).toContain('Did you mean `Europe/Athens`?');
     expect(await ask({ timezone: 'Europe/Atens' })).toContain('Did you mean `Europe/Athens`?');
-    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel in this server');
   });
 
   test('names the permissions that are missing, and saves nothing', async () => {
@@ -128,7 +128,7 @@ describe('/daily setup', () => {
     await expect
       .poll(async () => textOf(await rig.use(rig.mara, 'daily setup')))
       .toContain('allow me: **Send Messages** and **Attach Files**');
-    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel of this server');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel in this server');
   });
 
   test('says why the first post after a change comes at another time', async () => {
@@ -137,7 +137,7 @@ describe('/daily setup', () => {
     rig.clock.advance(60_000);
     const changed = textOf(await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'Asia/Tokyo' }));
     const posts = changed.split('\n').filter((line) => line.startsWith('• '));
-    expect(posts[0]).toContain('Sat 14 Mar, 21:00 UTC (moved: 12 to 36 hours');
+    expect(posts[0]).toContain('Sat 14 Mar, 21:00 UTC (moved: after a schedule change, puzzles stay 12 to 36 hours');
     expect(posts.slice(1).join('\n')).not.toContain('moved');
   });
 
@@ -228,11 +228,11 @@ describe('/daily status and stop', () => {
     expect(few).toHaveLength(6);
     expect(few[1]).toContain('**paused**');
     expect(few[5]).toContain('**its role no longer exists** → Sat 14 Mar, 20:00');
-    expect(textOf(await rig.use(rig.mara, 'doctor')).match(/Next posts of <#/g)).toHaveLength(4);
+    expect(textOf(await rig.use(rig.mara, 'doctor')).match(/Next posts in <#/g)).toHaveLength(4);
     await setUpMany(rig, 50, long);
     const many = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
     expect(many.at(-1)).toBe(`… and ${55 - (many.length - 2)} more channels.`);
-    expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Next posts of 43 more channels');
+    expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Next posts in 43 more channels');
   });
 
   test('stop ends the posts and keeps the settings', async () => {
@@ -240,13 +240,13 @@ describe('/daily status and stop', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     const asked = await rig.use(rig.mara, 'daily stop');
     expect(textOf(asked)).toContain('Nothing more is posted there');
-    expect(textOf(await pressIn(rig, rig.mara, asked, 'Go on posting'))).toContain('Nothing was changed');
+    expect(textOf(await pressIn(rig, rig.mara, asked, 'Keep posting'))).toContain('Nothing was changed');
     expect(textOf(await rig.use(rig.mara, 'daily status'))).not.toContain('stopped');
     expect(textOf(await stopPosting(rig))).toContain('Stopped');
     rig.clock.advance(24 * 3_600_000);
     await rig.bot.tick();
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('08:00 UTC · medium · English · **stopped**');
-    expect(textOf(await rig.use(rig.mara, 'daily stop'))).toContain('gets no daily puzzle');
+    expect(textOf(await rig.use(rig.mara, 'daily stop'))).toContain('does not get a daily puzzle');
   });
 });

@@ -26,15 +26,15 @@ test('everything that is fine is said to be, with the posts across the next cloc
   const text = textOf(outcome);
   expect(messageIn(outcome).ephemeral).toBe(true);
   expect(text).toContain('Everything is fine.');
-  expect(text).toContain(`✅ **OK** · Permissions: I have all I need in <#${rig.daily}>.`);
-  expect(text).toContain('Clock change of Europe/Athens on Sunday, 29 March 2026');
+  expect(text).toContain(`✅ **OK** · Permissions: I have everything I need in <#${rig.daily}>.`);
+  expect(text).toContain('Clock change in Europe/Athens on Sunday, 29 March 2026');
   expect(text).toContain('• Sat 28 Mar, 09:00 Europe/Athens = Sat 28 Mar, 07:00 UTC\n');
   expect(text).toContain('• Sun 29 Mar, 09:00 Europe/Athens = Sun 29 Mar, 06:00 UTC (first after the clock change)');
   expect(text).toContain('those of the next 7 days are built');
-  expect(text).toMatch(/Themes \(English\): \d+ lists; no theme comes again within 60 days/);
+  expect(text).toMatch(/Themes \(English\): \d+ lists; no theme returns within 60 days/);
   expect(text).toContain('every letter of the lists in English can be drawn');
-  expect(text).toMatch(/Database: whole and writable, [\d.]+ MB/);
-  expect(text).toContain('Clock: 0 s from Discord’s');
+  expect(text).toMatch(/Database: intact and writable, [\d.]+ MB/);
+  expect(text).toContain('Clock: 0 s off Discord’s');
   expect(rig.errors).toEqual([]);
 });
 
@@ -46,11 +46,11 @@ test('what is missing comes first, each with what to do', async () => {
   rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['attachFiles'] });
   await expect
     .poll(async () => textOf(await rig.use(rig.mara, 'doctor')))
-    .toMatch(/things to look at, told first\.\n❌ \*\*Problem\*\* · I cannot post in .*\*\*Attach Files\*\*/);
+    .toMatch(/items need attention, listed first\.\n❌ \*\*Problem\*\* · I cannot post in .*\*\*Attach Files\*\*/);
   const text = textOf(await rig.use(rig.mara, 'doctor'));
-  expect(text).toMatch(/✅ \*\*OK\*\* · Coming puzzles: \d of 8 for the next days are not built yet/);
+  expect(text).toMatch(/✅ \*\*OK\*\* · Upcoming puzzles: \d of 8 are not built yet/);
   rig.clock.advance(2 * 3_600_000);
-  expect(textOf(await rig.use(rig.mara, 'doctor'))).toMatch(/⚠️ \*\*Warning\*\* · Coming puzzles: \d of 8/);
+  expect(textOf(await rig.use(rig.mara, 'doctor'))).toMatch(/⚠️ \*\*Warning\*\* · Upcoming puzzles: \d of 8/);
   expect(text).toMatch(/⚠️ \*\*Warning\*\* · Themes \(Greek\): \d+ lists; .*`\/words add`/);
 });
 
@@ -63,12 +63,12 @@ test('a channel that is posted in without its thread is no problem, and a paused
     return textOf(await rig.use(rig.mara, 'doctor'));
   };
   const threadless = await about(['createPublicThreads'], 'allow me: **Create Public Threads**.');
-  expect(threadless).toContain(`**Warning** · The puzzles come in <#${rig.daily}>, but without a thread`);
+  expect(threadless).toContain(`**Warning** · Puzzles are posted in <#${rig.daily}>, but without a thread`);
   await about(['sendMessages'], 'allow me: **Send Messages**.');
   await pauseChannel(rig.game, { guildId: rig.guild, channelId: rig.daily }, 'no_permission');
-  const paused = await about(['sendMessages'], 'Then use `/daily post` there: it is paused.');
+  const paused = await about(['sendMessages'], 'Then run `/daily post` there: it is paused.');
   expect(paused).not.toContain('run this again');
-  await about([], `<#${rig.daily}> is paused, though nothing keeps me from posting there any more`);
+  await about([], `<#${rig.daily}> is paused, but nothing prevents posting there any more`);
 });
 
 test('a clock that differs from Discord’s, and a database that cannot be written', async () => {
@@ -78,9 +78,9 @@ test('a clock that differs from Discord’s, and a database that cannot be writt
   await rig.bot.close();
   await rig.game.db.schema.alterTable('facts').renameTo('elsewhere').execute();
   const text = textOf(await skewed.use(rig.mara, 'doctor'));
-  expect(text).toContain('Clock: 7.3 s from Discord’s, so puzzles come at the wrong time');
-  expect(text).toContain('Database: nothing can be written (no such table');
-  expect(text).toContain('none of this server gets a daily puzzle');
+  expect(text).toContain('Clock: 7.3 s off Discord’s, so puzzles come at the wrong time');
+  expect(text).toContain('Database: not writable (no such table');
+  expect(text).toContain('no channel in this server gets a daily puzzle');
 });
 
 test('the newest backup is told, and when it is old', async () => {
@@ -91,7 +91,7 @@ test('the newest backup is told, and when it is old', async () => {
   const backup = join(folder, 'searchlight-1.db');
   writeFileSync(backup, '');
   utimesSync(backup, rig.game.now() / 1_000, Date.UTC(2026, 2, 13) / 1_000);
-  expect(await ask()).toContain('**OK** · Backups: the newest is of Friday, 13 March 2026');
+  expect(await ask()).toContain('**OK** · Backups: the newest is from Friday, 13 March 2026');
   rig.clock.advance(7 * 24 * 3_600_000);
   expect(await ask()).toContain('**Warning** · Backups');
   rmSync(folder, { recursive: true });

@@ -71,15 +71,15 @@ test('who misses nothing, or has had every hint, is told so', async () => {
   await using rig = await startBotRig();
   const { words } = (await storePlay(rig.game)).puzzle;
   await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') });
-  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('spell a sentence: submit it like a word');
-  expect(textOf(await rig.use(rig.ada, 'hint'))).toContain('You have found every word of the list');
+  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('spell a sentence, row by row: submit it like a word');
+  expect(textOf(await rig.use(rig.ada, 'hint'))).toContain('You have found every word on the list');
   const takeAll = async (): Promise<string> => {
     const answer = messageIn(await rig.use(rig.ben, 'hint'));
     if (answer.components.length === 0) return answer.content;
     await press(rig, rig.ben, answer, 'Take');
     return takeAll();
   };
-  expect(await takeAll()).toContain('You have had both hints for every word you still miss');
+  expect(await takeAll()).toContain('You have taken both hints for every word you are missing');
 });
 
 test('a press or a find that Discord delivers twice counts once', async () => {

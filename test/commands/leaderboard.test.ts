@@ -108,7 +108,7 @@ test('a week begins with its first puzzle, and the one before keeps its board un
   await rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'UTC' });
   for (const userId of strangers) await score(rig, edition, userId, 20);
   const old = await rig.use(rig.ada, 'leaderboard', { period: 'week' });
-  expect(textOf(old)).toContain('Leaderboard of this week');
+  expect(textOf(old)).toContain('Leaderboard for this week');
   // Sunday's puzzle is still played on Monday at 08:00.
   rig.clock.advance(24 * HOUR_MS);
   await rig.bot.tick();
@@ -119,7 +119,7 @@ test('a week begins with its first puzzle, and the one before keeps its board un
   await rig.bot.tick();
   expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('Nobody has found');
   const turned = textOf(await press(rig, rig.ada, old, 'Next'));
-  expect(turned).toContain('Leaderboard of the week from Monday, 9 March 2026');
+  expect(turned).toContain('Leaderboard for the week from Monday, 9 March 2026');
   expect(turned).toContain('20 points');
   expect(rig.errors).toEqual([]);
 });
@@ -135,12 +135,12 @@ test('the week and the month before have boards, also where nobody played', asyn
   rig.clock.advance(48 * HOUR_MS);
   await rig.bot.tick();
   const week = textOf(await rig.use(rig.ada, 'leaderboard', { period: 'last-week' }));
-  expect(week).toContain('Leaderboard of the week from Monday, 9 March 2026');
+  expect(week).toContain('Leaderboard for the week from Monday, 9 March 2026');
   expect(week).toContain('**20 points**');
   rig.clock.advance(20 * 24 * HOUR_MS);
   await rig.bot.tick();
   const month = textOf(await rig.use(rig.ada, 'leaderboard', { period: 'last-month' }));
-  expect(month).toContain('Leaderboard of March 2026');
+  expect(month).toContain('Leaderboard for March 2026');
   expect(month).toContain('**20 points**');
   expect(rig.errors).toEqual([]);
 });

@@ -60,7 +60,7 @@ describe('/found', () => {
     const submit = async (entries: readonly string[]) =>
       textOf(await rig.use(rig.ada, 'found', { cells: entries.join('\n') }));
     const finished = await submit(words.filter(({ secret }) => !secret).map(cellsFor));
-    expect(finished).toContain('That was the last word of the list: **you are the first to finish!**\nAll 4');
+    expect(finished).toContain('That was the last word on the list: **you are the first to finish!**\nAll 4');
     expect(finished).toContain('A secret word is still hidden');
     const secret = await submit(words.filter((word) => word.secret).map(cellsFor));
     expect(secret).not.toMatch(/last word of the list|still hidden|See you/);
@@ -76,7 +76,7 @@ describe('/found', () => {
     if (!word) throw new Error('expected a word');
     const first = textOf(await rig.use(rig.ada, 'found', { cells: cellsFor(word) }));
     const again = textOf(await rig.use(rig.ada, 'found', { cells: cellsFor(word) }));
-    expect(again).toContain('you have it already');
+    expect(again).toContain('you already have it');
     expect(again.split('\n').at(-1)).toBe(first.split('\n').at(-1));
   });
 
@@ -95,7 +95,7 @@ describe('/found', () => {
     ['A1 Z1', 'outside the grid'],
     ['GIRAFFE A1', 'is not on the list'],
     ['hello', 'where is it?'],
-    ['   ,  ', 'There was nothing in that'],
+    ['   ,  ', 'That was empty'],
   ])('%j is answered with what was not understood', async (cells, answer) => {
     await using rig = await startBotRig();
     await postPuzzle(rig);
@@ -136,7 +136,7 @@ describe('/found', () => {
     rig.clock.advance(2 * 24 * 3_600_000);
     await rig.bot.tick();
     expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('16 March 2026');
-    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('Leaderboard of this week');
+    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('Leaderboard for this week');
   });
 
   test('all words found are congratulated, with the bonus', async () => {
@@ -230,8 +230,8 @@ describe('/puzzle', () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'UTC' });
     rig.clock.advance(20 * 3_600_000);
-    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('no puzzle of');
-    expect(textOf(await rig.use(rig.ada, 'share', { date: '2026-03-15' }))).toContain('no puzzle of');
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('no puzzle for');
+    expect(textOf(await rig.use(rig.ada, 'share', { date: '2026-03-15' }))).toContain('no puzzle for');
     rig.clock.advance(4 * 3_600_000);
     await rig.bot.tick();
     expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('0 of 12 words found');
@@ -245,7 +245,7 @@ describe('/puzzle', () => {
     rig.clock.advance(24 * 3_600_000);
     expect(await ask('2026-03-14')).toContain(title);
     expect(await ask('2026-03-14')).toContain('1 of 4 words found');
-    expect(await ask('2026-03-13')).toContain('no puzzle of');
+    expect(await ask('2026-03-13')).toContain('no puzzle for');
     const request = { userId: rig.ada, channelId: rig.daily, name: 'puzzle', options: { date: '' }, focused: 'date' };
     expect(await rig.standIn.complete(request)).toMatchObject({ choices: [{ value: '2026-03-14' }] });
   });
@@ -264,9 +264,9 @@ describe('/puzzle', () => {
       kind: 'choices',
       choices: [{ value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
     });
-    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2020-01-01' }))).toContain('no puzzle of');
-    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '**yesterday**' }))).toContain('no puzzle of');
-    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '3/4/2026' }))).toContain('no puzzle of');
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2020-01-01' }))).toContain('no puzzle for');
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '**yesterday**' }))).toContain('no puzzle for');
+    expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '3/4/2026' }))).toContain('no puzzle for');
     for (const date of ['today', '14 March 2026', '14/03/2026']) {
       expect(textOf(await rig.use(rig.ada, 'puzzle', { date }))).toContain('0 of 12 words found');
     }

@@ -63,7 +63,7 @@ test('/practice hides the same words anew each time, for one member, for no poin
   expect(moved.map(({ word }) => word)).toEqual(words.map(({ word }) => word));
   expect(placesOf(moved)).not.toEqual(placesOf(words));
   expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'all-time' }))).toContain('Nobody has found');
-  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('There are no results of yours here yet');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('You have no results here yet');
   expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('0 of 12 words found');
   expect(rig.errors).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('clues take the place of words and back, and the solution ends a practice w
   const back = messageIn(await press(rig, other, 'Back to “Dinosaurs”'));
   expect(back.content).toContain('1 of 8 words found');
   const solved = messageIn(await press(rig, found, 'Show solution'));
-  expect(solved.content).toContain('This is the solution.');
+  expect(solved.content).toContain('Here is the solution.');
   expect(solved.attachments[0]?.description).toMatch(/^Solution/);
   const again = messageIn(await press(rig, solved, 'Same words'));
   expect(again.content).not.toContain('before');
@@ -132,7 +132,7 @@ test('a theme without clues says so and lists its words', async () => {
   };
   await saveList(rig.game, rig.guild, list);
   const message = messageIn(await rig.use(rig.ada, 'practice', { theme: list.name, clues: true }));
-  expect(message.content).toContain('This theme has no clues in words, so the words themselves are listed.');
+  expect(message.content).toContain('This theme has no written clues, so the words themselves are listed.');
   expect(() => customIdOf(message, 'Words instead')).toThrow();
 });
 

@@ -43,7 +43,7 @@ test('what is stored is told in plain words, to the member alone', async () => {
   const outcome = await rig.use(rig.ada, 'privacy show');
   expect(messageIn(outcome).ephemeral).toBe(true);
   expect(textOf(outcome)).toContain('- 1 word found, with its cells and the time');
-  expect(textOf(outcome)).toContain('- 1 day that an admin took out of the ranking');
+  expect(textOf(outcome)).toContain('- 1 day removed from the ranking by an admin');
   expect(textOf(await rig.use(rig.mara, 'privacy show'))).toContain('Nothing is stored about you');
   expect(rig.errors).toEqual([]);
 });
@@ -124,13 +124,13 @@ test('hiding takes a player off the boards and back on, with all points', async 
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);
   const before = textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }));
-  expect(textOf(await rig.use(rig.ada, 'privacy hide'))).toContain('no longer shown');
+  expect(textOf(await rig.use(rig.ada, 'privacy hide'))).toContain('no longer appear');
   await score(rig, edition, rig.ada, 5, 'PLUM');
   expect(textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }))).not.toContain(rig.ada);
-  expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('**not** shown');
+  expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('**not** appear');
   const again = await rig.use(rig.ada, 'privacy hide');
-  expect(textOf(again)).toContain('hidden from leaderboards here already');
-  expect(textOf(await pressIn(rig, rig.ada, again, 'Show me again'))).toContain('shown on leaderboards again');
+  expect(textOf(again)).toContain('already hidden from leaderboards here');
+  expect(textOf(await pressIn(rig, rig.ada, again, 'Show me again'))).toContain('appear on leaderboards again');
   const after = textOf(await rig.use(rig.ben, 'leaderboard', { period: 'month' }));
   expect(after).toBe(before.replace('20 points', '25 points').replace('1 word', '2 words'));
 });

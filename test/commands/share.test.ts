@@ -51,8 +51,8 @@ test('/share tells the member alone that there is nothing to share yet', async (
   const before = rig.standIn.messagesFor(rig.ben, rig.daily).length;
   for (const [options, answer] of [
     [{}, 'You have not found a word'],
-    [{ date: '2020-01-01' }, 'There is no puzzle of **2020'],
-    [{ date: '**never**' }, 'There is no puzzle of'],
+    [{ date: '2020-01-01' }, 'There is no puzzle for **2020'],
+    [{ date: '**never**' }, 'There is no puzzle for'],
   ] as const) {
     const outcome = await rig.use(rig.ada, 'share', options);
     expect(textOf(outcome)).toContain(answer);
@@ -84,7 +84,7 @@ test('/share of an earlier puzzle says that it was played late, with the dates o
   };
   expect(await rig.standIn.complete(completed)).toMatchObject({ kind: 'choices', choices: [{ value: '2026-03-14' }] });
   for (const date of ['2026-03-14', 'yesterday', '14 March']) {
-    expect(textOf(await rig.use(rig.ada, 'share', { date }))).toContain('Played after it was closed.');
+    expect(textOf(await rig.use(rig.ada, 'share', { date }))).toContain('Played after it had closed.');
   }
 });
 

@@ -56,7 +56,7 @@ test('/stats tells a member what they found, with a calendar that says the same 
   const asked = () => rig.use(rig.ben, 'stats', { player: rig.ada });
   expect(textOf(await asked())).toContain(`Results of <@${rig.ada}>`);
   await rig.use(rig.ada, 'privacy hide');
-  expect(textOf(await asked())).toBe(`<@${rig.ada}> does not show results to others.`);
+  expect(textOf(await asked())).toBe(`<@${rig.ada}> keeps their results private.`);
   expect(messageIn(await asked()).attachments).toEqual([]);
   expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ada }))).toContain('Your results');
   expect(rig.errors).toEqual([]);
@@ -64,7 +64,7 @@ test('/stats tells a member what they found, with a calendar that says the same 
 
 test('/stats of who has found nothing says how to begin', async () => {
   await using rig = await startBotRig();
-  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('your first find begins your streak');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('your first find starts your streak');
   expect(textOf(await rig.use(rig.ada, 'stats', { player: rig.ben }))).toBe(`<@${rig.ben}> has no results here yet.`);
 });
 
@@ -76,7 +76,7 @@ test('/stats of who found words only in closed puzzles says why that is nothing'
   await submitEntries(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, word);
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('came after its puzzle had closed');
   const ofAda = textOf(await rig.use(rig.ben, 'stats', { player: rig.ada }));
-  expect(ofAda).toContain(`<@${rig.ada}> has found words here only after their puzzle had closed`);
+  expect(ofAda).toContain(`<@${rig.ada}> has found words here only after their puzzles had closed`);
 });
 
 test('a secret word begins a streak, and the hidden message alone does not', async () => {
@@ -147,7 +147,9 @@ test('a day taken out of the ranking stays in the streak and the calendar, and i
   expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
   expect(textOf(outcome)).toContain('the next one after 9 more finished puzzles');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026/);
-  expect(textOf(outcome)).toContain('1 day that an admin took out of the ranking counts for streak and calendar only.');
+  expect(textOf(outcome)).toContain(
+    '1 day that an admin removed from the ranking counts only for streak and calendar.',
+  );
   expect(messageIn(outcome).attachments[0]?.description).toContain(
     '2 of 2 puzzles played. All words on 14. Some words on 15.',
   );

@@ -53,7 +53,7 @@ describe('/words add', () => {
     expect(textOf(refused)).toContain('401');
     expect(textOf(refused)).not.toContain('Line');
     const checked = await addFile(rig, 'long.txt', words.slice(0, 400).join('\n'));
-    expect(fileIn(rig, checked)).toContain('is there already');
+    expect(fileIn(rig, checked)).toContain('is already on the list');
   });
 
   test('keeps typed words at once, and says what is posted next', async () => {
@@ -61,7 +61,7 @@ describe('/words add', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     const text = textOf(await add(rig, 'Fruit'));
     expect(text).toContain('Saved **Fruit**: 5 words, English.');
-    expect(text).toContain('Sun 15 Mar, 08:00 UTC: **Fruit**, your own list in turn');
+    expect(text).toContain('Sun 15 Mar, 08:00 UTC: **Fruit**, your own list, in turn');
     expect(text.match(/built in/g)).toHaveLength(2);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
@@ -107,8 +107,8 @@ describe('/words add', () => {
     expect(textOf(asked)).toContain('6 problems:');
     expect(textOf(asked)).toContain('• Word 6: “fig” has 3 letters; a word needs at least 4.');
     expect(textOf(asked)).toContain('• Word 7: “noon” reads the same in both directions.');
-    expect(textOf(asked)).toContain('• Word 8: “Banana” is there already, as number 1.');
-    expect(textOf(asked)).toContain('• Word 10: “\\*apo\\*” holds “\\*”, which is not a letter.');
+    expect(textOf(asked)).toContain('• Word 8: “Banana” is already on the list, as number 1.');
+    expect(textOf(asked)).toContain('• Word 10: “\\*apo\\*” contains “\\*”, which is not a letter.');
     expect(await namesOf(rig)).toEqual([]);
     const kept = await press(rig, asked, /Keep the 5 good words/);
     expect(textOf(kept)).toContain('Saved **Fruit**: 5 words');
@@ -119,7 +119,7 @@ describe('/words add', () => {
   test('leaves out a clue that pictures cannot show, and says so', async () => {
     await using rig = await startBotRig();
     const asked = await addFile(rig, 'a.csv', 'lion,🦁 roars\ntiger,stripes\nbear\nzebra\notter');
-    expect(textOf(asked)).toContain('• Line 1: “lion” stays without its clue, since pictures cannot show “🦁”.');
+    expect(textOf(asked)).toContain('• Line 1: “lion” loses its clue, because pictures cannot show “🦁”.');
     await press(rig, asked, /Keep the 5 good words/);
     const shown = textOf(await rig.use(rig.mara, 'words show', { name: 'Fruit' }));
     expect(shown).toContain('• lion\n• tiger – stripes');
@@ -132,7 +132,7 @@ describe('/words add', () => {
     expect(textOf(await press(rig, first, /Cancel/))).toContain('Nothing was saved');
     const second = await ask();
     rig.clock.advance(DRAFT_KEPT_MS + 1);
-    expect(textOf(await press(rig, second, /Keep/))).toContain('no longer waits');
+    expect(textOf(await press(rig, second, /Keep/))).toContain('no longer waiting');
     expect(await namesOf(rig)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('/words add', () => {
     await using rig = await startBotRig();
     await add(rig, 'Étude');
     const asked = await add(rig, 'ETUDE', BIRDS);
-    expect(textOf(asked)).toContain('There is a list **Étude** already, with 5 words.');
+    expect(textOf(asked)).toContain('There is already a list **Étude** with 5 words.');
     expect(textOf(await press(rig, asked, /Replace it with 5 words/))).toContain('Changed **ETUDE**');
     expect(await namesOf(rig)).toEqual(['ETUDE 5']);
     expect(textOf(await rig.use(rig.mara, 'words show', { name: 'etude' }))).toContain('falcon');
@@ -151,8 +151,8 @@ describe('/words add', () => {
     const lines = Array.from({ length: 200 }, (_, i) => `w${i}`).join('\n');
     const asked = await addFile(rig, 'list.txt', `${FRUIT.replaceAll(', ', '\n')}\n${lines}\n@everyone`);
     expect(textOf(asked).length).toBeLessThanOrEqual(2000);
-    expect(textOf(asked)).toMatch(/… and \d+ more, in the attached file\.\nNothing is saved yet/);
-    expect(fileIn(rig, asked)).toContain('Line 205: “w199” holds “1”, which is not a letter.');
+    expect(textOf(asked)).toMatch(/… and \d+ more, in the attached file\.\nNothing has been saved yet/);
+    expect(fileIn(rig, asked)).toContain('Line 205: “w199” contains “1”, which is not a letter.');
     expect(fileIn(rig, asked)).toContain('“@everyone”');
   });
 
@@ -161,7 +161,7 @@ describe('/words add', () => {
     const refusals = [
       [{ name: 'Fruit' }, 'Give the words in `words`'],
       [{ name: '***', words: FRUIT }, 'at least one letter or digit'],
-      [{ name: 'Fruit 🐳', words: FRUIT }, 'The name holds 🐳, which pictures cannot show'],
+      [{ name: 'Fruit 🐳', words: FRUIT }, 'The name contains 🐳, which pictures cannot show'],
       [{ name: 'Fr\u202euit', words: FRUIT }, 'cannot be printed'],
       [{ name: 'Fruit', words: 'fig, lion, tiger, ant, bear' }, 'Only 3 words can be used; a list needs at least 5.'],
       [{ name: 'Fruit', words: ', ,' }, 'There are no words in the list.'],
@@ -179,7 +179,7 @@ describe('/words add', () => {
         { length: count },
         (_, i) => `zz${Array.from(`${i + 1000}`, (digit) => 'abcdefghij'[Number(digit)]).join('')}`,
       );
-    expect(textOf(await addFile(rig, 'a.txt', new Uint8Array(256 * 1024 + 1)))).toContain('more than 256 KB');
+    expect(textOf(await addFile(rig, 'a.txt', new Uint8Array(256 * 1024 + 1)))).toContain('larger than 256 KB');
     expect(textOf(await addFile(rig, 'a.txt', new Uint8Array([0x4c, 0xe9, 0x6f])))).toContain('not text in UTF-8');
     expect(textOf(await addFile(rig, 'a.txt', numbered(220).join('\n')))).toContain('at most 200 fit');
     const both = { name: 'Fruit', words: FRUIT, file: upload(rig, 'a.txt', FRUIT) };
@@ -218,16 +218,18 @@ describe('/words schedule, queue and remove', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     await add(rig, 'Fruit');
     const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'fruit', date: '2026-03-17' });
-    expect(textOf(scheduled)).toContain('**Fruit** is the list of Tuesday, 17 March 2026.');
+    expect(textOf(scheduled)).toContain('**Fruit** is the list for Tuesday, 17 March 2026.');
     expect(textOf(scheduled)).toContain('Tue 17 Mar, 08:00 UTC: **Fruit**, chosen for this date');
     const queue = textOf(await rig.use(rig.mara, 'words queue'));
-    expect(queue).toMatch(/• Saturday, 14 March 2026: \*\*.+\*\*, posted already/);
+    expect(queue).toMatch(/• Saturday, 14 March 2026: \*\*.+\*\*, already posted/);
     expect(queue).toContain('• Tuesday, 17 March 2026: **Fruit**, chosen for this date');
     expect(queue.match(/^•/gm)).toHaveLength(7);
     expect(queue.match(/built in/g)).toHaveLength(5);
     expect(textOf(await rig.use(rig.mara, 'words list'))).toContain('next on Tuesday, 17 March 2026');
-    expect(textOf(await press(rig, scheduled, /Take it off/))).toContain('is no longer the list of Tuesday');
-    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('15 March 2026: **Fruit**, your own list in turn');
+    expect(textOf(await press(rig, scheduled, /Remove it from/))).toContain('is no longer the list for Tuesday');
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(
+      '15 March 2026: **Fruit**, your own list, in turn',
+    );
   });
 
   test('dates that are past, posted, too far or no dates are refused', async () => {
@@ -235,8 +237,8 @@ describe('/words schedule, queue and remove', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     await add(rig, 'Fruit');
     const refusals = [
-      ['2026-03-13', 'Friday, 13 March 2026 is past'],
-      ['2026-03-14', 'is posted already'],
+      ['2026-03-13', 'Friday, 13 March 2026 is in the past'],
+      ['2026-03-14', 'has already been posted'],
       ['2027-03-15', 'is too far away'],
       ['soon', '**soon** is not a date. Write it like `2026-03-15`'],
       ['2026-02-30', 'is not a date'],
@@ -255,7 +257,7 @@ describe('/words schedule, queue and remove', () => {
     await add(rig, 'Birds', BIRDS);
     await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: 'tomorrow' });
     const other = textOf(await rig.use(rig.mara, 'words schedule', { name: 'Birds', date: '15 March' }));
-    expect(other).toContain('**Birds** is the list of Sunday, 15 March 2026 now, instead of **Fruit**.');
+    expect(other).toContain('**Birds** is now the list for Sunday, 15 March 2026, instead of **Fruit**.');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Birds');
@@ -272,7 +274,7 @@ describe('/words schedule, queue and remove', () => {
       language: 'de',
     });
     const scheduled = textOf(await rig.use(rig.mara, 'words schedule', { name: 'Tiere', date: 'tomorrow' }));
-    expect(scheduled).toContain('**Tiere** is the list of Sunday, 15 March 2026 now, instead of **Fruit**.');
+    expect(scheduled).toContain('**Tiere** is now the list for Sunday, 15 March 2026, instead of **Fruit**.');
     expect(scheduled).toContain('Sun 15 Mar, 08:00 UTC: **Tiere**, chosen for this date');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
@@ -293,10 +295,12 @@ describe('/words schedule, queue and remove', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     await add(rig, 'Fruit');
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
-    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('16 March 2026: **Fruit**, your own list in turn');
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(
+      '16 March 2026: **Fruit**, your own list, in turn',
+    );
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-16' });
     const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-16' });
-    expect(textOf(scheduled)).toContain(`But that date is left out in <#${rig.daily}>`);
+    expect(textOf(scheduled)).toContain(`But that date is skipped in <#${rig.daily}>`);
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('• Monday, 16 March 2026: no puzzle');
   });
 
@@ -309,7 +313,7 @@ describe('/words schedule, queue and remove', () => {
     expect(textOf(await add(rig, 'Fruit'))).toContain(paused);
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(paused);
     const schedule = async (date: string) => textOf(await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date }));
-    expect(await schedule('today')).toContain('is posted already');
+    expect(await schedule('today')).toContain('has already been posted');
     expect(await schedule('tomorrow')).toContain(`It goes to <#${rig.daily}>.`);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
@@ -327,7 +331,7 @@ describe('/words schedule, queue and remove', () => {
     }));
     await rig.game.db.insertInto('list_pins').values(rows).execute();
     const answer = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2027-03-14' });
-    expect(textOf(answer)).toContain('365 dates have a list already');
+    expect(textOf(answer)).toContain('365 dates already have a list');
   });
 
   test('remove says which dates change, and gives the words back', async () => {
@@ -336,7 +340,7 @@ describe('/words schedule, queue and remove', () => {
     await add(rig, 'Fruit');
     await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-20' });
     const removed = await rig.use(rig.mara, 'words remove', { name: 'Fruit' });
-    expect(textOf(removed)).toContain('It is no longer the list of Friday, 20 March 2026.');
+    expect(textOf(removed)).toContain('It is no longer the list for Friday, 20 March 2026.');
     expect(textOf(removed).match(/built in/g)).toHaveLength(3);
     expect(fileIn(rig, removed)).toContain('quince');
     expect(textOf(await rig.use(rig.mara, 'words list'))).toContain('no word lists of its own yet');

@@ -78,7 +78,7 @@ describe('the recap in the next post', () => {
     rig.clock.advance(4 * HOUR_MS);
     await rig.bot.tick();
     const early = posts(rig)[1]?.embeds[0];
-    expect(early?.description).toContain(`Still open in <#${rig.general}>: the solution comes there.`);
+    expect(early?.description).toContain(`Still open in <#${rig.general}>: the solution will be posted there.`);
     expect(early?.description).toContain('1 player');
     expect(early?.thumbnail).toBeUndefined();
     rig.clock.advance(20 * HOUR_MS);
@@ -266,7 +266,7 @@ describe('the week’s final standing', () => {
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     const [week] = posts(rig).at(-1)?.embeds ?? [];
-    expect(week?.title).toBe('Week of 9 March to 15 March: final standing');
+    expect(week?.title).toBe('Week of 9 March to 15 March: final standings');
     expect(week?.description).toMatch(
       new RegExp(`^🏆 \\*\\*Champion of the week: <@${rig.ben}>\\*\\* with \\d+ points\n`),
     );

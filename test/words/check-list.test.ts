@@ -25,11 +25,11 @@ describe('checkList', () => {
     expect(problems.map(({ message }) => message)).toEqual([
       'Line 2: “Ant” has 3 letters; a word needs at least 4.',
       'Line 3: “LION” is already on line 1.',
-      'Line 4: “R2D2 robot” holds “2”, which is not a letter.',
+      'Line 4: “R2D2 robot” contains “2”, which is not a letter.',
       'Line 5: “Noon” reads the same in both directions.',
       'Line 6: “---” has no letters to hide.',
-      'Line 8: “Pant” stands inside “Panther”.',
-      'Line 9: “Ehtn” stands reversed inside “Panther”.',
+      'Line 8: “Pant” is part of “Panther”.',
+      'Line 9: “Ehtn” read backwards is part of “Panther”.',
       expect.stringMatching(/^Line 10: .* has 26 letters, but/),
     ]);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 8, 9, 10]);

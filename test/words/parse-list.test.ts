@@ -38,8 +38,8 @@ describe('a list as text', () => {
   });
 
   it.each([
-    ['a control character', 'Lion\nTi\u0000ger', 'Line 2 holds a character that cannot be printed.'],
-    ['a change of direction', 'Lion\nTi\u202eger', 'Line 2 holds a character that cannot be printed.'],
+    ['a control character', 'Lion\nTi\u0000ger', 'Line 2 contains a character that cannot be printed.'],
+    ['a change of direction', 'Lion\nTi\u202eger', 'Line 2 contains a character that cannot be printed.'],
     ['a very long word', `Lion\n${'x'.repeat(61)}`, 'Line 2 has a word of more than 60 characters.'],
   ])('says on which line there is %s, and keeps the good words', (_, text, message) => {
     expect(parseList(text, 'text')).toMatchObject({
@@ -96,7 +96,7 @@ describe('a list as CSV', () => {
 
   it.each([
     ['has a quote that is never closed', 'Lion\nTiger,"Stripes\nBear'],
-    ['has text after a closing quote', 'Lion\n"Tiger"s,Stripes\nBear'],
+    ['has text after a closing quotation mark', 'Lion\n"Tiger"s,Stripes\nBear'],
     ['has a clue, but no word', 'Lion\n,Stripes\nBear'],
     ['has a clue of more than 120 characters', `Lion\nTiger,${'x'.repeat(121)}\nBear`],
   ])('names the line that %s, and keeps the good words', (problem, text) => {
@@ -105,7 +105,7 @@ describe('a list as CSV', () => {
   });
 
   it('says what to do about a clue that falls into several columns', () => {
-    expect(problemsOf('Lion,Large, loud', 'csv')[0]?.message).toMatch(/^Line 1 has 3 columns .* put quotes/);
+    expect(problemsOf('Lion,Large, loud', 'csv')[0]?.message).toMatch(/^Line 1 has 3 columns .* put quotation marks/);
   });
 
   it('ignores empty columns at the end of a line', () => {
@@ -170,7 +170,7 @@ describe('an uploaded file', () => {
     const full = new Uint8Array(LIST_LIMITS.bytes).fill(0x20);
     full.set(bytesOf('Lion'));
     expect(parseListFile(full, 'animals.txt').words).toEqual([{ label: 'Lion', line: 1 }]);
-    const message = 'The file has 257 KB; at most 256 are taken.';
+    const message = 'The file is 257 KB; at most 256 KB are read.';
     expect(parseListFile(new Uint8Array(LIST_LIMITS.bytes + 1), 'animals.txt')).toMatchObject({
       words: [],
       problems: [{ message }],

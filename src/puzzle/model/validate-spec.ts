@@ -142,7 +142,7 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
       const wrong = cells.find((cell) => !isLetter(cell));
       return wrong === undefined
         ? undefined
-        : fault('not_letter', `holds “${wrong}”, which is not a letter.`, { letter: wrong });
+        : fault('not_letter', `contains “${wrong}”, which is not a letter.`, { letter: wrong });
     },
     ({ cells, word }) =>
       cells.length > 1 && reverseCells(cells).join('') === word
@@ -172,7 +172,7 @@ const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
       const wrong = cells.find((cell) => isLetter(cell) && !scriptOf(cell));
       return wrong === undefined
         ? undefined
-        : fault('unknown_script', `holds “${wrong}”, which is not a ${DRAWN} letter.`, { letter: wrong });
+        : fault('unknown_script', `contains “${wrong}”, which is not a ${DRAWN} letter.`, { letter: wrong });
     },
     (word) => {
       const [script, ...others] = scriptsOf(word);
@@ -197,13 +197,15 @@ const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   return [
     ({ word }) => {
       const holder = holders.get(word);
-      return holder && fault('inside', `stands inside ${quote(holder)}.`, { other: nameOf(holder) });
+      return holder && fault('inside', `is part of ${quote(holder)}.`, { other: nameOf(holder) });
     },
     ({ word, cells }) => {
       const backward = reverseCells(cells).join('');
       if (backward === word) return undefined;
       const holder = first.get(backward) ?? holders.get(backward);
-      return holder && fault('reversed_inside', `stands reversed inside ${quote(holder)}.`, { other: nameOf(holder) });
+      return (
+        holder && fault('reversed_inside', `read backwards is part of ${quote(holder)}.`, { other: nameOf(holder) })
+      );
     },
   ];
 };

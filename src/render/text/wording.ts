@@ -39,7 +39,7 @@ export const ENGLISH: BoardWording = {
   solutions: 'Solutions',
   describe: (title, rows, columns) => `Word search “${title}”, ${rows} rows by ${columns} columns.`,
   rowsFollow: 'Rows from the top:',
-  rowsLeftOut: 'The letters are too many for this text; ask for the puzzle as text to read them.',
+  rowsLeftOut: 'The grid is too large to describe here; ask for the puzzle as text to read it.',
   find: 'Find:',
   found: 'Found:',
 };

@@ -59,7 +59,7 @@ test('a used link, and no link at all, say what to do', async () => {
   await first.close();
   const second = await browser.newPage();
   await second.goto(address);
-  expect(await second.getByRole('alert').textContent()).toContain('used already');
+  expect(await second.getByRole('alert').textContent()).toContain('already been used');
   await second.close();
 });
 

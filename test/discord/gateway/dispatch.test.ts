@@ -55,7 +55,7 @@ test('a failure inside a handler is logged once and answered with one plain sent
   await rig.game.db.schema.dropTable('finds').execute();
   const outcome = await rig.use(rig.ada, 'puzzle');
   expect(textOf(outcome)).toBe(
-    'Something went wrong on our side, and it has been noted. Please try again in a moment.',
+    'Something went wrong on our side, and it has been logged. Please try again in a moment.',
   );
   expect(messageIn(outcome).ephemeral).toBe(true);
   expect(rig.errors).toHaveLength(1);
@@ -72,7 +72,7 @@ test('a button of a puzzle that is not kept any more says so', async () => {
   const [button] = post?.components[0]?.components ?? [];
   const customId = button?.custom_id ?? '';
   const outcome = await rig.standIn.pressButton({ userId: rig.ada, messageId: post?.id ?? '', customId });
-  expect(textOf(outcome)).toContain('no longer kept');
+  expect(textOf(outcome)).toContain('no longer exists');
   await fresh.bot.close();
 });
 

@@ -53,7 +53,7 @@ describe('the pace', () => {
 test('who is too fast is told in one line when to try again, and gets no suggestions', async () => {
   await using rig = await startBotRig(undefined, { pace: createPaceCheck(() => 0) });
   for (let i = 0; i < 10; i++) await rig.use(rig.ada, 'help');
-  expect(textOf(await rig.use(rig.ada, 'help'))).toBe('That was a lot at once: please try again in 1 second.');
+  expect(textOf(await rig.use(rig.ada, 'help'))).toBe('That was a lot at once. Please try again in 1 second.');
   const typed = {
     userId: rig.ada,
     channelId: rig.daily,

@@ -17,11 +17,11 @@ test('each rule about words has its sentence', () => {
   expect(ofWords('HIPPOPOTAMUSES')).toEqual([
     '“HIPPOPOTAMUSES” has 14 letters, but the longer side of the grid has only 11 cells.',
   ]);
-  expect(ofWords('R2D2')).toEqual(['“R2D2” holds “2”, which is not a letter.']);
+  expect(ofWords('R2D2')).toEqual(['“R2D2” contains “2”, which is not a letter.']);
   expect(ofWords('OTTER', 'OTTER')).toEqual(['“OTTER” is on the list more than once.']);
   expect(ofWords('NOON')).toEqual(['“NOON” reads the same in both directions.']);
-  expect(ofWords('PANTHER', 'PANT')).toEqual(['“PANT” stands inside “PANTHER”.']);
-  expect(ofWords('TNAP', 'PANTHER')).toEqual(['“TNAP” stands reversed inside “PANTHER”.']);
+  expect(ofWords('PANTHER', 'PANT')).toEqual(['“PANT” is part of “PANTHER”.']);
+  expect(ofWords('TNAP', 'PANTHER')).toEqual(['“TNAP” read backwards is part of “PANTHER”.']);
   expect(messages({ words: listOf(['OTTER']), blocklist: ['OTTER'] })).toEqual(['“OTTER” is on the blocklist.']);
 });
 
@@ -31,8 +31,8 @@ test('a word that is blocked only when read backwards is an ordinary word', () =
 
 test('a word and its reverse are both named', () => {
   expect(ofWords('LIVED', 'DEVIL')).toEqual([
-    '“LIVED” stands reversed inside “DEVIL”.',
-    '“DEVIL” stands reversed inside “LIVED”.',
+    '“LIVED” read backwards is part of “DEVIL”.',
+    '“DEVIL” read backwards is part of “LIVED”.',
   ]);
 });
 
@@ -44,12 +44,12 @@ test('all problems of every word are reported at once', () => {
 
 test('one fault of a word is told once', () => {
   expect(ofWords('PANTHER', 'PANT', 'PANT')).toEqual([
-    '“PANT” stands inside “PANTHER”.',
+    '“PANT” is part of “PANTHER”.',
     '“PANT” is on the list more than once.',
   ]);
   expect(ofWords('NOON', 'NOONDAY')).toEqual([
     '“NOON” reads the same in both directions.',
-    '“NOON” stands inside “NOONDAY”.',
+    '“NOON” is part of “NOONDAY”.',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('letters of any script with their marks are letters', () => {
 
 test('a letter of a script that cannot be drawn is named', () => {
   expect(ofWords('पेंगुइनघर')).toEqual([
-    '“पेंगुइनघर” holds “पें”, which is not a Latin, Greek, Cyrillic, Hebrew or Arabic letter.',
+    '“पेंगुइनघर” contains “पें”, which is not a Latin, Greek, Cyrillic, Hebrew or Arabic letter.',
   ]);
 });
 

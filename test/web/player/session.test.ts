@@ -29,7 +29,7 @@ test('a link opens the board of its member once, and the key is kept where no sc
     isPractice: false,
   });
   expect(cookie).toMatch(/; Path=\/play; HttpOnly; SameSite=Lax$/);
-  expect(await useLink(rig, token)).toEqual({ status: 403, problem: expect.stringContaining('used already') });
+  expect(await useLink(rig, token)).toEqual({ status: 403, problem: expect.stringContaining('already been used') });
 });
 
 test('forged and foreign links are refused, whatever part of them was changed', async () => {
@@ -51,7 +51,7 @@ test('forged and foreign links are refused, whatever part of them was changed', 
     expect({ name, ...(await useLink(rig, parts.join('.'))) }).toEqual({
       name,
       status: 403,
-      problem: expect.stringContaining('not a whole link'),
+      problem: expect.stringContaining('link is incomplete'),
     });
   }
   expect((await visit(rig, token)).view.puzzle.id).toBe(rig.edition.id);
@@ -73,7 +73,7 @@ test('a link works for 15 minutes, and of those not used the five newest work', 
   expect(await useLink(rig, token)).toEqual({ status: 403, problem: expect.stringContaining('15 minutes') });
   const first = await rig.link('ada');
   for (let i = 0; i < 5; i++) await rig.link('ada');
-  expect((await useLink(rig, first)).problem).toContain('used already');
+  expect((await useLink(rig, first)).problem).toContain('already been used');
 });
 
 test('two browsers that use a link at the same time get one session', async () => {
