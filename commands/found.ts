@@ -5,7 +5,7 @@ import { CELLS, cellsForm, MAX_CELLS } from '../src/discord/board/cells-form.ts'
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
-import { hasPlayer, type Services } from '../src/discord/gateway/services.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import { streakNews } from '../src/game/boards/read-streak.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
@@ -39,8 +39,8 @@ const submit = async (services: Services, edition: Edition, caller: Caller, text
   return {
     content: [...lines, ...(news ? [describeStreakNews(news, wording)] : []), ...next].join('\n'),
     draw: (pictures) => playerFile(pictures, edition, submission.progress, wording),
-    components: boardButtons(edition, submission.progress, wording, hasPlayer(player)),
-    componentsUndrawn: postButtons(edition, wording, hasPlayer(player)),
+    components: boardButtons(edition, submission.progress, wording, player),
+    componentsUndrawn: postButtons(edition, wording, player),
   };
 };
 

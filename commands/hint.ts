@@ -4,7 +4,7 @@ import { ASK_HINT, boardButtons, postButtons } from '../src/discord/board/button
 import type { Caller, Command, ComponentCall } from '../src/discord/gateway/command.ts';
 import { describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
-import { hasPlayer, type Services } from '../src/discord/gateway/services.ts';
+import type { Services } from '../src/discord/gateway/services.ts';
 import { CHOOSE_HINT, hintControls, TAKE_HINT } from '../src/discord/play/hint-controls.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
@@ -49,13 +49,13 @@ const take = async ({ edition, args, ...caller }: ComponentCall, { game, player 
   const lines = [describeEdition(edition, wording), describeOutcome(outcome, wording)];
   const key = { ...playerOf(caller), editionId: edition.id };
   const progress = outcome.kind === 'told' ? outcome.progress : await readProgress(game.db, edition, key);
-  const components = boardButtons(edition, progress, wording, hasPlayer(player));
+  const components = boardButtons(edition, progress, wording, player);
   if (outcome.kind !== 'told') return { content: lines.join('\n'), components };
   return {
     content: [...lines, describeProgress(progress, wording)].join('\n'),
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
     components,
-    componentsUndrawn: postButtons(edition, wording, hasPlayer(player)),
+    componentsUndrawn: postButtons(edition, wording, player),
   };
 };
 

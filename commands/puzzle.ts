@@ -1,11 +1,11 @@
 import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerBoard, playerFile } from '../src/discord/board/board-files.ts';
-import { boardButtons, MY_BOARD, PLAY, postButtons } from '../src/discord/board/buttons.ts';
+import { boardButtons, MY_BOARD, PLAY, PLAY_HERE, postButtons } from '../src/discord/board/buttons.ts';
 import { describeWords } from '../src/discord/board/describe-words.ts';
 import type { Caller, Command } from '../src/discord/gateway/command.ts';
 import { choice, colorChoices, describe } from '../src/discord/gateway/describe-option.ts';
 import type { Reply } from '../src/discord/gateway/reply.ts';
-import { hasPlayer, type Services } from '../src/discord/gateway/services.ts';
+import type { PlayerEntrances, Services } from '../src/discord/gateway/services.ts';
 import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
 import { offerBoard } from '../src/discord/play/describe-play.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
@@ -54,7 +54,7 @@ interface View extends Lateness {
   readonly edition: Edition;
   readonly progress: Progress;
   readonly wording: Wording;
-  readonly hasPlayer: boolean;
+  readonly player: PlayerEntrances;
 }
 
 const readView = async (
@@ -62,7 +62,7 @@ const readView = async (
   edition: Edition,
   { guildId, userId, wording }: Caller,
 ): Promise<View> => ({
-  hasPlayer: hasPlayer(player),
+  player,
   edition,
   progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
   ...(await readLateness(game, game.db, edition, { guildId, userId })),
@@ -86,7 +86,7 @@ const asText = (view: View): Reply => {
         .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
         .setDescription(`${words}\n\n${describeState(view)}`),
     ],
-    components: boardButtons(edition, progress, wording, view.hasPlayer),
+    components: boardButtons(edition, progress, wording, view.player),
   };
 };
 
@@ -95,8 +95,8 @@ const asImage = (view: View): Reply => {
   return {
     content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components: boardButtons(edition, progress, wording, view.hasPlayer),
-    componentsUndrawn: postButtons(edition, wording, view.hasPlayer),
+    components: boardButtons(edition, progress, wording, view.player),
+    componentsUndrawn: postButtons(edition, wording, view.player),
   };
 };
 
@@ -146,6 +146,7 @@ export default {
       visibility: 'ephemeral',
       run: ({ edition, ...caller }, services) => offerBoard(edition, caller, services),
     },
+    [PLAY_HERE]: { kind: 'launch' },
     [MY_BOARD]: {
       kind: 'reply',
       visibility: 'ephemeral',

@@ -25,13 +25,7 @@ import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { type CheckPace, NO_PACE } from './discord/gateway/paces.ts';
 import { type Registration, registerCommands } from './discord/gateway/register-commands.ts';
-import {
-  hasPlayer,
-  type NextPost,
-  NO_PLAYER,
-  type PlayerEntrances,
-  type Services,
-} from './discord/gateway/services.ts';
+import { type NextPost, NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
@@ -151,7 +145,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
     owner: runId,
     stopping,
     pictures,
-    compose: (planned) => composePost(game, pictures, transport, planned, hasPlayer(player)),
+    compose: (planned) => composePost(game, pictures, transport, planned, player),
     wordingOf: (guildId) => wordingFor(client.guilds.cache.get(guildId)?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };

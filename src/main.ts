@@ -7,10 +7,7 @@ import { createPictureThreads } from './discord/board/picture-threads.ts';
 import { Refusal } from './discord/gateway/log-in.ts';
 import { createPaceCheck } from './discord/gateway/paces.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
-import { dailyChannels, saveChannel } from './game/channels/channel-settings.ts';
-import { forgetPost } from './game/channels/posting.ts';
 import { createBuilder } from './game/editions/create-builder.ts';
-import { DEFAULT_SETTINGS } from './game/editions/current-edition.ts';
 import type { Game } from './game/game.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
 import { readInstallationSecret } from './game/ops/installation-secret.ts';
@@ -19,17 +16,14 @@ import type { Timer } from './game/ops/timer.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
 import { createTimerClock } from './playground/clock.ts';
+import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';
-import type { PostTime } from './rules/post-time.ts';
-import { puzzleDateAt } from './rules/puzzle-date.ts';
 import { startTicking } from './schedule/tick.ts';
 import { closeStore, openStore } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
-import { createPageFiles } from './web/player/page-files.ts';
-import { createPlayerApp } from './web/player/player-app.ts';
-import type { PlayerHost } from './web/player/player-host.ts';
-import { playerTerms } from './web/player/player-terms.ts';
+import type { DiscordApp } from './web/player/identify.ts';
+import { createWebPlayer } from './web/player/web-player.ts';
 import { type Health, isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
 import { loadPacks } from './words/load-packs.ts';
 
@@ -77,7 +71,6 @@ const TIMER: Timer = {
 
 /** The playground's server is as old as the project, so that its ids stay the same from start to start. */
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
-const MIDNIGHT = '00:00' as PostTime;
 
 /** The playground is loaded without a token only: the rules of Discord that it knows by heart take memory. */
 const openPlayground = async (): Promise<StandIn> => {
@@ -86,23 +79,6 @@ const openPlayground = async (): Promise<StandIn> => {
   const standIn = await createStandIn({ clock, bornAt: PLAYGROUND_BORN_AT, elapsedMs: TIMER.elapsedMs });
   closers.push(() => standIn.close());
   return standIn;
-};
-
-const DAILY_DEFAULTS = { ...DEFAULT_SETTINGS, postTime: MIDNIGHT, roleId: undefined, withThread: false } as const;
-
-/**
- * Sets the playground's first channel up at its first start, so that today's puzzle is due at once. At a later start
- * the messages are gone, so today's posts are made once more.
- */
-const setUpPlayground = async (game: Game, standIn: StandIn): Promise<void> => {
-  const guildId = standIn.guildId();
-  const channels = await dailyChannels(game, guildId);
-  for (const { channelId, timeZone } of channels) {
-    await forgetPost(game, channelId, puzzleDateAt(game.now(), timeZone));
-  }
-  if (channels.length > 0) return;
-  const channelId = standIn.channelId('daily-puzzle');
-  await saveChannel(game, { ...DAILY_DEFAULTS, channelId, guildId, timeZone: game.defaultTimezone });
 };
 
 /** A start that cannot be gone on with; the message says in one line what to change. */
@@ -146,21 +122,16 @@ const loadFallback = async (standIn: StandIn | undefined, key: string | undefine
   return { fallback: createPlaygroundApp(standIn, { key, ...(player && { player }) }) };
 };
 
-/** The web player, where members can come to it; `undefined` where they cannot. */
-const createPlayer = (config: Config, standIn: StandIn | undefined, host: () => PlayerHost | undefined) => {
-  const { publicUrl, discordClientId, discordClientSecret } = config;
-  const hasActivity = discordClientId !== undefined && discordClientSecret !== undefined;
-  if (!standIn && publicUrl === undefined && !hasActivity) return undefined;
-  return createPlayerApp({
-    host,
-    files: createPageFiles(standIn !== undefined || hasActivity),
-    now: TIMER.elapsedMs,
-    ...playerTerms({
-      publicUrl,
-      clientId: hasActivity ? discordClientId : undefined,
-      isPlayground: standIn !== undefined,
-    }),
-  });
+/** Whose Activity the web player is: the stand-in's own, or the application that is set up. */
+const appOf = (config: Config, standIn: StandIn | undefined): DiscordApp | undefined => {
+  if (standIn) {
+    const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = standIn;
+    return { apiUrl, clientId, clientSecret, botToken };
+  }
+  const { discordApiUrl: apiUrl, discordClientId: clientId, discordClientSecret: clientSecret, discordToken } = config;
+  return clientId && clientSecret && discordToken
+    ? { apiUrl, clientId, clientSecret, botToken: discordToken }
+    : undefined;
 };
 
 const listen = (
@@ -263,7 +234,14 @@ const start = async (config: Config): Promise<void> => {
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   let connected: Bot | undefined;
-  const player = createPlayer(config, standIn, () => game && connected && { game, ...connected.player });
+  const app = appOf(config, standIn);
+  const player = createWebPlayer({
+    publicUrl: config.publicUrl,
+    app,
+    isPlayground: standIn !== undefined,
+    host: () => game && connected && { game, ...connected.player },
+    now: TIMER.elapsedMs,
+  });
   const web = await listen(config, { standIn, key, metrics, health, player });
   closers.push(() => web.close());
   game = await openGame(config);
@@ -274,7 +252,7 @@ const start = async (config: Config): Promise<void> => {
     standIn,
     game,
     meter: metrics.meter,
-    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: false },
+    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: app !== undefined },
     onBot: (bot) => {
       connected = bot;
     },

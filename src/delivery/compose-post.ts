@@ -2,6 +2,7 @@ import { EmbedBuilder } from 'discord.js';
 import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
 import { postButtons } from '../discord/board/buttons.ts';
 import type { ReplyFile } from '../discord/gateway/reply.ts';
+import type { PlayerEntrances } from '../discord/gateway/services.ts';
 import { type Recap, recapBefore } from '../game/boards/recap.ts';
 import { type WeekResult, weekBefore } from '../game/boards/week-result.ts';
 import type { PlannedPost } from '../game/channels/posting.ts';
@@ -34,7 +35,7 @@ export const composePost = async (
   pictures: Pictures,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
   { channelId, guildId, language, colors, edition, roleId, nonce }: PlannedPost,
-  hasPlayer: boolean,
+  player: PlayerEntrances,
 ): Promise<OutgoingMessage> => {
   const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
   const { wording } = look;
@@ -49,7 +50,7 @@ export const composePost = async (
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
     ],
     files: [await puzzleFile(pictures, edition, look), ...(solution ? [solution] : [])],
-    components: postButtons(edition, wording, hasPlayer).map((row) => row.toJSON()),
+    components: postButtons(edition, wording, player).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,
   };

@@ -156,3 +156,9 @@ export interface ProblemView {
   /** The session is over: nothing sent with it will be taken. */
   readonly isEnded: boolean;
 }
+
+/** What the page inside Discord is answered once Discord has told who the member is. */
+export interface ActivityView {
+  readonly accessToken: string;
+  readonly view: SessionView;
+}

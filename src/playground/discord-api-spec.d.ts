@@ -29,6 +29,7 @@ declare module 'discord-api-spec/zod' {
   export const CreateTextThreadWithMessageRequestSchema: Schema;
   export const CreateTextThreadWithoutMessageRequestSchema: Schema;
   export const IncomingWebhookUpdateRequestPartialSchema: Schema;
+  export const LaunchActivityInteractionCallbackRequestSchema: Schema;
   export const MessageCreateRequestSchema: Schema;
   export const MessageEditRequestPartialSchema: Schema;
   export const ModalInteractionCallbackRequestSchema: Schema;

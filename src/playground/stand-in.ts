@@ -22,6 +22,7 @@ import type {
   UseCommand,
 } from './views/page-api.ts';
 import type { WireCommand } from './views/wire.ts';
+import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';
 import {
   addChannel,
@@ -68,6 +69,8 @@ export interface StandIn {
   readonly cdnHost: string;
   readonly token: string;
   readonly applicationId: string;
+  /** What the app proves itself with to OAuth2. */
+  readonly clientSecret: string;
   readonly botUserId: string;
   readonly world: World;
   readonly gateway: Gateway;
@@ -187,6 +190,7 @@ export const createStandIn = async (options: StandInOptions): Promise<StandIn> =
     apiUrl: `${world.origin}/api`,
     cdnHost,
     token: world.bot.token,
+    clientSecret: CLIENT_SECRET,
     applicationId: world.bot.applicationId,
     botUserId: world.bot.user.id,
     world,

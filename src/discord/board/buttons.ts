@@ -4,9 +4,11 @@ import type { Progress } from '../../game/play/progress.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../gateway/custom-id.ts';
+import type { PlayerEntrances } from '../gateway/services.ts';
 
 /** What the buttons below a puzzle do; each names the puzzle it belongs to. */
 export const PLAY = 'player-open';
+export const PLAY_HERE = 'player-launch';
 export const SUBMIT_WORDS = 'found-open';
 export const SUBMITTED_WORDS = 'found-submit';
 export const MY_BOARD = 'puzzle-board';
@@ -15,7 +17,7 @@ export const SHOW_LEADERBOARD = 'leaderboard-show';
 export const SHARE_RESULT = 'share-result';
 
 /** What stands out: playing, and submitting. */
-const PRIMARY: readonly string[] = [PLAY, SUBMIT_WORDS];
+const PRIMARY: readonly string[] = [PLAY, PLAY_HERE, SUBMIT_WORDS];
 
 type Row = ActionRowBuilder<ButtonBuilder>;
 
@@ -31,12 +33,15 @@ const row = ({ id }: Edition, wording: Wording, buttons: readonly (readonly [str
   );
 
 /** First of all, where the web player is switched on. */
-const playButton = (hasPlayer: boolean): [string, MessageKey][] => (hasPlayer ? [[PLAY, 'player.button']] : []);
+const playButton = ({ url, hasActivity }: PlayerEntrances): [string, MessageKey][] => {
+  if (url !== undefined) return [[PLAY, 'player.button']];
+  return hasActivity ? [[PLAY_HERE, 'player.button']] : [];
+};
 
 /** Below the daily post. */
-export const postButtons = (edition: Edition, wording: Wording, hasPlayer: boolean): Row[] => [
+export const postButtons = (edition: Edition, wording: Wording, player: PlayerEntrances): Row[] => [
   row(edition, wording, [
-    ...playButton(hasPlayer),
+    ...playButton(player),
     [SUBMIT_WORDS, 'puzzle.button_submit'],
     [MY_BOARD, 'puzzle.button_board'],
     [ASK_HINT, 'puzzle.button_hint'],
@@ -54,10 +59,10 @@ export const boardButtons = (
     isFinished,
   }: Pick<Progress, 'left' | 'secretsLeft' | 'isMessageLeft' | 'isFinished'>,
   wording: Wording,
-  hasPlayer: boolean,
+  player: PlayerEntrances,
 ): Row[] => [
   row(edition, wording, [
-    ...playButton(hasPlayer),
+    ...playButton(player),
     ...(left + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
     ...(left > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
     ...(isFinished ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),

@@ -72,6 +72,8 @@ export type Handler<Call extends ControlCall> =
       readonly updatesOwn?: boolean;
       readonly run: (call: Call, services: Services) => Promise<Reply>;
     }
+  /** Opens the web player inside Discord. */
+  | { readonly kind: 'launch' }
   /** Puts the reply in the place of the message that the component is in. */
   | { readonly kind: 'update'; readonly run: (call: Call, services: Services) => Promise<Reply> };
 

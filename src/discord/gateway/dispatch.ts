@@ -204,6 +204,10 @@ const runHandler = async <Call extends ControlCall>(
     await interaction.showModal((await handler.open(call, services)).modal);
     return;
   }
+  if (handler.kind === 'launch') {
+    await interaction.launchActivity();
+    return;
+  }
   const isUpdate = handler.kind === 'update' || (handler.updatesOwn && visibilityOf(interaction) === 'ephemeral');
   const visibility = handler.kind === 'update' ? visibilityOf(interaction) : handler.visibility;
   const run = async () => {

@@ -42,8 +42,6 @@ export interface PlayerEntrances {
 
 export const NO_PLAYER: PlayerEntrances = { url: undefined, hasActivity: false };
 
-export const hasPlayer = ({ url, hasActivity }: PlayerEntrances): boolean => url !== undefined || hasActivity;
-
 /** What the bot is to do in a channel. */
 export interface ChannelUse {
   readonly guildId: string;

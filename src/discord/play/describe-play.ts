@@ -1,26 +1,37 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
 import { issuePlayerLink } from '../../game/player/player-link.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { PLAY_HERE } from '../board/buttons.ts';
 import type { Caller } from '../gateway/command.ts';
+import { editionCustomId } from '../gateway/custom-id.ts';
 import type { Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
 
 /** The answer to Play, for one member alone: the way to the board. */
 
-export const playerAddress = (url: string, token: string): string => `${url}/play#${token}`;
+const playerAddress = (url: string, token: string): string => `${url}/play#${token}`;
 
 const linkRow = (address: string, label: string): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder().setStyle(ButtonStyle.Link).setURL(address).setLabel(label),
   );
 
+const launchButton = ({ id }: Edition, wording: Wording): ButtonBuilder =>
+  new ButtonBuilder()
+    .setStyle(ButtonStyle.Secondary)
+    .setCustomId(editionCustomId(PLAY_HERE, id))
+    .setLabel(wording.say('player.open_here'));
+
 export const offerBoard = async (edition: Edition, caller: Caller, { game, player }: Services): Promise<Reply> => {
   const { guildId, userId, wording } = caller;
   if (player.url === undefined) return { content: wording.say('player.not_set_up') };
   const token = await issuePlayerLink(game, { guildId, userId }, edition, wording.language);
   const address = playerAddress(player.url, token);
+  const row = linkRow(address, wording.say('player.open'));
+  if (player.hasActivity) row.addComponents(launchButton(edition, wording));
   return {
     content: wording.say('player.your_link', { url: address }),
-    components: [linkRow(address, wording.say('player.open'))],
+    components: [row],
   };
 };

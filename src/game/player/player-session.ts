@@ -1,3 +1,4 @@
+import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import { deletePlayerLinks } from '../../store/player/player-links.ts';
@@ -58,6 +59,13 @@ export const startPlayerSession = async (
   await purgeOlderSessions(db, player, MOST_SESSIONS);
   return key;
 };
+
+/** Begins a session of somebody who is known already. */
+export const beginPlayerSession = (
+  game: Game,
+  opened: Omit<PlayerSession, 'keyHash'>,
+  nonce: string,
+): Promise<string> => commit(game.db, (db) => startPlayerSession(game, db, opened, nonce));
 
 const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Promise<boolean> => {
   if (game.now() >= row.expires_at) return true;

@@ -1,5 +1,5 @@
 import { DiscordSDK } from '@discord/embedded-app-sdk';
-import type { SessionView } from '../wire.ts';
+import type { ActivityView, SessionView } from '../wire.ts';
 import { ask, send } from './api.ts';
 
 /** The page inside Discord: who plays comes from Discord itself, proved by a code that our server exchanges. */
@@ -19,7 +19,7 @@ export const openActivity = async (): Promise<SessionView> => {
     scope: [...SCOPES],
   });
   const { instanceId: instance } = discord;
-  const answer = await send<{ readonly accessToken: string; readonly view: SessionView }>('', '/activity', {
+  const answer = await send<ActivityView>('', '/activity', {
     code,
     instance,
   });

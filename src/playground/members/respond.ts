@@ -3,6 +3,7 @@
 import {
   ApplicationCommandAutocompleteCallbackRequestSchema,
   CreateMessageInteractionCallbackRequestSchema,
+  LaunchActivityInteractionCallbackRequestSchema,
   ModalInteractionCallbackRequestSchema,
   type Schema,
   UpdateMessageInteractionCallbackRequestSchema,
@@ -18,6 +19,7 @@ import { modalView } from '../views/modal-views.ts';
 import type { Outcome } from '../views/page-api.ts';
 import { messageView } from '../views/views.ts';
 import type { Json, WireChoice, WireMessage } from '../views/wire.ts';
+import { launchActivity } from '../world/activities.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { StoredMessage, World } from '../world/world.ts';
@@ -30,6 +32,7 @@ const CALLBACKS: Readonly<Record<number, { readonly schema: Schema; readonly kin
   6: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: ['component', 'modal'] },
   7: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: ['component', 'modal'] },
   8: { schema: ApplicationCommandAutocompleteCallbackRequestSchema, kinds: ['autocomplete'] },
+  12: { schema: LaunchActivityInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },
   9: { schema: ModalInteractionCallbackRequestSchema, kinds: ['command', 'component'] },
 };
 
@@ -136,6 +139,14 @@ const openModal = ({ world, interaction, data }: Answer): Outcome => {
   return { kind: 'modal', modal: modalView(open) };
 };
 
+/** Opens the app's Activity for the member alone, in the channel they are in. */
+const launch = ({ world, interaction: { guildId, channelId, userId } }: Answer): Outcome => {
+  if (guildId === undefined) throw refuse('unknownGuild');
+  const { id } = launchActivity(world, guildId, channelId, userId);
+  const { applicationId, user } = world.bot;
+  return { kind: 'activity', activity: { instanceId: id, guildId, channelId, applicationId, name: user.username } };
+};
+
 const ACTIONS: Readonly<Record<number, (answer: Answer) => Outcome>> = {
   4: reply,
   5: defer,
@@ -143,6 +154,7 @@ const ACTIONS: Readonly<Record<number, (answer: Answer) => Outcome>> = {
   7: update,
   8: suggest,
   9: openModal,
+  12: launch,
 };
 
 const requireWaiting = ({ state }: Interaction): void => {

@@ -13,6 +13,7 @@ import type {
 } from '../views/page-api.ts';
 import { stateView } from '../views/views.ts';
 import type { Json } from '../views/wire.ts';
+import { authorize } from '../world/activities.ts';
 import type { Guild } from '../world/world.ts';
 import { streamEvents } from './event-stream.ts';
 import { optionalTextField, optionsField, readInput, textField, textsField, valuesField } from './page-input.ts';
@@ -133,6 +134,16 @@ export const createPageRoutes = (standIn: StandIn): Hono => {
   for (const [path, act] of Object.entries(ACTIONS)) {
     app.post(path, async (c) => c.json(await act(standIn, await readInput(c))));
   }
+  app.post('/authorize', async (c) => {
+    const input = await readInput(c);
+    const code = authorize(
+      standIn.world,
+      textField(input, 'instanceId'),
+      knownUser(standIn, textField(input, 'userId')),
+    );
+    if (code === undefined) throw notFound('There is no such Activity open.');
+    return c.json({ code } satisfies PageRoutes['POST /authorize']['answer']);
+  });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ error: error.message } satisfies ApiProblem, error.status);
     throw error;

@@ -15,7 +15,7 @@ const BASE = '/playground/api';
 export const get = (path, query) => answerOf(fetch(`${BASE}${path}?${new URLSearchParams(query)}`));
 
 /**
- * @template {'/messages' | '/dismiss' | '/command' | '/button' | '/select' | '/modal' | '/autocomplete'} Path
+ * @template {'/messages' | '/dismiss' | '/command' | '/button' | '/select' | '/modal' | '/authorize' | '/autocomplete'} Path
  * @param {Path} path
  * @param {PageRoutes[`POST ${Path}`]['body']} body
  * @returns {Promise<PageRoutes[`POST ${Path}`]['answer']>}

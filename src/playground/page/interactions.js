@@ -8,6 +8,7 @@
  * @import { Session } from './session.js'
  */
 
+import { ActivityDialog } from './activity-view.js';
 import { post } from './api.js';
 import { ModalDialog } from './forms/modal-view.js';
 import { followNewest } from './messages/scrolling.js';
@@ -113,6 +114,9 @@ export class Interactions {
         new ModalDialog(outcome.modal, this.#session.state.bot?.name ?? 'the app', this.#context, (values) =>
           this.#submit(outcome.modal.modalId, values),
         );
+        return undefined;
+      case 'activity':
+        new ActivityDialog(outcome.activity, this.#session.userId);
         return undefined;
       case 'failed':
         return outcome.text;

@@ -50,7 +50,11 @@ export const addAccountRoutes: Routes = (app, world) => {
       },
     }),
   );
-  app.get('/users/@me', (c) => c.json(world.bot.user));
+  app.get('/users/@me', (c) => {
+    const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
+    const member = world.users.get(world.activities.tokens.get(token) ?? '');
+    return c.json(member ? { ...member.wire, locale: member.locale } : world.bot.user);
+  });
   app.get('/applications/@me', (c) => c.json(application(world)));
   app.get('/oauth2/applications/@me', (c) => c.json(application(world)));
   app.post('/users/@me/channels', async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { refuse } from '../rules/refusal.ts';
 import type { World } from '../world/world.ts';
 import { addAccountRoutes } from './account-routes.ts';
+import { addActivityRoutes } from './activity-routes.ts';
 import { answerError } from './answer-error.ts';
 import { addChannelRoutes } from './channel-routes.ts';
 import { addCommandRoutes } from './command-routes.ts';
@@ -11,10 +12,16 @@ import { addMessageRoutes } from './message-routes.ts';
 import type { RestApp, RestContext } from './route.ts';
 
 /** Addresses that carry a secret of their own instead of the bot's token. */
-const HAS_OWN_SECRET = /^\/api\/v10\/(interactions|webhooks)\//;
+const HAS_OWN_SECRET = /^\/api\/v10\/(interactions\/|webhooks\/|oauth2\/token$)/;
+
+/** Whose access token asks who it belongs to: the one thing it may ask. */
+const ownerOf = ({ activities }: World, c: RestContext): string | undefined =>
+  c.req.path === '/api/v10/users/@me'
+    ? activities.tokens.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '')
+    : undefined;
 
 const requireToken = (world: World, c: RestContext): void => {
-  if (HAS_OWN_SECRET.test(c.req.path)) return;
+  if (HAS_OWN_SECRET.test(c.req.path) || ownerOf(world, c)) return;
   if (c.req.header('authorization') !== `Bot ${world.bot.token}`) throw refuse('unauthorized');
 };
 
@@ -35,6 +42,7 @@ export const createRestApp = (world: World): RestApp => {
   });
   for (const add of [
     addAccountRoutes,
+    addActivityRoutes,
     addGuildRoutes,
     addChannelRoutes,
     addMessageRoutes,

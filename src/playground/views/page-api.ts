@@ -26,6 +26,8 @@ export interface PageRoutes {
   'POST /button': { body: PressButton; answer: Outcome };
   'POST /select': { body: ChooseSelect; answer: Outcome };
   'POST /modal': { body: SubmitModal; answer: Outcome };
+  /** Allows the app to know the member who has its Activity open. */
+  'POST /authorize': { body: { userId: string; instanceId: string }; answer: { code: string } };
   /** Suggestions for the focused option; answers `choices` or `failed`. */
   'POST /autocomplete': { body: Complete; answer: Outcome };
   /**
@@ -209,11 +211,21 @@ export type Outcome =
   /** Nothing to show: a component was acknowledged, perhaps to be followed up. */
   | { readonly kind: 'acknowledged' }
   | { readonly kind: 'modal'; readonly modal: ModalView }
+  /** The app's own page is to be opened in a frame, for this member. */
+  | { readonly kind: 'activity'; readonly activity: ActivityView }
   | { readonly kind: 'choices'; readonly choices: readonly ChoiceView[] }
   /** The bot did not answer in time, or is not connected; `text` is what Discord says ("The application did not respond"). */
   | { readonly kind: 'failed'; readonly text: string }
   /** Discord's client would not send this: nothing reached the bot. */
   | { readonly kind: 'refused'; readonly problems: readonly InputProblem[] };
+
+export interface ActivityView {
+  readonly instanceId: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly applicationId: string;
+  readonly name: string;
+}
 
 export interface InputProblem {
   /** Name of the option, or custom id of the modal's input; absent when it concerns the whole. */

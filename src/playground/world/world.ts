@@ -11,6 +11,7 @@ import type {
   WireRole,
   WireUser,
 } from '../views/wire.ts';
+import { type Activities, createActivities } from './activities.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';
 
@@ -32,6 +33,7 @@ export interface World {
   /** By token. */
   readonly interactions: Map<string, Interaction>;
   readonly modals: Map<string, OpenModal>;
+  readonly activities: Activities;
   /** Bytes of attachments and uploads by attachment id. */
   readonly files: Map<string, StoredFile>;
   readonly truth: TruthEntry[];
@@ -146,6 +148,7 @@ export const createWorld = (
     commands: new Map(),
     interactions: new Map(),
     modals: new Map(),
+    activities: createActivities(),
     files: new Map(),
     truth: [],
     shardLimits,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { type ActivityTerms, answerActivity } from './activity.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { answerLink, showSession } from './entrance.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
@@ -20,6 +21,8 @@ export interface PlayerOptions {
   readonly host: () => PlayerHost | undefined;
   readonly files: PageFiles;
   readonly cookie: CookieTerms;
+  /** `undefined` where it cannot be opened inside Discord. */
+  readonly activity?: ActivityTerms | undefined;
   /** Whether a page of that origin is this one, as asked for under that host name. */
   readonly isOwnOrigin: (origin: string, host: string) => boolean;
   /** Milliseconds, for limits alone. */
@@ -32,6 +35,11 @@ const hostOf = ({ host }: PlayerOptions): PlayerHost => {
   const found = host();
   if (!found) throw new PlayerProblem(503, 'player.starting');
   return found;
+};
+
+const activityOf = ({ activity }: PlayerOptions): ActivityTerms => {
+  if (!activity) throw new PlayerProblem(404, 'player.not_identified');
+  return activity;
 };
 
 const refuseLong = () => {
@@ -64,6 +72,8 @@ const createApi = (options: PlayerOptions): Hono => {
   });
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLong }));
   api.post('/session', async (c) => c.json(await answerLink(c, hostOf(options), cookie)));
+  api.get('/activity', (c) => c.json({ clientId: activityOf(options).clientId }));
+  api.post('/activity', async (c) => c.json(await answerActivity(c, hostOf(options), activityOf(options), cookie)));
   for (const [route, answer] of Object.entries(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
     api.on(method, path, async (c) => c.json(await answer(c, await openDesk(c, hostOf(options), mayAsk))));
@@ -74,6 +84,8 @@ const createApi = (options: PlayerOptions): Hono => {
 export const createPlayerApp = (options: PlayerOptions): Hono => {
   const app = new Hono();
   app.route('/play/api', createApi(options));
+  // Discord opens an Activity at the root of its address.
+  app.get('/', (c, next) => (c.req.query('frame_id') ? options.files.serve(c, 'index.html') : next()));
   app.get('/play', (c) => options.files.serve(c, 'index.html'));
   app.get('/play/:name{[\\w-]+\\.[a-z]+}', (c) => options.files.serve(c, c.req.param('name')));
   app.onError((error, c) => {

@@ -1,0 +1,59 @@
+/** Activities that members have open, and who allowed the app to know them: what OAuth2 is to an Activity. */
+
+export interface ActivityInstance {
+  readonly id: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly userIds: Set<string>;
+}
+
+export interface Activities {
+  readonly instances: Map<string, ActivityInstance>;
+  /** Member by code; each is good once. */
+  readonly codes: Map<string, string>;
+  /** Member by access token. */
+  readonly tokens: Map<string, string>;
+}
+
+/** The part of the world that Activities need. */
+interface ActivityWorld {
+  readonly activities: Activities;
+  readonly nextId: () => string;
+}
+
+/** What an app of the stand-in proves itself with. */
+export const CLIENT_SECRET = 'stand-in-client-secret';
+
+export const createActivities = (): Activities => ({ instances: new Map(), codes: new Map(), tokens: new Map() });
+
+/** Opens an Activity for a member; those in one channel are in the same one. */
+export const launchActivity = (
+  world: ActivityWorld,
+  guildId: string,
+  channelId: string,
+  userId: string,
+): ActivityInstance => {
+  const { instances } = world.activities;
+  const open = [...instances.values()].find((instance) => instance.channelId === channelId);
+  const instance = open ?? {
+    id: `i-${world.nextId()}-gc-${guildId}-${channelId}`,
+    guildId,
+    channelId,
+    userIds: new Set(),
+  };
+  instance.userIds.add(userId);
+  instances.set(instance.id, instance);
+  return instance;
+};
+
+/** A code by which the app may learn who a member is; `undefined` for whoever is not there. */
+export const authorize = (
+  { activities, nextId }: ActivityWorld,
+  instanceId: string,
+  userId: string,
+): string | undefined => {
+  if (!activities.instances.get(instanceId)?.userIds.has(userId)) return undefined;
+  const code = `code-${nextId()}`;
+  activities.codes.set(code, userId);
+  return code;
+};

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { currentEdition } from '../../game/editions/current-edition.ts';
+import { beginPlayerSession } from '../../game/player/player-session.ts';
+import type { ActivityView } from '../../player/wire.ts';
+import { wordingFor } from '../../wording/wording.ts';
+import { welcome } from './entrance.ts';
+import type { Identify } from './identify.ts';
+import type { PlayerHost } from './player-host.ts';
+import { readInput, textIn } from './player-input.ts';
+import { PlayerProblem } from './problem.ts';
+import type { CookieTerms } from './session-cookie.ts';
+
+/** The entrance inside Discord. */
+export interface ActivityTerms {
+  readonly clientId: string;
+  readonly identify: Identify;
+}
+
+/** Opens the puzzle of the channel that the Activity is in. */
+export const answerActivity = async (
+  c: Context,
+  host: PlayerHost,
+  { identify }: ActivityTerms,
+  cookie: CookieTerms,
+): Promise<ActivityView> => {
+  const input = await readInput(c);
+  const visitor = await identify(textIn(input, 'code'), textIn(input, 'instance'));
+  const canView = visitor && (await host.lookUpMember(visitor));
+  if (!visitor || !canView) throw new PlayerProblem(403, 'player.not_identified');
+  const { guildId, userId, channelId, accessToken } = visitor;
+  const edition = await currentEdition(host.game, guildId, channelId, (id) => id === channelId || canView(id));
+  const { language } = wordingFor(visitor.locale);
+  const key = await beginPlayerSession(host.game, { player: { guildId, userId }, edition, language }, accessToken);
+  return { accessToken, view: await welcome(c, host, key, { cookie, isFramed: true }) };
+};

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findEdition } from '../../../src/game/editions/editions.ts';
+import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
+import { createWebPlayer } from '../../../src/web/player/web-player.ts';
+import { type BotRig, startBotRig } from '../../bot-rig.ts';
+import { cellsFor } from '../../play-rig.ts';
+import { launchChromium } from '../chromium.ts';
+import { openPage } from '../open-playground.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** The playground with both entrances, at an address that is known before the bot starts. */
+const openBoth = async (): Promise<{ rig: BotRig; page: Page }> => {
+  const server = createAdaptorServer({ fetch: (request) => app(request) });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const rig = await startBotRig(undefined, { player: { url, hasActivity: true } });
+  const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = rig.standIn;
+  const player = createWebPlayer({
+    publicUrl: undefined,
+    app: { apiUrl, clientId, clientSecret, botToken },
+    isPlayground: true,
+    host: () => ({ game: rig.game, ...rig.bot.player }),
+    now: () => performance.now(),
+  });
+  const playground = createPlaygroundApp(rig.standIn, player ? { player } : {});
+  const app = (request: Request): Response | Promise<Response> => playground.fetch(request);
+  onTestFinished(async () => {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await rig[Symbol.asyncDispose]();
+  });
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+  return { rig, page: (await openPage(browser, `${url}/`)).page };
+};
+
+const playWord = async (rig: BotRig, board: Page | FrameLocator, index: number): Promise<void> => {
+  const word = (await findEdition(rig.game, 1))?.puzzle.words[index];
+  if (!word) throw new Error(`expected a word at ${index}`);
+  for (const name of cellsFor(word).split(' ')) await board.locator(`[data-cell="${name}"]`).click();
+  await board.locator(`[data-word="${word.label}"][data-found="true"]`).waitFor();
+};
+
+test('in the playground the link and the Activity both open the board of the member', async () => {
+  const { rig, page } = await openBoth();
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const link = await page.getByRole('link', { name: 'Open the board' }).last().getAttribute('href');
+  const other = await browser.newPage();
+  await other.goto(link ?? '');
+  await playWord(rig, other, 0);
+  await page.getByRole('button', { name: 'Play in Discord' }).click();
+  const frame = page.frameLocator('iframe.activity');
+  await frame.getByRole('grid').waitFor();
+  expect(await frame.locator('[data-found="true"]').count()).toBe(1);
+  await playWord(rig, frame, 1);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.locator('iframe.activity').waitFor({ state: 'detached' });
+  await other.close();
+  expect(rig.errors).toEqual([]);
+});
+
+test('who is not in the Activity, brings a wrong code or comes again with a used one is refused', async () => {
+  const { rig, page } = await openBoth();
+  const origin = new URL(page.url()).origin;
+  const enter = (code: string, instance: string): Promise<Response> =>
+    fetch(`${origin}/play/api/activity`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ code, instance }),
+    });
+  const { instances, codes } = rig.standIn.world.activities;
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await page.getByRole('button', { name: 'Play in Discord' }).click();
+  await page.frameLocator('iframe.activity').getByRole('grid').waitFor();
+  const [instance = ''] = instances.keys();
+  codes.set('stranger', rig.ben);
+  expect((await enter('nonsense', instance)).status).toBe(403);
+  expect((await enter('stranger', instance)).status).toBe(403);
+  codes.set('hers', rig.ada);
+  expect((await enter('hers', 'elsewhere')).status).toBe(403);
+  codes.set('again', rig.ada);
+  expect((await enter('again', instance)).status).toBe(200);
+  expect((await enter('again', instance)).status).toBe(403);
+});
