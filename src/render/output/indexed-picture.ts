@@ -36,6 +36,9 @@ const KNOWN_COLORS = 1 << SLOT_BITS;
 const SLOT_SHIFT = 32 - SLOT_BITS;
 const GOLDEN_RATIO = 0x9e3779b1;
 
+/** From so many pixels on filling them is faster than setting each. */
+const LONG_RUN = 32;
+
 /** Each of `rgba`'s opaque pixels as the nearest colour of a palette. */
 export const indexPixels = (
   rgba: Uint8Array,
@@ -47,21 +50,26 @@ export const indexPixels = (
   const indexes = new Uint8Array(pixels.length);
   const knownPixels = new Uint32Array(KNOWN_COLORS);
   const knownIndexes = new Uint8Array(KNOWN_COLORS);
-  let last = 0;
-  let index = 0;
-  for (let i = 0; i < pixels.length; i++) {
-    const pixel = pixels[i] as number;
-    if (pixel !== last) {
-      last = pixel;
-      const slot = Math.imul(pixel, GOLDEN_RATIO) >>> SLOT_SHIFT;
-      if (knownPixels[slot] !== pixel) {
-        const at = i * 4;
-        knownPixels[slot] = pixel;
-        knownIndexes[slot] = nearestIndex(rgba.subarray(at, at + 3), channels);
-      }
-      index = knownIndexes[slot] as number;
+  const indexAt = (i: number, pixel: number): number => {
+    const slot = Math.imul(pixel, GOLDEN_RATIO) >>> SLOT_SHIFT;
+    if (knownPixels[slot] !== pixel) {
+      knownPixels[slot] = pixel;
+      knownIndexes[slot] = nearestIndex(rgba.subarray(i * 4, i * 4 + 3), channels);
     }
-    indexes[i] = index;
+    return knownIndexes[slot] as number;
+  };
+  const { length } = pixels;
+  // Most pixels are like the one before, and what is alike is filled at once.
+  for (let start = 0; start < length; ) {
+    const pixel = pixels[start] as number;
+    let end = start + 1;
+    while (end < length && pixels[end] === pixel) end++;
+    const index = indexAt(start, pixel);
+    if (index !== 0) {
+      if (end - start > LONG_RUN) indexes.fill(index, start, end);
+      else for (let i = start; i < end; i++) indexes[i] = index;
+    }
+    start = end;
   }
   return { ...size, palette, indexes };
 };
