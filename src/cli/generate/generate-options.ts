@@ -66,6 +66,9 @@ export interface GenerateOptions {
   readonly listing: (typeof LISTINGS)[number] | undefined;
   readonly title: string | undefined;
   readonly paper: PaperName;
+  readonly largePrint: boolean;
+  /** Lines for name and date on each page of a puzzle. */
+  readonly nameLines: boolean;
 }
 
 const OPTIONS = {
@@ -94,6 +97,8 @@ const OPTIONS = {
   list: { type: 'string' },
   title: { type: 'string' },
   paper: { type: 'string' },
+  'large-print': { type: 'boolean' },
+  'name-lines': { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
@@ -148,6 +153,13 @@ const readLooks = ({ crossings, herrings, plain }: Values): Pick<GenerateOptions
 const checkCount = (count: number, format: Format): number => {
   if (count === 1 || MANY_PUZZLES.includes(format)) return count;
   throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
+};
+
+/** What only paper has; refused for other formats. */
+const readPrint = (values: Values, format: Format): Pick<GenerateOptions, 'largePrint' | 'nameLines'> => {
+  const given = (['large-print', 'name-lines'] as const).find((name) => values[name]);
+  if (given && format !== 'pdf') throw wrongUsage(`--${given} is for printing: give --out FILE.pdf, or leave it out.`);
+  return { largePrint: values['large-print'] ?? false, nameLines: values['name-lines'] ?? false };
 };
 
 /** What an id decides by itself. */
@@ -210,5 +222,6 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     listing: mapDefined(values.list, (name) => chooseOne('--list', name, LISTINGS)),
     title: values.title,
     paper: chooseOne('--paper', values.paper ?? 'a4', Object.keys(PAPERS) as PaperName[]),
+    ...readPrint(values, format),
   };
 };

@@ -65,12 +65,20 @@ const renderJson = (
 /** Pages of their own for solutions, unless the boards are answers or solutions already. */
 const renderPages = async (
   boards: readonly Board[],
-  { paper, variant }: GenerateOptions,
+  { paper, variant, largePrint, nameLines }: GenerateOptions,
   title: string,
   bar: ProgressBar,
 ): Promise<Buffer> => {
   const { renderPdf } = await import('../../render/output/render-pdf.ts');
-  return renderPdf(boards, { paper, title, solutions: variant === 'puzzle', onPage: bar.show });
+  return renderPdf(boards, {
+    paper,
+    title,
+    subtitle: `${boards.length} word searches`,
+    largePrint,
+    ...(nameLines && { nameLines: ['Name', 'Date'] }),
+    solutions: variant === 'puzzle',
+    onPage: bar.show,
+  });
 };
 
 /**

@@ -15,6 +15,7 @@ export interface ContentsLine {
 
 /** What stands on one page of a PDF; a board whose list is long takes more than one, `part` counting them from 0. */
 export type PdfPage =
+  | { readonly kind: 'cover' }
   | { readonly kind: 'contents'; readonly lines: readonly ContentsLine[] }
   | { readonly kind: 'board'; readonly board: NumberedBoard; readonly part: number }
   | { readonly kind: 'solutions'; readonly boards: readonly NumberedBoard[] };
@@ -32,17 +33,23 @@ export const destinationOf = (number: number): string => `puzzle-${number}`;
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** What tells a puzzle from the others of a booklet, which often share their theme. */
+/** In as many pieces as `chunk` gives, all about as long. */
+const spread = <T>(items: readonly T[], size: number): T[][] =>
+  chunk(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / size))));
+
+/** The name of a puzzle; its number tells it from others of the same theme. */
 const describeLine = ({ number, board: { title, difficulty, wording, puzzle } }: NumberedBoard): string => {
-  const { grid, words, seed } = puzzle;
-  const count = wording.words(words.filter(({ secret }) => !secret).length);
-  return [`${number}. ${title}`, difficulty, `${grid.rows} × ${grid.columns}`, count, seed].filter(Boolean).join(' · ');
+  const count = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
+  return [`${number}. ${title}`, difficulty, count].filter(Boolean).join(' · ');
 };
+
+/** Cover and contents stand before what the contents name. */
+const COVERS = 1;
 
 /** The contents of pages that stand behind them. */
 const contentsPages = (boards: readonly NumberedBoard[], pages: readonly PdfPage[]): PdfPage[] => {
   const solutions = pages.findIndex(({ kind }) => kind === 'solutions');
-  const count = Math.ceil((boards.length + Number(solutions >= 0)) / CONTENTS_LINES);
+  const count = COVERS + Math.ceil((boards.length + Number(solutions >= 0)) / CONTENTS_LINES);
   const lines = boards.map((numbered): ContentsLine => {
     const index = pages.findIndex((page) => page.kind === 'board' && page.board.number === numbered.number);
     return { text: describeLine(numbered), page: count + index + 1, destination: destinationOf(numbered.number) };
@@ -68,7 +75,7 @@ const solve = ({ number, board }: NumberedBoard): NumberedBoard => ({
 
 /**
  * The pages of a PDF: each board on its own, then, if wanted, the solutions. More than one board make a booklet, with
- * contents in front and four solutions a page at the back.
+ * cover and contents in front and up to four solutions a page at the back.
  */
 export const planPages = (boards: readonly Board[], solutions: boolean, countParts: CountParts): PdfPage[] => {
   const numbered = boards.map((board, i) => ({ number: i + 1, board }));
@@ -76,7 +83,7 @@ export const planPages = (boards: readonly Board[], solutions: boolean, countPar
   if (boards.length <= 1) return boardPages([...numbered, ...solved], countParts);
   const pages = [
     ...boardPages(numbered, countParts),
-    ...chunk(solved, SOLUTIONS_A_PAGE).map((some): PdfPage => ({ kind: 'solutions', boards: some })),
+    ...spread(solved, SOLUTIONS_A_PAGE).map((some): PdfPage => ({ kind: 'solutions', boards: some })),
   ];
-  return [...contentsPages(numbered, pages), ...pages];
+  return [{ kind: 'cover' }, ...contentsPages(numbered, pages), ...pages];
 };

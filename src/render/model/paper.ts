@@ -17,6 +17,9 @@ export type PaperName = keyof typeof PAPERS;
 /** Of a board that has pages of its own: labels are 11.25 points large, clues 9. */
 export const PAPER_POINTS_PER_PX = 0.375;
 
+/** The same in large print: labels are 18 points large, as those with low vision are printed for. */
+export const LARGE_POINTS_PER_PX = 0.6;
+
 /** Left free on every side, in points: what common printers cannot reach, and room for a hole punch. */
 export const PAPER_MARGIN = 36;
 

@@ -2,7 +2,8 @@ import { PDFDocument } from '@napi-rs/canvas';
 import { drawBoard, drawLine, drawParts, type Easel } from '../draw/draw-board.ts';
 import { createRuler } from '../draw/fonts.ts';
 import { type Pen, preparePen } from '../draw/pen.ts';
-import { layoutBoard } from '../layout/layout-board.ts';
+import { layoutBelow } from '../layout/layout-below.ts';
+import { layoutBeside } from '../layout/layout-beside.ts';
 import { layoutPaper, type Sheet } from '../layout/layout-paper.ts';
 import {
   type ContentsLine,
@@ -14,14 +15,27 @@ import {
 } from '../layout/pdf-pages.ts';
 import { wrapText } from '../layout/wrap-text.ts';
 import { type Board, ringedEntries } from '../model/board.ts';
-import type { Box, TextLine } from '../model/box.ts';
-import { PAPER_MARGIN, PAPER_POINTS_PER_PX, PAPERS, type PaperName, paperColors } from '../model/paper.ts';
+import { type Box, lineHeightPx, type TextLine } from '../model/box.ts';
+import {
+  LARGE_POINTS_PER_PX,
+  PAPER_MARGIN,
+  PAPER_POINTS_PER_PX,
+  PAPERS,
+  type PaperName,
+  paperColors,
+} from '../model/paper.ts';
 
 /** How boards become a PDF. */
 export interface PdfOptions {
   readonly paper: PaperName;
-  /** Of the document, and on top of a booklet's contents. */
+  /** Of the document, and on a booklet's cover and contents. */
   readonly title: string;
+  /** Below the title on a booklet's cover, such as "30 word searches". */
+  readonly subtitle?: string;
+  /** All texts 18 points and more. */
+  readonly largePrint?: boolean;
+  /** Lines for name and date on each puzzle, as a class wants them; their texts. */
+  readonly nameLines?: readonly string[];
   /** Whether solutions follow the puzzles. */
   readonly solutions: boolean;
   /** Called after each page, `done` going from 1 to `total`. */
@@ -34,19 +48,47 @@ const CONTENTS_TITLE = { sizePx: 24, bold: true };
 const CONTENTS_LINE = { sizePx: 11, bold: false };
 const CONTENTS_LINE_HEIGHT = 17;
 const FOOTER = { sizePx: 9, bold: false };
+const NAME_LINE = { sizePx: 12, bold: false };
+const NAME_LINES_HEIGHT = 34;
+const COVER_TITLE = { sizePx: 40, bold: true };
+const COVER_SUBTITLE = { sizePx: 18, bold: false };
 
-/** The part of a page that is drawn on, above its number. */
-const contentBox = (paper: PaperName): Box => ({
-  left: PAPER_MARGIN,
-  top: PAPER_MARGIN,
-  width: PAPERS[paper].width - 2 * PAPER_MARGIN,
-  height: PAPERS[paper].height - 2 * PAPER_MARGIN - FOOTER_HEIGHT,
-});
+/** The part of a page that is drawn on, above its number and below the lines for a name. */
+const contentBox = ({ paper, nameLines }: PdfOptions): Box => {
+  const lines = nameLines ? NAME_LINES_HEIGHT : 0;
+  return {
+    left: PAPER_MARGIN,
+    top: PAPER_MARGIN + lines,
+    width: PAPERS[paper].width - 2 * PAPER_MARGIN,
+    height: PAPERS[paper].height - 2 * PAPER_MARGIN - FOOTER_HEIGHT - lines,
+  };
+};
+
+/** Each text with a line to write on behind it, side by side above what is drawn on. */
+const drawNameLines = ({ pen, colors, measure }: Easel, options: PdfOptions): void => {
+  const { left, top, width } = contentBox(options);
+  const texts = options.nameLines ?? [];
+  const each = width / Math.max(1, texts.length);
+  for (const [i, text] of texts.entries()) {
+    const box = { left: left + i * each, top: top - NAME_LINES_HEIGHT, width: each - GAP, height: FOOTER_HEIGHT };
+    drawLine(pen, { ...box, text, style: NAME_LINE, align: 'left', tone: 'ink' }, colors);
+    const start = measure(text, NAME_LINE).width + 6;
+    pen.fillStyle = colors.heavyLine;
+    pen.fillRect(box.left + start, box.top + box.height - 3, Math.max(0, box.width - start), 0.75);
+  }
+};
+
+/** The arrangement of a board whose letters are largest in a box, and its scale there. */
+const fitBoard = ({ measure }: Easel, board: Board, box: Box) =>
+  [layoutBelow(board, measure), layoutBeside(board, 1, measure), layoutBeside(board, 2, measure)]
+    .map((layout) => ({ layout, scale: Math.min(box.width / layout.widthPx, box.height / layout.heightPx) }))
+    .reduce((best, other) =>
+      other.scale * other.layout.grid.cellPx > best.scale * best.layout.grid.cellPx ? other : best,
+    );
 
 /** Draws a board as large as fits into a box, in its middle from left to right and at its top. */
 const drawInto = (easel: Easel, board: Board, box: Box): void => {
-  const layout = layoutBoard(board, easel.measure);
-  const scale = Math.min(box.width / layout.widthPx, box.height / layout.heightPx);
+  const { layout, scale } = fitBoard(easel, board, box);
   easel.pen.save();
   easel.pen.translate(box.left + (box.width - layout.widthPx * scale) / 2, box.top);
   easel.pen.scale(scale, scale);
@@ -54,7 +96,13 @@ const drawInto = (easel: Easel, board: Board, box: Box): void => {
   easel.pen.restore();
 };
 
-/** Four boxes, two by two. */
+/** Boxes under one another, as many as are needed. */
+const rowsOf = ({ left, top, width, height }: Box, count: number): Box[] => {
+  const row = (height - (count - 1) * GAP) / count;
+  return Array.from({ length: count }, (_, i) => ({ left, top: top + i * (row + GAP), width, height: row }));
+};
+
+/** Four boxes, two by two; fewer would leave a part of the page empty. */
 const quarters = ({ left, top, width, height }: Box): Box[] => {
   const half = { width: (width - GAP) / 2, height: (height - GAP) / 2 };
   return [0, 1, 2, 3].map((i) => ({
@@ -65,23 +113,26 @@ const quarters = ({ left, top, width, height }: Box): Box[] => {
 };
 
 const drawSolutions = (easel: Easel, boards: readonly NumberedBoard[], box: Box): void => {
-  const boxes = quarters(box);
+  const boxes = boards.length === 4 ? quarters(box) : rowsOf(box, boards.length);
   for (const [i, { board }] of boards.entries()) drawInto(easel, board, boxes[i] ?? box);
 };
 
+const pointsPerPx = ({ largePrint }: PdfOptions): number => (largePrint ? LARGE_POINTS_PER_PX : PAPER_POINTS_PER_PX);
+
 /** The part of a page that is drawn on, in the px of a layout. */
-const sheetOf = (paper: PaperName): Sheet => {
-  const { width, height } = contentBox(paper);
-  return { width: Math.floor(width / PAPER_POINTS_PER_PX), height: Math.floor(height / PAPER_POINTS_PER_PX) };
+const sheetOf = (options: PdfOptions): Sheet => {
+  const { width, height } = contentBox(options);
+  return { width: Math.floor(width / pointsPerPx(options)), height: Math.floor(height / pointsPerPx(options)) };
 };
 
 /** Draws a board's page, or what is left of its list. */
-const drawPart = (easel: Easel, board: Board, part: number, paper: PaperName): void => {
-  const { first, more } = layoutPaper(board, sheetOf(paper), easel.measure);
-  const { left, top } = contentBox(paper);
+const drawPart = (easel: Easel, board: Board, part: number, options: PdfOptions): void => {
+  const { first, more } = layoutPaper(board, sheetOf(options), easel.measure);
+  const { left, top } = contentBox(options);
+  if (board.variant !== 'solution') drawNameLines(easel, options);
   easel.pen.save();
   easel.pen.translate(left, top);
-  easel.pen.scale(PAPER_POINTS_PER_PX, PAPER_POINTS_PER_PX);
+  easel.pen.scale(pointsPerPx(options), pointsPerPx(options));
   const rest = more[part - 1];
   const ringed = new Set(ringedEntries(board).map(({ number }) => number));
   if (rest) drawParts(easel, rest, ringed);
@@ -114,11 +165,26 @@ const drawContents = (easel: Easel, lines: readonly ContentsLine[], title: strin
   }
 };
 
-const drawPage = (easel: Easel, page: PdfPage, { paper, title }: PdfOptions): void => {
-  const box = contentBox(paper);
+/** The title in the upper third of the page, in as many lines as it needs, and what the booklet holds. */
+const drawCover = (easel: Easel, { title, subtitle = '' }: PdfOptions, box: Box): void => {
+  const titles = wrapText(title, box.width, COVER_TITLE, easel.measure).map((text) => ({ text, style: COVER_TITLE }));
+  let top = box.top + box.height / 4;
+  for (const { text, style } of [...titles, { text: subtitle, style: COVER_SUBTITLE }]) {
+    const height = lineHeightPx(style);
+    const tone = style === COVER_TITLE ? 'ink' : 'muted';
+    drawLine(easel.pen, { ...box, top, height, text, style, align: 'center', tone }, easel.colors);
+    top += height;
+  }
+};
+
+const drawPage = (easel: Easel, page: PdfPage, options: PdfOptions): void => {
+  const box = contentBox(options);
   switch (page.kind) {
+    case 'cover':
+      drawCover(easel, options, box);
+      break;
     case 'contents':
-      drawContents(easel, page.lines, title, box);
+      drawContents(easel, page.lines, options.title, box);
       break;
     case 'solutions':
       if (page.boards[0]?.number === 1) easel.pen.annotateNamedDestination(0, 0, SOLUTIONS_DESTINATION);
@@ -126,23 +192,23 @@ const drawPage = (easel: Easel, page: PdfPage, { paper, title }: PdfOptions): vo
       break;
     case 'board':
       if (page.part === 0) easel.pen.annotateNamedDestination(0, 0, destinationOf(page.board.number));
-      drawPart(easel, page.board.board, page.part, paper);
+      drawPart(easel, page.board.board, page.part, options);
   }
 };
 
-const drawPageNumber = (easel: Easel, paper: PaperName, number: number): void => {
-  const { left, top, width, height } = contentBox(paper);
+const drawPageNumber = (easel: Easel, options: PdfOptions, number: number): void => {
+  const { left, top, width, height } = contentBox(options);
   const box = { left, top: top + height, width, height: FOOTER_HEIGHT };
   drawLine(easel.pen, { ...box, text: String(number), style: FOOTER, align: 'center', tone: 'muted' }, easel.colors);
 };
 
 /**
- * The boards as a PDF with text that can be selected: a page each, or more where the list is long, and more than one as a booklet with contents in
- * front and solutions at the back. All are in the first one's colours.
+ * The boards as a PDF with text that can be selected: a page each, or more where the list is long, and more than one as a booklet with
+ * cover and contents in front and solutions at the back. All are in the first one's colours.
  */
 export const renderPdf = (boards: readonly Board[], options: PdfOptions): Buffer => {
   const measure = createRuler();
-  const sheet = sheetOf(options.paper);
+  const sheet = sheetOf(options);
   const pages = planPages(boards, options.solutions, (board) => 1 + layoutPaper(board, sheet, measure).more.length);
   const { width, height } = PAPERS[options.paper];
   const document = new PDFDocument({ title: options.title, creator: boards[0]?.wording.botName ?? '' });
@@ -153,7 +219,7 @@ export const renderPdf = (boards: readonly Board[], options: PdfOptions): Buffer
     pen.fillRect(0, 0, width, height);
     preparePen(pen);
     drawPage(easel, page, options);
-    if (boards.length > 1) drawPageNumber(easel, options.paper, i + 1);
+    if (boards.length > 1 && pages[i]?.kind !== 'cover') drawPageNumber(easel, options, i + 1);
     document.endPage();
     options.onPage?.(i + 1, pages.length);
   }

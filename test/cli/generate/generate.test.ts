@@ -132,7 +132,7 @@ test('the ending of the file decides its format, and nothing else is left beside
     expect({ code, out }).toEqual({ code: 0, out: '' });
   }
   expect(rig.read('a.txt').toString()).toContain('[ ] ');
-  expect(pngSize(rig.read('a.PNG'))).toMatchObject({ width: 1000 });
+  expect(pngSize(rig.read('a.PNG'))).toMatchObject({ width: 968 });
   expect(rig.read('a.svg').toString()).toContain('<svg');
   expect(countPages(rig.read('a.pdf'))).toBe(2);
   expect(JSON.parse(rig.read('a.json').toString()).seed).toBe('s');
@@ -157,7 +157,7 @@ test('a booklet has contents, a page a puzzle and the solutions at the back', as
   const rig = createCliRig();
   const { code } = await rig.run('generate', '--theme', 'ocean', '--count', '5', '--seed', 's', '--out', 'b.pdf');
   expect(code).toBe(0);
-  expect(countPages(rig.read('b.pdf'))).toBe(1 + 5 + 2);
+  expect(countPages(rig.read('b.pdf'))).toBe(2 + 5 + 2);
   const texts = readPdfTexts(rig.read('b.pdf'));
   expect(texts.some((text) => text.startsWith('5. Ocean · '))).toBe(true);
   expect(texts.some((text) => /^Solution.*No\. 5/u.test(text))).toBe(true);
@@ -289,3 +289,13 @@ test.each([[], ['--language', 'he']])(
     expect(await directions('--directions', 'E')).toEqual(new Set(['E']));
   },
 );
+
+test('what is for printing is refused for other formats, and nothing is written', async () => {
+  const rig = createCliRig();
+  for (const option of ['--large-print', '--name-lines']) {
+    const { code, errors } = await rig.run('generate', '--theme', 'ocean', option, '--out', 'a.png');
+    expect(code).toBe(2);
+    expect(errors).toContain(`${option} is for printing: give --out FILE.pdf, or leave it out.`);
+  }
+  expect(readdirSync(rig.folder)).toEqual([]);
+});

@@ -56,14 +56,41 @@ describe('renderPdf', () => {
   it('binds more than one board into a booklet, telling how far it is', () => {
     const told: string[] = [];
     const pdf = renderPdf(booklet, { ...OPTIONS, onPage: (done, total) => told.push(`${done}/${total}`) });
-    expect(countPages(pdf)).toBe(9);
-    expect(told.at(0)).toBe('1/9');
-    expect(told.at(-1)).toBe('9/9');
+    expect(countPages(pdf)).toBe(10);
+    expect(told.at(0)).toBe('1/10');
+    expect(told.at(-1)).toBe('10/10');
     expect(readPdfTexts(pdf)).toEqual(expect.arrayContaining(['Seas', '7']));
   });
 });
 
+describe('a PDF for a class', () => {
+  it('has a cover that tells title and contents before the first puzzle', () => {
+    const texts = readPdfTexts(renderPdf(booklet, { ...OPTIONS, subtitle: '6 word searches' }));
+    expect(texts.slice(0, 2)).toEqual(['Seas', '6 word searches']);
+  });
+
+  it('has lines for name and date on each puzzle and on no solution', () => {
+    const texts = readPdfTexts(renderPdf(booklet, { ...OPTIONS, nameLines: ['Name', 'Date'] }));
+    for (const name of ['Name', 'Date']) expect(texts.filter((text) => text === name).length).toBe(6);
+  });
+
+  it('goes on on further pages where large print leaves no room', () => {
+    const board = createBoard(createPuzzle({ rows: 20, columns: 12, labels: OCEAN }), 'Sea');
+    const pagesOf = (largePrint: boolean) =>
+      countPages(renderPdf([board], { ...OPTIONS, largePrint, solutions: false }));
+    expect(pagesOf(false)).toBe(1);
+    expect(pagesOf(true)).toBe(2);
+  });
+});
+
 describe('planPages', () => {
+  it('spreads solutions so that no page has only the last one', () => {
+    const many = Array.from({ length: 9 }, (_, i) => boardOf(`Sea ${i}`));
+    const pages = planPages(many, true, () => 1);
+    const counts = pages.flatMap((page) => (page.kind === 'solutions' ? [page.boards.length] : []));
+    expect(counts).toEqual([3, 3, 3]);
+  });
+
   it('names in the contents the page each board is really on', () => {
     const many = Array.from({ length: 40 }, (_, i) => boardOf(`Sea ${i % 6}`));
     const pages = planPages(many, true, ({ title }) => (title === 'Sea 3' ? 2 : 1));
@@ -85,7 +112,7 @@ describe('planPages', () => {
     const texts = planPages(alike, false, () => 1).flatMap((page) =>
       page.kind === 'contents' ? page.lines.map(({ text }) => text) : [],
     );
-    expect(texts).toEqual(['1. Sea · Easy · 10 × 11 · 3 words · a', '2. Sea · Easy · 10 × 11 · 3 words · b']);
+    expect(texts).toEqual(['1. Sea · Easy · 3 words', '2. Sea · Easy · 3 words']);
   });
 
   it('prints the words on the solution of a puzzle that tells clues only', () => {
@@ -98,7 +125,7 @@ describe('planPages', () => {
 
   it('puts the solutions behind all puzzles, four a page', () => {
     const kinds = planPages(booklet, true, () => 1).map(({ kind }) => kind);
-    expect(kinds).toEqual(['contents', ...Array(6).fill('board'), 'solutions', 'solutions']);
+    expect(kinds).toEqual(['cover', 'contents', ...Array(6).fill('board'), 'solutions', 'solutions']);
   });
 
   it('leaves contents and solutions out where they are not wanted', () => {
