@@ -14,7 +14,7 @@ import {
   skipDaily,
   skipFromButton,
 } from '../src/discord/daily/daily-preview.ts';
-import { setUpDaily, showDaily } from '../src/discord/daily/daily-setup.ts';
+import { AMERICAN, setUpDaily, showDaily } from '../src/discord/daily/daily-setup.ts';
 import {
   KEEP_CHANNEL,
   keepFromButton,
@@ -23,6 +23,7 @@ import {
   stopFromButton,
 } from '../src/discord/daily/daily-stop.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
+import { suggestLeftOut } from '../src/discord/daily/left-out.ts';
 import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
 import type { Command } from '../src/discord/gateway/command.ts';
 import { choice, colorChoices, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
@@ -59,13 +60,16 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
       )
       .addStringOption((option) =>
         describe(option.setName('language'), 'daily.describe_language').addChoices(
-          ...packLanguages().map(languageChoice),
+          ...[...packLanguages(), AMERICAN].map(languageChoice),
         ),
       )
       .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))
       .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread'))
       .addStringOption((option) =>
         describe(option.setName('colors'), 'daily.describe_colors').addChoices(...colorChoices()),
+      )
+      .addStringOption((option) =>
+        describe(option.setName('without'), 'daily.describe_without').setAutocomplete(true).setMaxLength(400),
       ),
   )
   .addSubcommand((status) => describe(status.setName('status'), 'daily.describe_status'))
@@ -95,6 +99,7 @@ export default {
   }),
   async complete(call, services) {
     if (call.option === 'date') return suggestDays(call, services);
+    if (call.option === 'without') return suggestLeftOut(call.typed, call.wording);
     return suggestTimeZones(call.typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }));
   },
   controls: {

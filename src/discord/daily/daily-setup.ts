@@ -12,12 +12,14 @@ import { puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../../rules/time-zone.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import type { Occasion } from '../../words/pack.ts';
 import type { CommandCall, Options } from '../gateway/command.ts';
 import { fitRows } from '../gateway/fit-lines.ts';
 import { MAX_CONTENT, MAX_DESCRIPTION, type Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
+import { occasionName, parseLeftOut } from './left-out.ts';
 
 /** `/daily setup` and `status`: which channels get a puzzle, and how. */
 
@@ -61,20 +63,43 @@ const roleIn = (options: Options, before: ChannelSettings): string | undefined =
   return role === before.guildId ? undefined : role;
 };
 
+/** English as Americans spell it: a choice of `language`. */
+export const AMERICAN = 'en-US';
+
+/** The language asked for, with its spelling. */
+const languageIn = (options: Options, before: ChannelSettings): Pick<ChannelSettings, 'language' | 'spelling'> => {
+  const language = options.getString('language');
+  if (language === null) return { language: before.language, spelling: before.spelling };
+  return language === AMERICAN ? { language: 'en', spelling: AMERICAN } : { language, spelling: undefined };
+};
+
+/** What is to be left out, or a text saying that a name was not understood. */
+const leftOutIn = ({ options, wording }: CommandCall, before: ChannelSettings): readonly Occasion[] | string => {
+  const typed = options.getString('without');
+  const leftOut = typed === null ? (before.leftOut ?? []) : parseLeftOut(typed, wording);
+  if (!('unknown' in leftOut)) return leftOut;
+  const example = [occasionName('halloween', wording), occasionName('christmas', wording)].join(', ');
+  return wording.say('daily.bad_without', { text: escapeText(leftOut.unknown, 60), example });
+};
+
 /** The settings asked for, over those there were; or a text saying what was not understood. */
-const readSettings = ({ options, wording }: CommandCall, before: ChannelSettings): ChannelSettings | string => {
+const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettings | string => {
+  const { options, wording } = call;
   const time = options.getString('time');
   const zone = options.getString('timezone');
   const postTime = time === null ? before.postTime : parsePostTime(time);
   const timeZone = zone === null ? before.timeZone : parseTimeZone(zone);
   if (!postTime) return refuseTime(time ?? '', wording);
   if (!timeZone) return refuseZone(zone ?? '', wording);
+  const leftOut = leftOutIn(call, before);
+  if (typeof leftOut === 'string') return leftOut;
   return {
     ...before,
     postTime,
     timeZone,
     difficulty: options.getString('difficulty') ?? before.difficulty,
-    language: options.getString('language') ?? before.language,
+    ...languageIn(options, before),
+    leftOut,
     roleId: roleIn(options, before),
     withThread: options.getBoolean('thread') ?? before.withThread,
     colors: options.getString('colors') ?? before.colors,

@@ -6,6 +6,7 @@ import { difficultyName } from '../../wording/difficulty-name.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ChannelCheck, NeededPermission, NextPost } from '../gateway/services.ts';
+import { occasionName } from './left-out.ts';
 
 /** How an admin is told about a channel's schedule. */
 
@@ -68,18 +69,25 @@ const describeColors = ({ colors }: DailyChannel, { say }: Wording): string[] =>
   return theme === 'light' ? [] : [say('daily.pictures', { colors: say(`common.colors_${theme}`) })];
 };
 
+/** The seasons and holidays that a channel gets no theme for. */
+const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): string[] => {
+  const names = leftOut.map((occasion) => occasionName(occasion, wording));
+  return names.length === 0 ? [] : [wording.say('daily.without', { occasions: names.join(', ') })];
+};
+
 /** The settings of a channel in one line. */
 const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
-  const { channelId, postTime, timeZone, difficulty, language, roleId, withThread } = channel;
+  const { channelId, postTime, timeZone, difficulty, language, spelling, roleId, withThread } = channel;
   const parts = [
     `${postTime} ${timeZone}`,
     difficultyName(wording, difficulty),
-    languageName(language, wording),
+    languageName(spelling ?? language, wording),
     ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
       ? [wording.say('daily.pings', { role: roleId })]
       : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
     ...describeColors(channel, wording),
+    ...describeWithout(channel, wording),
     ...describeState(channel, wording),
   ];
   return `<#${channelId}>: ${parts.join(' · ')}`;

@@ -1,0 +1,62 @@
+import type { Wording } from '../../wording/wording.ts';
+import { beginsSo, findOccasion, holidayTitle, usedOccasions } from '../../words/occasions.ts';
+import { OCCASIONS, type Occasion } from '../../words/pack.ts';
+import type { Choice } from '../gateway/command.ts';
+
+/** `/daily setup without`: the seasons and holidays that a channel gets no theme for. */
+
+/** What stands for leaving nothing out. */
+const NOTHING = 'none';
+const MOST_SUGGESTED = 25;
+/** Of a suggested value, by Discord. */
+const MAX_VALUE = 100;
+
+/** Each by its name, as the reader knows it. */
+export const occasionName = (occasion: Occasion, { say, language }: Wording): string => {
+  switch (occasion) {
+    case 'spring':
+    case 'summer':
+    case 'autumn':
+    case 'winter':
+      return say(`daily.season_${occasion}`);
+    default:
+      return holidayTitle(occasion, language) ?? occasion;
+  }
+};
+
+const findNamed = (text: string, wording: Wording): Occasion | undefined =>
+  findOccasion(text) ??
+  usedOccasions().find((occasion) => occasionName(occasion, wording).toLowerCase() === text.toLowerCase());
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** What is to be left out, or the first name that nobody knows. Titles with a comma are read whole. */
+export const parseLeftOut = (text: string, wording: Wording): readonly Occasion[] | { readonly unknown: string } => {
+  const whole = findNamed(text.trim(), wording);
+  if (whole) return [whole];
+  const names = namesIn(text).filter((name) => name.toLowerCase() !== NOTHING);
+  const found = names.map((name) => findNamed(name, wording));
+  const unknown = names.find((_, i) => found[i] === undefined);
+  return unknown === undefined ? OCCASIONS.filter((occasion) => found.includes(occasion)) : { unknown };
+};
+
+/** Completes the last of the names that were typed. */
+export const suggestLeftOut = (typed: string, wording: Wording): Choice[] => {
+  const names = typed.split(',');
+  const last = names.at(-1)?.trim() ?? '';
+  const before = names.slice(0, -1).map((name) => name.trim());
+  const fitting = usedOccasions()
+    // A comma within a title would part it.
+    .map((occasion) => (occasionName(occasion, wording).includes(',') ? occasion : occasionName(occasion, wording)))
+    .filter((name) => beginsSo(name, last) && !before.includes(name))
+    .map((name) => [...before, name].join(', '))
+    .filter((text) => text.length <= MAX_VALUE)
+    .map((text) => ({ name: text, value: text }));
+  const nothing =
+    before.length === 0 && last === '' ? [{ name: wording.say('daily.without_nothing'), value: NOTHING }] : [];
+  return [...nothing, ...fitting].slice(0, MOST_SUGGESTED);
+};
