@@ -42,7 +42,8 @@ const LAST_STEPS = 2_000_000;
 /** How long to look for a size that would do, after the one asked for did not. */
 const ADVICE_MS = 3_000;
 
-const directionsOf = ({ options, source }: PuzzleRequest): readonly Direction[] =>
+/** The directions that words of a request may run in. */
+export const directionsOf = ({ options, source }: Pick<PuzzleRequest, 'options' | 'source'>): readonly Direction[] =>
   options.directions ?? directionsFor(options.difficulty, source.language);
 
 const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {

@@ -2,8 +2,9 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { hiddenWords } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { failure } from '../shell/cli-error.ts';
-import type { PuzzleRequest } from './build-puzzle.ts';
+import { longestRun } from '../../puzzle/shapes/longest-run.ts';
+import { failure, wrongUsage } from '../shell/cli-error.ts';
+import { directionsOf, type PuzzleRequest } from './build-puzzle.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { describeSize } from './describe-failure.ts';
 import type { WordSource } from './word-source.ts';
@@ -37,6 +38,25 @@ const refuseFewerWords = ({ options: { choose }, source, shape, words }: PuzzleR
   );
 };
 
+/** Refuses a shape of a fixed size in which no line of open cells is as long as the longest word. */
+const refuseShortLines = (request: PuzzleRequest): void => {
+  const { shape, words, source, options } = request;
+  const mask = shape.size && shape.maskAt(shape.size);
+  if (!shape.size || !mask) return;
+  const { rows, columns } = shape.size;
+  const run = longestRun(mask, rows, columns, directionsOf(request));
+  const lengths = [...words, ...source.secretWords].map(({ word, label }) => ({
+    label,
+    cells: splitCells(word).length,
+  }));
+  const longest = lengths.reduce((most, next) => (next.cells > most.cells ? next : most), { label: '', cells: 0 });
+  if (longest.cells <= run) return;
+  const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out, or give a larger one';
+  throw wrongUsage(
+    `The shape “${options.shape}” of ${describeSize(shape.size)} has at most ${run} cells in a line, but “${longest.label}” needs ${longest.cells}: ${advice}.`,
+  );
+};
+
 /** Refuses more letters than a drawn shape has cells: crossings save a few, but never so many in a list from life. */
 const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
   if (!shape.isDrawn || !shape.size || options.plain) return;
@@ -50,5 +70,6 @@ const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): v
 export const checkRoom = (request: PuzzleRequest): void => {
   refuseWithoutWords(request);
   refuseFewerWords(request);
+  refuseShortLines(request);
   refuseCrowdedShape(request);
 };

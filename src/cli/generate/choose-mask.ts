@@ -1,8 +1,9 @@
 import type { Size } from '../../puzzle/model/message-sizes.ts';
-import { createMask, isShape, parseMask, SHAPES } from '../../puzzle/model/shapes.ts';
+import { combineMask, invertMask, parseMask, SHAPES } from '../../puzzle/model/shapes.ts';
+import { drawShape, parseShape } from '../../puzzle/shapes/parse-shape.ts';
 import { CliError, wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
-import { readInputText } from '../shell/files.ts';
+import { readInput, readInputText } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
 /** What a board looks like at each size it may have. */
@@ -15,31 +16,70 @@ export interface BoardShape {
   maskAt(size: Size): readonly boolean[] | undefined;
 }
 
+const FIGURES = SHAPES.filter((name) => name.length > 1).join(', ');
+
+const refuseShape = (name: string, problem: string): CliError =>
+  wrongUsage(
+    `--shape “${name}” is none of random, ${FIGURES}, a letter or a digit, and as a file: ${problem} See searchlight shapes.`,
+  );
+
 const readShapeFile = async (io: CliIo, name: string): Promise<string> => {
   try {
     return await readInputText(io, name);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    throw wrongUsage(`--shape “${name}” is none of ${SHAPES.join(', ')}, and as a file: ${error.message}`);
+    throw refuseShape(name, error.message);
   }
 };
 
-const readDrawnShape = async (io: CliIo, name: string, size: Size | undefined): Promise<BoardShape> => {
+const flip = (mask: readonly boolean[], invert: boolean): readonly boolean[] => (invert ? invertMask(mask) : mask);
+
+const readDrawnShape = async (
+  io: CliIo,
+  name: string,
+  { size, invert }: Pick<GenerateOptions, 'size' | 'invert'>,
+): Promise<BoardShape> => {
   const drawn = parseMask(await readShapeFile(io, name));
   if (!drawn) throw wrongUsage(`The shape in ${name} leaves no cell open: draw open cells with any letter, such as X.`);
-  const { rows, columns, mask } = drawn;
+  const { rows, columns } = drawn;
   if (size && (size.rows !== rows || size.columns !== columns)) {
     throw wrongUsage(
       `The shape in ${name} is ${rows}x${columns}, not ${size.rows}x${size.columns}: leave --size out, or draw it anew.`,
     );
   }
+  const mask = flip(drawn.mask, invert);
+  if (mask.every(Boolean))
+    throw wrongUsage(`The shape in ${name} has no empty cell: turned inside out it leaves none.`);
   return { size: { rows, columns }, isDrawn: true, maskAt: () => mask };
 };
 
-/** The shape and size that the options ask for; reads the file that draws it. */
-export const openBoardShape = async (io: CliIo, { shape, size }: GenerateOptions): Promise<BoardShape> => {
+const IMAGE = /\.(?:png|jpe?g|gif|webp|bmp|svg)$/iu;
+
+const readPictureShape = async (
+  io: CliIo,
+  name: string,
+  { size, invert }: Pick<GenerateOptions, 'size' | 'invert'>,
+): Promise<BoardShape> => {
+  const { readSilhouette } = await import('../../render/draw/read-silhouette.ts');
+  const read = await readSilhouette(await readInput(io, name).catch((error) => Promise.reject(asUsage(name, error))));
+  if ('problem' in read) throw wrongUsage(`The picture ${name} ${read.problem}.`);
+  return { size, isDrawn: false, maskAt: ({ rows, columns }) => flip(read.maskAt(rows, columns), invert) };
+};
+
+const asUsage = (name: string, error: unknown): unknown =>
+  error instanceof CliError ? refuseShape(name, error.message) : error;
+
+/** Whether each puzzle of a booklet has a shape of its own. */
+export const isRandomShape = ({ shape }: GenerateOptions): boolean => shape?.trim().toLowerCase() === 'random';
+
+/** The shape and size that the options ask for; reads the file that draws it. A random one is drawn by the seed. */
+export const openBoardShape = async (io: CliIo, options: GenerateOptions, seed: string): Promise<BoardShape> => {
+  const { shape, size, invert } = options;
   if (shape === undefined) return { size, isDrawn: false, maskAt: () => undefined };
-  const name = shape.toLowerCase();
-  if (isShape(name)) return { size, isDrawn: false, maskAt: ({ rows, columns }) => createMask(name, rows, columns) };
-  return readDrawnShape(io, shape, size);
+  const parts = isRandomShape(options) ? drawShape(seed) : parseShape(shape);
+  if (parts) {
+    const maskAt = ({ rows, columns }: Size) => flip(combineMask(parts, rows, columns), invert);
+    return { size, isDrawn: false, maskAt };
+  }
+  return IMAGE.test(shape) ? readPictureShape(io, shape, options) : readDrawnShape(io, shape, options);
 };

@@ -21,7 +21,10 @@ Board
   --size ROWSxCOLUMNS   2x2 to 100x100 (default: as small as is comfortable)
   --difficulty NAME     easy, medium, hard or expert (default medium)
   --directions LIST     such as E,S,SE: compass points, E reads to the right (default: the difficulty's)
-  --shape NAME          circle, heart, diamond, star, or a text file that draws a shape: . and spaces stay empty
+  --shape NAME          heart, fish, A, 7 and many more (see searchlight shapes); heart+ring lays one over the other,
+                        circle-star cuts one out, random draws one; or a file: a picture, whose dark parts are open,
+                        or a text, in which . and spaces stay empty
+  --invert              turns the shape inside out
   --crossings NAME      few, many or maximum: how many letters words share (default many); maximum takes longer
   --herrings N          so many beginnings of words that break off (default: the difficulty's)
   --plain               only the oldest rules: all words placed, crossings on equal letters

@@ -47,8 +47,10 @@ export interface GenerateOptions {
   readonly difficulty: Difficulty;
   /** `undefined` leaves them to the difficulty and the language. */
   readonly directions: readonly Direction[] | undefined;
-  /** A shape's name or a file. */
+  /** Names of shapes, `random` or a file. */
   readonly shape: string | undefined;
+  /** Whether the shape's empty cells are the open ones. */
+  readonly invert: boolean;
   readonly plain: boolean;
   /** `undefined` leaves it at many. */
   readonly crossings: Crossings | undefined;
@@ -83,6 +85,7 @@ const OPTIONS = {
   difficulty: { type: 'string' },
   directions: { type: 'string' },
   shape: { type: 'string' },
+  invert: { type: 'boolean' },
   plain: { type: 'boolean' },
   crossings: { type: 'string' },
   herrings: { type: 'string' },
@@ -150,6 +153,11 @@ const readLooks = ({ crossings, herrings, plain }: Values): Pick<GenerateOptions
   };
 };
 
+const readInvert = ({ invert = false, shape }: Values): boolean => {
+  if (invert && shape === undefined) throw wrongUsage('--invert needs a shape to turn inside out: add --shape NAME.');
+  return invert;
+};
+
 const checkCount = (count: number, format: Format): number => {
   if (count === 1 || MANY_PUZZLES.includes(format)) return count;
   throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
@@ -175,6 +183,7 @@ const DECIDED = [
   'difficulty',
   'directions',
   'shape',
+  'invert',
   'plain',
   'crossings',
   'herrings',
@@ -210,6 +219,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     difficulty,
     directions: mapDefined(values.directions, parseDirections),
     shape: values.shape,
+    invert: readInvert(values),
     plain: values.plain ?? false,
     ...readLooks(values),
     seed: readSeed(values),

@@ -6,7 +6,7 @@ import { printable } from '../shell/printable.ts';
 import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { checkRoom } from './check-room.ts';
-import { openBoardShape } from './choose-mask.ts';
+import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { GENERATE_HELP } from './generate-help.ts';
 import { type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
 import { rebuildPuzzle } from './rebuild-puzzle.ts';
@@ -65,14 +65,12 @@ const openRequests = async (
   source: WordSource,
   seed: string,
 ): Promise<PuzzleRequest[]> => {
-  const shape = await openBoardShape(io, options);
-  return seedsOf(seed, options.count).map((own) => ({
-    options,
-    source,
-    shape,
-    words: source.wordsFor(own, shape),
-    seed: own,
-  }));
+  const first = await openBoardShape(io, options, seed);
+  const requests = seedsOf(seed, options.count).map(async (own) => {
+    const shape = isRandomShape(options) ? await openBoardShape(io, options, own) : first;
+    return { options, source, shape, words: source.wordsFor(own, shape), seed: own };
+  });
+  return Promise.all(requests);
 };
 
 const makePuzzles = async (

@@ -4,6 +4,7 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { planMessageSizes, type Size } from '../../puzzle/model/message-sizes.ts';
 import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { longestRun } from '../../puzzle/shapes/longest-run.ts';
 import type { BoardShape } from './choose-mask.ts';
 
 /** What a board has to hold. */
@@ -71,10 +72,20 @@ const growFrom = (first: Size): Size[] => {
   return sizes;
 };
 
+/** Whether a shape has a line of open cells for the longest word at a size. */
+const isLongEnough =
+  (contents: BoardContents) =>
+  ({ rows, columns }: Size): boolean => {
+    const mask = contents.shape.maskAt({ rows, columns });
+    return !mask || longestRun(mask, rows, columns, contents.directions) >= Math.max(...lengthsOf(contents));
+  };
+
 /** The sizes to try in turn; those of a theme without a shape start from the difficulty's own. */
 export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] => {
   const { rows, columns } = PRESETS[contents.difficulty];
-  return growFrom(isPreset ? { rows, columns } : comfortableSize(contents));
+  const sizes = growFrom(isPreset ? { rows, columns } : comfortableSize(contents));
+  const longEnough = sizes.filter(isLongEnough(contents));
+  return longEnough.length > 0 ? longEnough : sizes.slice(-1);
 };
 
 /** Sizes to try in turn where one that was asked for would not do: the least that holds the words, then larger ones. */

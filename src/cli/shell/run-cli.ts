@@ -20,6 +20,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'list the built-in themes',
     load: async () => (await import('../puzzles/themes.ts')).themesCommand,
   },
+  shapes: {
+    summary: 'list the shapes of boards, or show one',
+    load: async () => (await import('../puzzles/shapes.ts')).shapesCommand,
+  },
   doctor: {
     summary: 'check everything the bot needs on this computer',
     load: async () => (await import('../doctor/doctor.ts')).doctorCommand,

@@ -1,55 +1,29 @@
+import { CHARACTER_OUTLINES } from '../shapes/characters.ts';
+import { FIGURES } from '../shapes/figures.ts';
 import { splitCells } from './letters.ts';
 
 /** Shapes of boards: which cells of a rectangle stay empty. A mask is row by row, `true` where a cell stays empty. */
 
-export const SHAPES = ['circle', 'heart', 'diamond', 'star'] as const;
+/** Figures, then the letters from A to Z and the digits. */
+const OUTLINES = { ...FIGURES, ...CHARACTER_OUTLINES };
 
-export type Shape = (typeof SHAPES)[number];
+export type Shape = keyof typeof OUTLINES;
+
+export const SHAPES = [
+  ...Object.keys(FIGURES),
+  ...Object.keys(CHARACTER_OUTLINES).sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)) || (a < b ? -1 : 1)),
+] as readonly Shape[];
 
 export const isShape = (text: string): text is Shape => (SHAPES as readonly string[]).includes(text);
 
-/** Whether a point is inside a shape that just fills a square; both are from −1 to 1, `up` and `right` positive. */
-type Inside = (right: number, up: number) => boolean;
+/** Shapes laid over each other and cut out of each other, the first one first. */
+export type ShapeParts = readonly [first: ShapePart, ...others: ShapePart[]];
 
-const isInCircle: Inside = (right, up) => right * right + up * up <= 1;
-
-const isInDiamond: Inside = (right, up) => Math.abs(right) + Math.abs(up) <= 1;
-
-/** The sixth-degree curve (x² + y² − 1)³ = x²y³ (https://mathworld.wolfram.com/HeartCurve.html), stretched to fill. */
-const isInHeart: Inside = (right, up) => {
-  const x = right * 1.14;
-  const y = 0.12 + up * 1.12;
-  return (x * x + y * y - 1) ** 3 <= x * x * y ** 3;
-};
-
-/** Inner radius over outer; a pentagram's is 0.38, whose arms are too thin for words. */
-const STAR_WAIST = 0.56;
-
-/** Corners of a five-pointed star, one point up, the outer ones on the unit circle. */
-const STAR = Array.from({ length: 10 }, (_, i) => {
-  const radius = i % 2 === 0 ? 1 : STAR_WAIST;
-  const angle = (Math.PI * i) / 5;
-  return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) };
-});
-
-/** By counting the edges that a ray crosses (W. R. Franklin, https://wrfranklin.org/Research/Short_Notes/pnpoly.html). */
-const isInStar: Inside = (right, up) => {
-  const x = right * Math.sin((2 * Math.PI) / 5);
-  const lowest = -Math.cos(Math.PI / 5);
-  const y = lowest + ((up + 1) / 2) * (1 - lowest);
-  const crossings = STAR.filter((corner, i) => {
-    const next = STAR[(i + 1) % STAR.length] ?? corner;
-    return corner.y > y !== next.y > y && x < corner.x + ((next.x - corner.x) * (y - corner.y)) / (next.y - corner.y);
-  });
-  return crossings.length % 2 === 1;
-};
-
-const INSIDE: Readonly<Record<Shape, Inside>> = {
-  circle: isInCircle,
-  heart: isInHeart,
-  diamond: isInDiamond,
-  star: isInStar,
-};
+export interface ShapePart {
+  readonly shape: Shape;
+  /** Whether it is cut out of the shapes before it. */
+  readonly isHole: boolean;
+}
 
 /** Open cells that can be reached from one, by steps across cells' sides. */
 const pieceFrom = (mask: readonly boolean[], start: number, columns: number): Set<number> => {
@@ -75,15 +49,32 @@ const keepLargestPiece = (mask: readonly boolean[], columns: number): boolean[] 
   return mask.map((_, at) => !largest.has(at));
 };
 
-/** The mask of a shape stretched over `rows` × `columns`, in one piece; a cell is open if its middle is inside. */
-export const createMask = (shape: Shape, rows: number, columns: number): boolean[] => {
-  const mask = Array.from({ length: rows * columns }, (_, i) => {
+/** A point is inside by the last of the parts that it is in. */
+const isOpenAt = (parts: ShapeParts, right: number, up: number): boolean => {
+  const top = parts.findLast(({ shape }) => OUTLINES[shape](right, up));
+  return top !== undefined && !top.isHole;
+};
+
+/** The mask of shapes stretched over `rows` × `columns`, whatever pieces it is in; a cell is open if its middle is. */
+const drawParts = (parts: ShapeParts, rows: number, columns: number): boolean[] =>
+  Array.from({ length: rows * columns }, (_, i) => {
     const row = Math.floor(i / columns);
     const column = i % columns;
-    return !INSIDE[shape]((2 * column + 1) / columns - 1, 1 - (2 * row + 1) / rows);
+    return !isOpenAt(parts, (2 * column + 1) / columns - 1, 1 - (2 * row + 1) / rows);
   });
-  return keepLargestPiece(mask, columns);
+
+/** The mask of shapes over `rows` × `columns`, in one piece unless something is cut out of them. */
+export const combineMask = (parts: ShapeParts, rows: number, columns: number): boolean[] => {
+  const mask = drawParts(parts, rows, columns);
+  return parts.some(({ isHole }) => isHole) ? mask : keepLargestPiece(mask, columns);
 };
+
+/** What a mask leaves empty, open; in as many pieces as that has. */
+export const invertMask = (mask: readonly boolean[]): boolean[] => mask.map((isEmpty) => !isEmpty);
+
+/** The mask of a shape stretched over `rows` × `columns`, in one piece; a cell is open if its middle is inside. */
+export const createMask = (shape: Shape, rows: number, columns: number): boolean[] =>
+  combineMask([{ shape, isHole: false }], rows, columns);
 
 /** A mask with its size. */
 export interface DrawnMask {

@@ -1,0 +1,147 @@
+import {
+  ellipse,
+  type Inside,
+  mirrored,
+  type Point,
+  polygon,
+  rectangle,
+  regularPolygon,
+  union,
+  without,
+} from './outline.ts';
+
+/** The figures that boards can have, each drawn to fill a square. */
+
+const circle = ellipse(0, 0, 1);
+
+const diamond: Inside = (right, up) => Math.abs(right) + Math.abs(up) <= 1;
+
+/** The sixth-degree curve (x² + y² − 1)³ = x²y³ (https://mathworld.wolfram.com/HeartCurve.html), stretched to fill. */
+const heart: Inside = (right, up) => {
+  const x = right * 1.14;
+  const y = 0.12 + up * 1.12;
+  return (x * x + y * y - 1) ** 3 <= x * x * y ** 3;
+};
+
+/** Inner radius over outer; a pentagram's is 0.38, whose arms are too thin for words. */
+const STAR_WAIST = 0.56;
+
+/** A five-pointed star, one point up, its outer corners on the unit circle. */
+const pointedStar = polygon(
+  ...Array.from({ length: 10 }, (_, i): Point => {
+    const radius = i % 2 === 0 ? 1 : STAR_WAIST;
+    const angle = (Math.PI * i) / 5;
+    return [radius * Math.sin(angle), radius * Math.cos(angle)];
+  }),
+);
+
+const star: Inside = (right, up) => {
+  const lowest = -Math.cos(Math.PI / 5);
+  return pointedStar(right * Math.sin((2 * Math.PI) / 5), lowest + ((up + 1) / 2) * (1 - lowest));
+};
+
+const tree = union(
+  polygon([0, 1], [0.65, 0.3], [-0.65, 0.3]),
+  polygon([0, 0.65], [0.85, -0.2], [-0.85, -0.2]),
+  polygon([0, 0.2], [1, -0.7], [-1, -0.7]),
+  rectangle(-0.25, 0.25, -1, -0.6),
+);
+
+const fish = union(ellipse(-0.3, 0, 0.7, 0.75), polygon([0.15, 0], [1, 0.85], [0.75, 0], [1, -0.85]));
+
+const flower = union(
+  ellipse(0, 0, 0.5),
+  ...Array.from({ length: 6 }, (_, i) =>
+    ellipse(0.6 * Math.sin((Math.PI * i) / 3), 0.6 * Math.cos((Math.PI * i) / 3), 0.4),
+  ),
+);
+
+const stem = polygon([0, 0.3], [0.4, -1], [-0.4, -1]);
+
+const club = union(ellipse(0, 0.5, 0.5), mirrored(ellipse(0.5, -0.15, 0.5)), ellipse(0, 0.1, 0.3), stem);
+
+const spade = union((right, up) => heart(right, -(up - 0.2) / 0.8), stem);
+
+const ring = without(circle, ellipse(0, 0, 0.5));
+
+const crescent = without(circle, ellipse(0.5, 0, 0.72));
+
+const cat = union(ellipse(0, -0.2, 0.95, 0.8), mirrored(polygon([0.95, 1], [0.15, 0.5], [0.9, -0.2])));
+
+const house = union(
+  polygon([0, 1], [1, 0.2], [-1, 0.2]),
+  rectangle(-0.8, 0.8, -1, 0.2),
+  rectangle(0.4, 0.7, 0.2, 0.95),
+);
+
+const cross = union(rectangle(-0.36, 0.36, -1, 1), rectangle(-1, 1, -0.36, 0.36));
+
+const arrow = polygon([-1, 0.4], [0.1, 0.4], [0.1, 1], [1, 0], [0.1, -1], [0.1, -0.4], [-1, -0.4]);
+
+const drop = union(ellipse(0, -0.35, 0.95, 0.65), polygon([0, 1], [0.85, -0.1], [-0.85, -0.1]));
+
+const bell = union(
+  ellipse(0, 0.35, 0.6, 0.65),
+  polygon([-0.6, 0.35], [0.6, 0.35], [1, -0.65], [-1, -0.65]),
+  ellipse(0, -0.7, 0.3),
+);
+
+const cloud = union(
+  mirrored(ellipse(0.5, -0.35, 0.5, 0.65)),
+  ellipse(0, 0.15, 0.6, 0.85),
+  rectangle(-0.5, 0.5, -1, -0.35),
+);
+
+const hourglass: Inside = (right, up) => Math.abs(right) <= Math.max(0.3, Math.abs(up));
+
+const leaf: Inside = (right, up) => Math.abs(right) <= 1 - up * up;
+
+const butterfly = union(
+  mirrored(ellipse(0.52, 0.45, 0.48, 0.55)),
+  mirrored(ellipse(0.45, -0.5, 0.42, 0.5)),
+  rectangle(-0.18, 0.18, -0.8, 0.8),
+);
+
+const boat = union(
+  polygon([-1, -0.35], [1, -0.35], [0.65, -1], [-0.65, -1]),
+  polygon([0.1, 1], [0.1, -0.35], [-0.85, -0.35]),
+  polygon([0.1, 0.85], [0.1, -0.35], [0.85, -0.35]),
+);
+
+const crown = polygon([-1, -1], [-1, 0.8], [-0.5, 0], [0, 1], [0.5, 0], [1, 0.8], [1, -1]);
+
+const egg: Inside = (right, up) => (right / (1 - 0.25 * Math.max(0, up))) ** 2 + up * up <= 1;
+
+const mushroom = union(without(ellipse(0, 0, 1), rectangle(-1, 1, -1, -0.001)), rectangle(-0.4, 0.4, -1, 0.2));
+
+export const FIGURES = {
+  circle,
+  heart,
+  diamond,
+  star,
+  tree,
+  fish,
+  flower,
+  club,
+  spade,
+  ring,
+  crescent,
+  cat,
+  house,
+  triangle: polygon([0, 1], [1, -1], [-1, -1]),
+  pentagon: mirrored(regularPolygon(5)),
+  hexagon: mirrored(regularPolygon(6)),
+  octagon: mirrored(regularPolygon(8, 0.5)),
+  cross,
+  arrow,
+  drop,
+  bell,
+  cloud,
+  hourglass,
+  leaf,
+  butterfly,
+  boat,
+  crown,
+  egg,
+  mushroom,
+} as const satisfies Readonly<Record<string, Inside>>;
