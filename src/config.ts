@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { parseTimeZone } from './rules/time-zone.ts';
 
 /** All settings of a running bot, checked. */
@@ -135,8 +136,9 @@ export const parseConfig = (env: Environment): ConfigResult => {
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };
 
-/** Reads the environment of this process, after a `.env` file in the working directory where there is one. */
-export const readConfig = (): ConfigResult => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseConfig(process.env);
-};
+/** The variables of a `.env` in the working directory; some editors begin a file with a mark that is no text. */
+const readEnvFile = (): Environment =>
+  existsSync('.env') ? (parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')) as Environment) : {};
+
+/** Reads the environment of this process, which comes before a `.env` file in the working directory. */
+export const readConfig = (): ConfigResult => parseConfig({ ...readEnvFile(), ...process.env });

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { type Bot, startBot } from './bot.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, type ConfigResult, readConfig } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
 import { Refusal } from './discord/gateway/log-in.ts';
 import { createPaceCheck } from './discord/gateway/paces.ts';
@@ -282,8 +282,20 @@ const stop = (): void => {
   );
 };
 
-const main = async (): Promise<void> => {
+/** Settings to start with; `undefined` if there is nothing to start. Only somebody at a terminal is asked anything. */
+const settle = async (): Promise<ConfigResult | undefined> => {
   const result = readConfig();
+  const isAsked = process.stdin.isTTY && process.stdout.isTTY;
+  if (!isAsked || result.kind === 'invalid' || result.config.discordToken !== undefined) return result;
+  const { offerSetup } = await import('./cli/setup/offer-setup.ts');
+  const offered = await offerSetup();
+  if (offered === 'failed') process.exitCode = 1;
+  return offered === 'failed' || offered === 'service-runs' ? undefined : readConfig();
+};
+
+const main = async (): Promise<void> => {
+  const result = await settle();
+  if (!result) return;
   if (result.kind === 'invalid') return fail(result.problems);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

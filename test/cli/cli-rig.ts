@@ -19,6 +19,10 @@ export interface CliRig {
   run(...args: string[]): Promise<CliRun>;
   /** Runs it with a text on standard input. */
   pipe(stdin: string, ...args: string[]): Promise<CliRun>;
+  /** Runs it and answers its questions, a line each. */
+  answer(answers: readonly string[], ...args: string[]): Promise<CliRun>;
+  /** The command lines of programs that were run. */
+  readonly programs: readonly string[];
   write(name: string, content: string): void;
   read(name: string): Buffer;
 }
@@ -32,6 +36,10 @@ interface RigOptions {
   readonly now?: number;
   /** Milliseconds that pass between two looks at the clock; without it the real one is used. */
   readonly tickMs?: number;
+  /** Whether services can be installed. */
+  readonly hasSystemd?: boolean;
+  /** A program that fails whenever it is run. */
+  readonly failingProgram?: string;
 }
 
 const createClock = (tickMs: number | undefined): (() => number) => {
@@ -41,7 +49,10 @@ const createClock = (tickMs: number | undefined): (() => number) => {
 };
 
 /** Command lines run within the test, each rig in a folder of its own. */
-export const createCliRig = ({ env = {}, isTTY = false, now = NOW, tickMs }: RigOptions = {}): CliRig => {
+export const createCliRig = (options: RigOptions = {}): CliRig => {
+  const { env = {}, isTTY = false, now = NOW, tickMs, hasSystemd = false, failingProgram } = options;
+  const programs: string[] = [];
+  let answers: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-cli-'));
   const pipe = async (stdin: string, ...args: string[]): Promise<CliRun> => {
     const out: Uint8Array[] = [];
@@ -60,6 +71,20 @@ export const createCliRig = ({ env = {}, isTTY = false, now = NOW, tickMs }: Rig
       elapsedMs: createClock(tickMs),
       randomSeed: () => 'drawn-seed',
       readConfig: async () => parseConfig(env),
+      ask: async (question) => {
+        out.push(Buffer.from(question));
+        return answers.shift();
+      },
+      timeZone: 'Europe/Athens',
+      serviceHost: {
+        userSettings: hasSystemd ? join(folder, 'settings') : undefined,
+        node: '/usr/bin/node',
+        programFolder: '/opt/searchlight',
+        run: async (program, args) => {
+          programs.push([program, ...args].join(' '));
+          return failingProgram === program ? 1 : 0;
+        },
+      },
     };
     const code = await runCli(args, io);
     const bytes = Buffer.concat(out);
@@ -69,6 +94,11 @@ export const createCliRig = ({ env = {}, isTTY = false, now = NOW, tickMs }: Rig
     folder,
     pipe,
     run: (...args) => pipe('', ...args),
+    answer: (given, ...args) => {
+      answers = [...given];
+      return pipe('', ...args);
+    },
+    programs,
     write: (name, content) => writeFileSync(join(folder, name), content),
     read: (name) => readFileSync(join(folder, name)),
   };

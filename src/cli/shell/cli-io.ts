@@ -1,5 +1,6 @@
 import type { ConfigResult } from '../../config.ts';
 import { printable } from './printable.ts';
+import type { ServiceHost } from './service-host.ts';
 
 /** Where a command writes to. */
 export interface Output {
@@ -24,6 +25,11 @@ export interface CliIo {
   /** A seed that nobody has used before. */
   readonly randomSeed: () => string;
   readonly readConfig: () => Promise<ConfigResult>;
+  /** Shows a question and resolves with the line answered; `undefined` if nobody answers any more. */
+  readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
+  /** This computer's time zone. */
+  readonly timeZone: string;
+  readonly serviceHost: ServiceHost;
 }
 
 /** Writes lines of result. */

@@ -4,6 +4,10 @@ import { type CliIo, noteLine } from './cli-io.ts';
 
 /** Each command with its line in the help; a command's files are loaded only where it is asked for. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {
+  setup: {
+    summary: 'set the bot up: token, invite link, settings',
+    load: async () => (await import('../setup/setup.ts')).setupCommand,
+  },
   generate: {
     summary: 'make puzzles from your own words or a theme',
     load: async () => (await import('../generate/generate.ts')).generateCommand,

@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { CliIo } from './cli-io.ts';
+import { type Asker, createAsker } from './create-asker.ts';
 import { runCli } from './run-cli.ts';
+import type { ServiceHost } from './service-host.ts';
 
 const readStdin = async (): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
@@ -14,19 +20,47 @@ const endWhereNobodyReads = (error: NodeJS.ErrnoException): void => {
   throw error;
 };
 
+const runProgram: ServiceHost['run'] = (program, args) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+
+/** There while systemd runs this computer. */
+const SYSTEMD = '/run/systemd/system';
+
+const readServiceHost = (): ServiceHost => ({
+  userSettings: existsSync(SYSTEMD) ? join(homedir(), '.config') : undefined,
+  node: process.execPath,
+  // Both programs are one folder below: bin/searchlight.mjs and dist/main.js.
+  programFolder: dirname(dirname(realpathSync(process.argv[1] ?? '.'))),
+  run: runProgram,
+});
+
+/** This process, as commands see it. */
+export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
+  cwd: process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  readStdin,
+  now: Date.now,
+  elapsedMs: () => performance.now(),
+  randomSeed: () => randomBytes(5).toString('hex'),
+  // Loaded only by commands about the bot: what checks a time zone takes as long as all the rest of a short command.
+  readConfig: async () => (await import('../../config.ts')).readConfig(),
+  ask,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  serviceHost: readServiceHost(),
+});
+
 /** Runs the command line of this process; resolves with its exit code. */
-export const runProcess = (): Promise<number> => {
+export const runProcess = async (): Promise<number> => {
   process.stdout.on('error', endWhereNobodyReads);
-  const io: CliIo = {
-    cwd: process.cwd(),
-    stdout: process.stdout,
-    stderr: process.stderr,
-    readStdin,
-    now: Date.now,
-    elapsedMs: () => performance.now(),
-    randomSeed: () => randomBytes(5).toString('hex'),
-    // Loaded only by commands about the bot: what checks a time zone takes as long as all the rest of a short command.
-    readConfig: async () => (await import('../../config.ts')).readConfig(),
-  };
-  return runCli(process.argv.slice(2), io);
+  const asker = createAsker(process);
+  try {
+    return await runCli(process.argv.slice(2), createProcessIo(asker));
+  } finally {
+    asker.close();
+  }
 };

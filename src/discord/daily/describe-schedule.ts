@@ -1,11 +1,12 @@
 import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
 import { isPauseReason } from '../../game/channels/notices.ts';
+import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { ChannelCheck, NeededPermission, NextPost } from '../gateway/services.ts';
+import type { ChannelCheck, NextPost } from '../gateway/services.ts';
 import { occasionName } from './left-out.ts';
 
 /** How an admin is told about a channel's schedule. */

@@ -6,20 +6,8 @@ import {
   PermissionFlagsBits,
   type PermissionsBitField,
 } from 'discord.js';
-import type { ChannelCheck, ChannelUse, NeededPermission, PingCheck } from './services.ts';
-
-type Need = readonly [NeededPermission, bigint];
-
-/** What posting a puzzle takes. */
-const NEEDED: readonly Need[] = [
-  ['view_channel', PermissionFlagsBits.ViewChannel],
-  ['send_messages', PermissionFlagsBits.SendMessages],
-  ['attach_files', PermissionFlagsBits.AttachFiles],
-  ['embed_links', PermissionFlagsBits.EmbedLinks],
-  ['read_message_history', PermissionFlagsBits.ReadMessageHistory],
-];
-
-const NEEDED_FOR_THREADS: readonly Need[] = [['create_public_threads', PermissionFlagsBits.CreatePublicThreads]];
+import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/ops/needed-permissions.ts';
+import type { ChannelCheck, ChannelUse, PingCheck } from './services.ts';
 
 const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
@@ -70,7 +58,7 @@ export const checkChannel = async (
   if (!channel) return { kind: 'unknown-channel' };
   if (!TEXT_TYPES.includes(channel.type)) return checkOther(channel);
   const permissions = await permissionsIn(channel);
-  const needed = withThread ? [...NEEDED, ...NEEDED_FOR_THREADS] : NEEDED;
-  const missing = needed.filter(([, flag]) => !permissions.has(flag)).map(([name]) => name);
+  const needed = withThread ? [...POSTING_PERMISSIONS, ...THREAD_PERMISSIONS] : POSTING_PERMISSIONS;
+  const missing = needed.filter(({ bit }) => !permissions.has(bit)).map(({ name }) => name);
   return missing.length === 0 ? { kind: 'ready' } : { kind: 'missing', permissions: missing };
 };

@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts';
+import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
 import type { PuzzleDate } from '../../rules/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import type { FetchUpload } from './fetch-upload.ts';
@@ -59,15 +60,6 @@ export interface NextPost {
   /** Its instant may be another than the channel's post time, since time or zone were changed lately. */
   readonly isShifted: boolean;
 }
-
-/** What posting takes, in the order in which it is named to admins. */
-export type NeededPermission =
-  | 'view_channel'
-  | 'send_messages'
-  | 'attach_files'
-  | 'embed_links'
-  | 'read_message_history'
-  | 'create_public_threads';
 
 export type ChannelCheck =
   | { readonly kind: 'ready' }

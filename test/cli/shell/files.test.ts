@@ -16,6 +16,9 @@ const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
   elapsedMs: () => 0,
   randomSeed: () => '',
   readConfig: async () => ({ kind: 'invalid', problems: [] }),
+  ask: async () => undefined,
+  timeZone: 'UTC',
+  serviceHost: { userSettings: undefined, node: 'node', programFolder: '.', run: async () => 1 },
 });
 
 test('a file is written whole, and nothing else is left in its folder', async () => {

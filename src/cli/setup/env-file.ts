@@ -1,0 +1,81 @@
+import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { failure } from '../shell/cli-error.ts';
+import { describeFileError } from '../shell/files.ts';
+
+/** Changes settings in a `.env` and keeps all its other lines. It holds the token, so only its owner may read it. */
+
+const OWNER_ONLY = 0o600;
+const HEAD = '# Written by `searchlight setup`. .env.example explains every variable there is.\n';
+
+/** As `.env` files hold it: quoted if anything in it could be read as more than text. */
+const formatValue = (value: string): string => {
+  if (/^[\w./:@+,=-]*$/u.test(value)) return value;
+  return value.includes("'") ? `"${value}"` : `'${value}'`;
+};
+
+const lineOf = (name: string): RegExp => new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*$`, 'mu');
+
+const setVariable = (text: string, name: string, value: string): string => {
+  const line = `${name}=${formatValue(value)}`;
+  if (lineOf(name).test(text)) return text.replace(lineOf(name), () => line);
+  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
+};
+
+/** The text of a `.env` with these variables set, and its other lines as they were. */
+export const setVariables = (text: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values).reduce((changed, [name, value]) => setVariable(changed, name, value), text);
+
+const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(path, 'utf8')).replace(/^\uFEFF/u, '');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const writeNew = async (path: string, text: string): Promise<void> => {
+  const file = await open(path, 'wx', OWNER_ONLY);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const replace = async (path: string, text: string): Promise<void> => {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await writeNew(temporary, text);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+/** `.env.2026-03-14T09-00-00-000Z`. */
+const copyName = (path: string, now: number): string => `${path}.${new Date(now).toISOString().replace(/[:.]/gu, '-')}`;
+
+/**
+ * Sets variables in the file, which is made if it is missing. Resolves with the path of a copy of what it was before,
+ * `undefined` if there was nothing to copy. Throws a `CliError` if it cannot be written.
+ */
+export const updateEnvFile = async (
+  path: string,
+  values: Readonly<Record<string, string>>,
+  now: number,
+): Promise<string | undefined> => {
+  try {
+    const target = await realpath(path).catch(() => path);
+    const before = await readIfThere(target);
+    const after = setVariables(before ?? HEAD, values);
+    const copy = before === undefined || before === after ? undefined : copyName(target, now);
+    if (copy !== undefined) await writeNew(copy, before ?? '');
+    await replace(target, after);
+    return copy;
+  } catch (error) {
+    throw failure(`${path} cannot be written: ${describeFileError(error)}. Nothing was changed.`);
+  }
+};

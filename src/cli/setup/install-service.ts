@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describeFileError } from '../shell/files.ts';
+import type { ServiceHost } from '../shell/service-host.ts';
+
+const UNIT = 'searchlight.service';
+
+/** Two spaces or a `%` in a path would be read as something else. */
+const quoted = (path: string): string => `"${path.replace(/["\\]/gu, '\\$&').replaceAll('%', '%%')}"`;
+
+/** A unit for this account, without root; deploy/searchlight.service is the one for a server, locked down further. */
+export const describeUnit = ({ node, programFolder }: ServiceHost, folder: string): string => {
+  const check = join(programFolder, 'scripts/build/check-build.mjs');
+  const program = [node, '--enable-source-maps', '--import', check, join(programFolder, 'dist/main.js')];
+  return `[Unit]
+Description=Searchlight, a word search every day
+StartLimitIntervalSec=0
+
+[Service]
+Type=notify
+NotifyAccess=all
+WatchdogSec=2min
+TimeoutStartSec=5min
+TimeoutStopSec=30s
+WorkingDirectory=${folder.replaceAll('%', '%%')}
+ExecStart=${program.map((part) => (part.startsWith('--') ? part : quoted(part))).join(' ')}
+Restart=on-failure
+RestartSec=10s
+NoNewPrivileges=yes
+UMask=0077
+
+[Install]
+WantedBy=default.target
+`;
+};
+
+const START: readonly (readonly [string, readonly string[]])[] = [
+  ['systemctl', ['--user', 'daemon-reload']],
+  ['systemctl', ['--user', 'enable', '--now', UNIT]],
+];
+
+/** Without it the service of an account stops when its owner logs out. */
+const LINGER = ['loginctl', ['enable-linger']] as const;
+
+/** Installs and starts the service for a `.env` in that folder; resolves with lines that say what came of it. */
+export const installService = async (host: ServiceHost, folder: string): Promise<string[]> => {
+  const path = join(host.userSettings ?? '', 'systemd/user', UNIT);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, describeUnit(host, folder), { mode: 0o600 });
+  } catch (error) {
+    return [`The service was not installed: ${path} cannot be written: ${describeFileError(error)}.`];
+  }
+  for (const [program, args] of START) {
+    if ((await host.run(program, args)) === 0) continue;
+    return [`The service is in ${path}, but was not started: ${program} ${args.join(' ')} failed; run it by hand.`];
+  }
+  const [linger, args] = LINGER;
+  const stays = (await host.run(linger, args)) === 0;
+  return [
+    `The service runs; its log: journalctl --user --unit ${UNIT}`,
+    ...(stays ? [] : ['It stops when you log out, until an administrator runs: loginctl enable-linger YOUR_ACCOUNT']),
+  ];
+};

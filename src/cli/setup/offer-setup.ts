@@ -1,0 +1,27 @@
+import { CliError } from '../shell/cli-error.ts';
+import { noteLine } from '../shell/cli-io.ts';
+import { createAsker } from '../shell/create-asker.ts';
+import { createProcessIo } from '../shell/run-process.ts';
+import { askYesOrNo } from './questions.ts';
+import { setUp } from './setup.ts';
+
+/** What a start without a token goes on with; a service that was installed runs the bot already. */
+export type Offered = 'playground' | 'settings-changed' | 'service-runs' | 'failed';
+
+/** Offers setup to whoever sits at the terminal. Call it only where there is one. */
+export const offerSetup = async (): Promise<Offered> => {
+  const asker = createAsker(process);
+  const io = createProcessIo(asker);
+  try {
+    if (!(await askYesOrNo(io, 'There is no DISCORD_TOKEN yet. Set the bot up now? (No opens the playground)', 'no'))) {
+      return 'playground';
+    }
+    return (await setUp(io)) ? 'service-runs' : 'settings-changed';
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    for (const line of error.lines) noteLine(io, line);
+    return 'failed';
+  } finally {
+    asker.close();
+  }
+};

@@ -1,0 +1,57 @@
+import { parseConfig } from '../../config.ts';
+import { failure } from '../shell/cli-error.ts';
+import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
+
+/** How often one question is put before setup gives up. */
+const MOST_TRIES = 3;
+
+/** What an answer means, or a sentence that says what is wrong with it. */
+export type Reading<T> = { readonly value: T } | { readonly problem: string };
+
+export interface Question<T> {
+  readonly text: string;
+  /** Taken where nothing is typed, and shown unless it is secret; `undefined` where an answer is needed. */
+  readonly fallback: string | undefined;
+  readonly isSecret?: boolean;
+  readonly read: (answer: string) => Reading<T> | Promise<Reading<T>>;
+}
+
+/** Puts a question until it is answered well. Throws a `CliError` after three bad answers, or if nobody answers. */
+export const askUntilGood = async <T>(io: CliIo, { text, fallback, isSecret, read }: Question<T>): Promise<T> => {
+  const shown = fallback === undefined || isSecret ? '' : ` [${fallback}]`;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = await io.ask(`${text}${shown}: `, isSecret ?? false);
+    if (answer === undefined) throw failure('Setup was stopped. Nothing was changed.');
+    const reading = await read(answer.trim() || (fallback ?? ''));
+    if ('value' in reading) return reading.value;
+    noteLine(io, reading.problem);
+  }
+  throw failure('That was the third answer that cannot be used. Nothing was changed; run searchlight setup again.');
+};
+
+/** Reads a variable as the start of the bot will. */
+const readVariable = (name: string, text: string): Reading<string> => {
+  const result = parseConfig({ [name]: text });
+  return result.kind === 'config' ? { value: text } : { problem: result.problems.join(' ') };
+};
+
+export const askVariable = (io: CliIo, name: string, text: string, fallback: string): Promise<string> =>
+  askUntilGood(io, { text, fallback, read: (answer) => readVariable(name, answer) });
+
+/** A file's path will do; it is kept as an address. */
+export const askDatabase = (io: CliIo, fallback: string): Promise<string> =>
+  askUntilGood(io, {
+    text: 'Database file',
+    fallback: fallback.replace(/^file:/u, ''),
+    read: (answer) => readVariable('DATABASE_URL', /^\w+:/u.test(answer) ? answer : `file:${answer}`),
+  });
+
+const readYesOrNo = (answer: string): Reading<boolean> => {
+  if (/^y(es)?$/iu.test(answer)) return { value: true };
+  return /^no?$/iu.test(answer) ? { value: false } : { problem: 'Please answer yes or no.' };
+};
+
+export const askYesOrNo = (io: CliIo, text: string, fallback: 'yes' | 'no'): Promise<boolean> =>
+  askUntilGood(io, { text, fallback, read: readYesOrNo });
+
+export const printParagraph = (io: CliIo, ...lines: readonly string[]): void => printLines(io, ['', ...lines]);

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { CliCommand } from '../shell/cli-command.ts';
+import { failure } from '../shell/cli-error.ts';
+import { type CliIo, printLines } from '../shell/cli-io.ts';
+import { readArgs } from '../shell/read-args.ts';
+import { checkToken, describeWrongCopy } from './check-token.ts';
+import { updateEnvFile } from './env-file.ts';
+import { installService } from './install-service.ts';
+import { inviteLink, invitePermissions } from './invite.ts';
+import { askDatabase, askUntilGood, askVariable, askYesOrNo, printParagraph, type Reading } from './questions.ts';
+
+const HELP = `Sets the bot up: asks up to five questions, checks the token with Discord, prints the invite link and writes .env.
+
+Usage: searchlight setup
+
+Enter takes the answer in brackets. The settings go to .env in this folder, which only your account can read; other lines
+of an older .env stay, and a copy of it is kept beside it. Answers can be piped in, a line each. Nothing is written before
+the last question about settings is answered; exit code 1 if it came to nothing.
+
+Example
+  searchlight setup
+`;
+
+interface Application {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Whether Discord knows it, and as the application that the other settings are about. */
+const readToken = async (answer: string, config: Config): Promise<Reading<Application>> => {
+  const token = answer.replace(/^Bot\s+/u, '');
+  const wrong = describeWrongCopy(token);
+  if (wrong !== undefined) return { problem: wrong };
+  const check = await checkToken(config.discordApiUrl, token);
+  if (check.kind === 'refused') {
+    return { problem: 'Discord does not know this token: press Reset Token on the Bot page and copy the new one.' };
+  }
+  if (check.kind === 'away') {
+    throw failure(
+      `${config.discordApiUrl} did not answer as Discord does (${check.reason}): check the network and DISCORD_API_URL. ` +
+        'Nothing was changed.',
+    );
+  }
+  const { id, name } = check;
+  const { discordClientId } = config;
+  if (discordClientId === undefined || discordClientId === id) return { value: { id, name, token } };
+  return {
+    problem: `This token belongs to the application ${id}, but DISCORD_CLIENT_ID says ${discordClientId}: use the same one.`,
+  };
+};
+
+const askToken = (io: CliIo, config: Config): Promise<Application> =>
+  askUntilGood(io, {
+    text: config.discordToken === undefined ? 'Bot token' : 'Bot token (Enter keeps the one you have)',
+    fallback: config.discordToken,
+    isSecret: true,
+    read: (answer) => readToken(answer, config),
+  });
+
+const readSettings = async (io: CliIo): Promise<Config> => {
+  const result = await io.readConfig();
+  if (result.kind === 'config') return result.config;
+  throw failure(...result.problems, 'Correct or remove these lines of .env, then run searchlight setup again.');
+};
+
+const printInvitation = (io: CliIo, { id, name }: Application): void =>
+  printParagraph(
+    io,
+    `The token is good: it belongs to ${name} (${id}).`,
+    'Intents: Guilds only. Nothing needs to be switched on under Privileged Gateway Intents.',
+    `Permissions: ${invitePermissions().join(', ')}.`,
+    'Add the bot to your server with this link:',
+    inviteLink(id),
+    '',
+  );
+
+const askSettings = async (io: CliIo, config: Config): Promise<Record<string, string>> => {
+  const { defaultTimezone, databaseUrl, port } = config;
+  const zone = defaultTimezone === 'UTC' ? io.timeZone : defaultTimezone;
+  return {
+    DEFAULT_TIMEZONE: await askVariable(io, 'DEFAULT_TIMEZONE', 'Time zone of servers that have not chosen one', zone),
+    DATABASE_URL: await askDatabase(io, databaseUrl),
+    PORT: await askVariable(io, 'PORT', 'Port for the health pages and metrics', String(port)),
+  };
+};
+
+const offerService = async (io: CliIo): Promise<boolean> => {
+  if (io.serviceHost.userSettings === undefined) return false;
+  if (!(await askYesOrNo(io, 'Start it with this computer, as a service of your account?', 'no'))) return false;
+  printLines(io, await installService(io.serviceHost, io.cwd));
+  return true;
+};
+
+const WELCOME = [
+  'Searchlight needs an application of yours on Discord:',
+  '  1. Open https://discord.com/developers/applications and press New Application.',
+  '  2. On its Bot page press Reset Token, then Copy.',
+  '',
+];
+
+/** Asks, checks and writes. Resolves with whether a service was installed, which then runs the bot. */
+export const setUp = async (io: CliIo): Promise<boolean> => {
+  const config = await readSettings(io);
+  printLines(io, WELCOME);
+  const application = await askToken(io, config);
+  printInvitation(io, application);
+  const settings = await askSettings(io, config);
+  const path = join(io.cwd, '.env');
+  const copy = await updateEnvFile(path, { DISCORD_TOKEN: application.token, ...settings }, io.now());
+  printLines(io, [`Written: ${path}`, ...(copy === undefined ? [] : [`What it was before: ${copy}`])]);
+  return offerService(io);
+};
+
+const run = async (args: readonly string[], io: CliIo): Promise<number> => {
+  readArgs('setup', args, {});
+  const isService = await setUp(io);
+  const next = isService ? 'Add the bot to a server: ' : 'Run npm start, and add the bot to a server: ';
+  printParagraph(io, `${next}it greets you there and asks where the puzzles should go.`);
+  return 0;
+};
+
+export const setupCommand: CliCommand = { help: HELP, run };
