@@ -1,6 +1,7 @@
 import type { Edition } from '../src/game/editions/edition.ts';
 import { findEdition } from '../src/game/editions/editions.ts';
 import type { Game } from '../src/game/game.ts';
+import { formatLocality, localityIn } from '../src/game/lists/locality.ts';
 import { type Submission, submitEntries } from '../src/game/play/submit.ts';
 import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
 import { generatePuzzle } from '../src/puzzle/generate.ts';
@@ -52,7 +53,7 @@ export const storePlay = async (
   const generation = keepsSize ? generatePuzzle(spec, {}, hashText) : generateWithLadder(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
   const { id } = await insertEdition(game.db, {
-    edition_key: `${PLAY_DATE}/en/medium`,
+    edition_key: `${PLAY_DATE}/en/medium/${formatLocality(localityIn({ language: 'en' }))}`,
     puzzle_date: PLAY_DATE,
     title,
     difficulty: 'medium',

@@ -92,5 +92,5 @@ test('every function of the store that asks something is among those whose queri
     }
   }
   // They turn rows into answers and ask nothing.
-  expect(missing.sort()).toEqual(['findOf', 'hintOf']);
+  expect(missing.sort()).toEqual(['findOf', 'hintOf', 'wrongEntriesOf']);
 });
