@@ -14,6 +14,7 @@ import * as fairPlay from './013-fair-play.ts';
 import * as pictureColors from './016-picture-colors.ts';
 import * as seasons from './017-seasons.ts';
 import * as playerSessions from './019-player-sessions.ts';
+import * as regionHints from './020-region-hints.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-picture-colors': pictureColors,
   '017-seasons': seasons,
   '019-player-sessions': playerSessions,
+  '020-region-hints': regionHints,
 };

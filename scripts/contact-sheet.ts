@@ -76,8 +76,8 @@ const buildPuzzle = ({ labels, rows, columns, locale = 'en', shape, secrets = []
 const sea = buildPuzzle({ labels: SEA.split(','), rows: 14, columns: 13, secrets: ['Narwhal'] });
 const HALF = new Set(sea.words.filter((_, i) => i % 2 === 1).map(({ word }) => word));
 const HINTS = new Map([
-  ['WHALE', 'start'],
-  ['OCTOPUS', 'direction'],
+  ['WHALE', 'cell'],
+  ['OCTOPUS', 'start'],
 ] as const);
 
 const seaBoard = (options: Partial<Board>): Board =>

@@ -1,7 +1,9 @@
 import type { HintOffer, HintOutcome } from '../game/play/hints.ts';
+import type { Grid } from '../puzzle/model/grid.ts';
 import { formatCell } from '../puzzle/model/notation.ts';
 import type { Placement } from '../puzzle/model/placement.ts';
-import type { HintLevel } from '../rules/hint-levels.ts';
+import { regionOf } from '../rules/board-region.ts';
+import type { HintsTold } from '../rules/hint-levels.ts';
 import { describePoints } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording.ts';
@@ -11,8 +13,10 @@ import type { Wording } from './wording.ts';
 /** The places that a hint names, for messages that need them. */
 const hintValues = (
   { start, direction }: Pick<Placement, 'start' | 'direction'>,
+  grid: Pick<Grid, 'rows' | 'columns'>,
   wording: Wording,
-): { readonly cell: string; readonly direction: string } => ({
+): { readonly region: string; readonly cell: string; readonly direction: string } => ({
+  region: wording.say(`hint.region_${regionOf(grid, start)}`),
   cell: formatCell(start),
   direction: wording.say(`hint.direction_${direction}`),
 });
@@ -23,12 +27,13 @@ export const describePrice = ({ pointsNow, pointsAfter }: HintOffer, isLate: boo
 
 /** What the next hint for a word will tell, and what it costs. */
 export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
-  const { word, level, pointsNow, pointsAfter } = offer;
-  const { cell } = hintValues(word.placement, wording);
+  const { word, grid, told, level, pointsNow, pointsAfter } = offer;
+  const key = told === 'cell' ? 'hint.offer_after_cell' : (`hint.offer_${level}` as const);
+  const values = hintValues(word.placement, grid, wording);
   const cost = isLate
     ? wording.say('hint.free')
     : wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
-  return [wording.say(`hint.offer_${level}`, { word: escapeText(word.label), cell }), cost].join('\n');
+  return [wording.say(key, { word: escapeText(word.label), ...values }), cost].join('\n');
 };
 
 /** What a hint told, or why it told nothing. */
@@ -36,11 +41,14 @@ export const describeOutcome = (outcome: HintOutcome, wording: Wording): string 
   if (outcome.kind === 'not-offered') return wording.say('hint.not_offered');
   const word = escapeText(outcome.word.label);
   if (outcome.kind === 'found-already') return wording.say('hint.found_already', { word });
-  const told = wording.say(`hint.told_${outcome.level}`, { word, ...hintValues(outcome.word.placement, wording) });
+  const told = wording.say(`hint.told_${outcome.told}`, {
+    word,
+    ...hintValues(outcome.word.placement, outcome.grid, wording),
+  });
   if (outcome.points === undefined) return told;
   return `${told} ${wording.say('hint.worth', { points: describePoints(outcome.points, wording) })}`;
 };
 
 /** Where a word lies, as far as its hints told, for a list of words. */
-export const describeHint = (level: HintLevel, placement: Placement, wording: Wording): string =>
-  wording.say(`hint.list_${level}`, hintValues(placement, wording));
+export const describeHint = (told: HintsTold, placement: Placement, grid: Grid, wording: Wording): string =>
+  wording.say(`hint.list_${told}`, hintValues(placement, grid, wording));

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { MessageView } from '../../src/playground/views/page-api.ts';
 import type { ButtonComponent, SelectComponent } from '../../src/playground/world/message-parts.ts';
 import { emit } from '../../src/playground/world/world.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 
@@ -21,29 +20,39 @@ const choose = (rig: BotRig, userId: string, message: MessageView, value: string
   return rig.standIn.chooseSelect({ userId, messageId: message.id, customId: menu.custom_id, values: [value] });
 };
 
-test('a hint says what it costs, is confirmed, and is then shown on the board', async () => {
+test('a hint says what it costs, is confirmed, and then tells the part of the board', async () => {
   await using rig = await startBotRig();
-  const { words } = (await storePlay(rig.game)).puzzle;
+  await storePlay(rig.game);
   const offer = messageIn(await rig.use(rig.ada, 'hint'));
   expect(offer.ephemeral).toBe(true);
-  expect(offer.content).toContain('**Badger** tells you in which cell it starts');
-  expect(offer.content).toContain('12 points instead of 24');
+  expect(offer.content).toContain('**Badger** tells you in which part of the board it starts');
+  expect(offer.content).toContain('9 points instead of 18');
   const other = messageIn(await choose(rig, rig.ada, offer, '2'));
   expect(other.content).toContain('9 points instead of 18');
   const told = messageIn(await press(rig, rig.ada, other, /^Take the hint \(18 → 9 points\)$/));
-  const cell = formatCell(words[2]?.placement.start ?? { row: 0, column: 0 });
-  expect(told.content).toContain(`**Marten** starts at **${cell}**. Found now, it gives 9 points.`);
+  expect(told.content).toContain('**Marten** starts **at the bottom, in the middle**. Found now, it gives 9 points.');
   expect(told.content).toContain('0 of 4 words found · **0 points** · 1 hint');
-  expect(told.attachments[0]?.description).toContain(`Marten (${cell})`);
   expect(rig.errors).toEqual([]);
 });
 
-test('text for screen readers has all that hints and finds have told', async () => {
+/** Ada asks for the next hint for the word with this place in the list, and takes it. */
+const takeNext = async (rig: BotRig, index: string): Promise<MessageView> => {
+  const offer = messageIn(await choose(rig, rig.ada, messageIn(await rig.use(rig.ada, 'hint')), index));
+  return messageIn(await press(rig, rig.ada, offer, 'Take'));
+};
+
+test('each hint tells more, and text for screen readers has all that hints and finds have told', async () => {
   await using rig = await startBotRig();
   const { words } = (await storePlay(rig.game)).puzzle;
-  const first = messageIn(await choose(rig, rig.ada, messageIn(await rig.use(rig.ada, 'hint')), '2'));
-  const next = messageIn(await press(rig, rig.ada, messageIn(await press(rig, rig.ada, first, 'Take')), 'Hint'));
-  await press(rig, rig.ada, messageIn(await choose(rig, rig.ada, next, '2')), 'Take');
+  const region = 'starts at the bottom, in the middle';
+  await takeNext(rig, '2');
+  expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`☐ Marten: ${region}\n`);
+  const second = await takeNext(rig, '2');
+  expect(second.content).toContain(`**Marten** ${region} and runs **to the upper right (↗)**. Found now, it gives 4`);
+  expect(second.attachments[0]?.description).toContain('Marten (↗)');
+  const third = await takeNext(rig, '2');
+  expect(third.content).toContain('**Marten** starts at **D6** and runs to the upper right (↗). Found now, it gives 2');
+  expect(third.attachments[0]?.description).toContain('Marten (D6 ↗)');
   await rig.use(rig.ada, 'found', {
     cells: words
       .filter(({ secret }) => secret)
@@ -51,8 +60,8 @@ test('text for screen readers has all that hints and finds have told', async () 
       .join(),
   });
   const text = textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }));
-  expect(text).toContain('☐ Marten: starts at C1, runs to the lower right (↘)');
-  expect(text).toContain('☑ ~~★ Stoat~~ (G4 C8)');
+  expect(text).toContain('☐ Marten: starts at D6, runs to the upper right (↗)');
+  expect(text).toContain('☑ ~~★ Stoat~~ (E6 A2)');
   expect(text).toContain('Hidden message: 36 letters');
 });
 
@@ -61,9 +70,9 @@ test('members read hints in their own language', async () => {
   await storePlay(rig.game);
   const reader = rig.standIn.memberId('Διονύσης');
   const offer = messageIn(await rig.use(reader, 'hint'));
-  expect(offer.content).toContain('12 πόντοι αντί για 24');
+  expect(offer.content).toContain('9 πόντοι αντί για 18');
   expect(textOf(await press(rig, reader, offer, 'Θέλω την υπόδειξη'))).toContain(
-    'Η λέξη **Badger** αρχίζει στο **G7**.',
+    'Η λέξη **Badger** αρχίζει **πάνω στη μέση**.',
   );
 });
 
@@ -79,7 +88,7 @@ test('who misses nothing, or has had every hint, is told so', async () => {
     await press(rig, rig.ben, answer, 'Take');
     return takeAll();
   };
-  expect(await takeAll()).toContain('You have taken both hints for every word you are missing');
+  expect(await takeAll()).toContain('You have taken every hint for every word you are missing');
 });
 
 test('a press or a find that Discord delivers twice counts once', async () => {
@@ -96,5 +105,5 @@ test('a press or a find that Discord delivers twice counts once', async () => {
   await press(rig, rig.ada, offer, 'Take');
   const text = textOf(await rig.use(rig.ada, 'found', { cells: `${words.map(cellsFor)[0]}\nA1 A2` }));
   expect(delivered.size).toBe(2);
-  expect(text).toContain('1 of 4 words found · **12 points** · 1 hint · 1 wrong entry');
+  expect(text).toContain('1 of 4 words found · **9 points** · 1 hint · 1 wrong entry');
 });

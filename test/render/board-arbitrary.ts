@@ -17,6 +17,10 @@ const script = fc.constantFrom(...(Object.keys(LABELS) as (keyof typeof LABELS)[
 
 const CLUE = 'A creature that is more often heard of than seen, by the sea or in it';
 
+const HINTS = ['region', 'direction', 'start', 'cell'] as const;
+
+const hintAt = (index: number): (typeof HINTS)[number] => HINTS[index % HINTS.length] ?? 'region';
+
 /** Boards of every size, script, variant and listing; with repeated labels, which a drawing does not mind. */
 export const boards: fc.Arbitrary<Board> = fc
   .record({
@@ -49,7 +53,7 @@ export const boards: fc.Arbitrary<Board> = fc
       .slice(0, 4 * secrets)
       .join('');
     const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
-    const hints = new Map(puzzle.words.map(({ word }, i) => [word, i % 3 === 0 ? 'direction' : 'start'] as const));
+    const hints = new Map(puzzle.words.map(({ word }, i) => [word, hintAt(i)] as const));
     return createBoard({ ...puzzle, message }, title, {
       ...options,
       found,

@@ -41,7 +41,7 @@ export const playerBoard = (
   ...boardOf(edition, wording),
   variant: 'player',
   found: new Set(found),
-  hints,
+  hints: new Map([...hints].map(([word, { told }]) => [word, told])),
   isMessageRead: hasMessage,
 });
 

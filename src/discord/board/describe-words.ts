@@ -9,7 +9,7 @@ const describeMissing = (board: Board, entry: ListEntry, wording: Wording): stri
   const { clue, hint, placement } = entry;
   const text = escapeText(describeLabel(entry)) + (clue && ` – ${escapeText(clue)}`);
   if (board.variant === 'solution') return `• ${text} (${describePlace(board, entry)})`;
-  return hint ? `☐ ${text}: ${describeHint(hint, placement, wording)}` : `☐ ${text}`;
+  return hint ? `☐ ${text}: ${describeHint(hint, placement, board.puzzle.grid, wording)}` : `☐ ${text}`;
 };
 
 /**

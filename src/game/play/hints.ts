@@ -1,5 +1,6 @@
+import type { Grid } from '../../puzzle/model/grid.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
-import { HINT_LEVELS, type HintLevel, levelNumber } from '../../rules/hint-levels.ts';
+import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '../../rules/hint-levels.ts';
 import { pointsFor } from '../../rules/scoring.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
@@ -16,6 +17,10 @@ export interface HintOffer {
   /** The word's place in the list, from 0. */
   readonly index: number;
   readonly word: PlacedWord;
+  /** The board, whose parts hints name. */
+  readonly grid: Grid;
+  /** What the player knows; `undefined` before the first hint. */
+  readonly told: HintsTold | undefined;
   readonly level: HintLevel;
   readonly pointsNow: number;
   readonly pointsAfter: number;
@@ -30,10 +35,7 @@ export interface HintOffers {
   readonly isLate: boolean;
 }
 
-const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => {
-  const level = hints.get(word);
-  return level ? levelNumber(level) : 0;
-};
+const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => hints.get(word)?.taken ?? 0;
 
 const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hints: number): number =>
   pointsFor({ word, secret, direction: placement.direction, language, hints });
@@ -41,10 +43,13 @@ const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hin
 const offersOf = ({ puzzle, language }: Edition, progress: Progress): HintOffer[] =>
   listedWords(puzzle).flatMap((word, index) => {
     const taken = takenFor(progress, word);
-    const level = HINT_LEVELS[taken];
+    const told = progress.hints.get(word.word)?.told;
+    const level = nextLevel(told);
     if (!level || progress.found.includes(word.word)) return [];
     const pointsNow = pointsOf(word, language, taken);
-    return [{ index, word, level, pointsNow, pointsAfter: pointsOf(word, language, taken + 1) }];
+    return [
+      { index, word, grid: puzzle.grid, told, level, pointsNow, pointsAfter: pointsOf(word, language, taken + 1) },
+    ];
   });
 
 const readOffers = async (game: Game, db: Db, edition: Edition, key: PlayKey): Promise<HintOffers> => {
@@ -62,7 +67,9 @@ export type HintOutcome =
   | {
       readonly kind: 'told';
       readonly word: PlacedWord;
-      readonly level: HintLevel;
+      readonly grid: Grid;
+      /** All that the player knows now of where it lies. */
+      readonly told: HintsTold;
       /** What finding the word gives now; `undefined` where that counts no more. */
       readonly points: number | undefined;
       readonly progress: Progress;
@@ -86,8 +93,7 @@ export const takeHint = (
     const { offers, progress, isLate } = await readOffers(game, db, edition, key);
     const word = listedWords(edition.puzzle)[index];
     if (!word) return { kind: 'not-offered' };
-    const taken = takenFor(progress, word);
-    const isTaken = levelNumber(level) <= taken;
+    const isTaken = isTold(level, progress.hints.get(word.word)?.told);
     if (!isTaken && progress.found.includes(word.word)) return { kind: 'found-already', word };
     if (!isTaken && !offers.some((offer) => offer.index === index && offer.level === level)) {
       return { kind: 'not-offered' };
@@ -99,6 +105,7 @@ export const takeHint = (
     const after = isTaken ? progress : await readProgress(db, edition, key);
     const counts = !isLate && !after.found.includes(word.word);
     const points = counts ? pointsOf(word, edition.language, takenFor(after, word)) : undefined;
-    return { kind: 'told', word, level, points, progress: after };
+    const told = after.hints.get(word.word)?.told ?? level;
+    return { kind: 'told', word, grid: edition.puzzle.grid, told, points, progress: after };
   });
 };

@@ -1,5 +1,5 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { type HintLevel, hintLevels } from '../../rules/hint-levels.ts';
+import { hintsByWord, type WordHints } from '../../rules/hint-levels.ts';
 import { inTime, playOf } from '../../rules/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { readExclusion } from '../../store/play/exclusion.ts';
@@ -17,8 +17,8 @@ export interface Progress {
   readonly listed: number;
   readonly secretsFound: number;
   readonly secretsLeft: number;
-  /** The last hint taken for each word, by word as hidden; late ones are among them. */
-  readonly hints: ReadonlyMap<string, HintLevel>;
+  /** The hints taken for each word, by word as hidden; late ones are among them. */
+  readonly hints: ReadonlyMap<string, WordHints>;
   /** Hints that cost something: those taken while the puzzle was open. */
   readonly hintsTaken: number;
   /** The hidden message is read, late or not. */
@@ -50,7 +50,7 @@ export const progressOf = (
     listed,
     secretsFound,
     secretsLeft: edition.puzzle.words.length - listed - secretsFound,
-    hints: hintLevels(hints),
+    hints: hintsByWord(hints),
     hintsTaken: inTime(hints).length,
     hasMessage: message !== undefined,
     isMessageLeft: edition.puzzle.message !== undefined && message === undefined,

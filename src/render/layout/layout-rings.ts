@@ -70,7 +70,7 @@ const hintRing = (entry: ListEntry): Omit<Ring, 'disc'> => ({
   entry,
   start: entry.placement.start,
   end: entry.placement.start,
-  ...(entry.hint === 'direction' ? { pointer: entry.placement.direction } : {}),
+  ...(entry.hint === 'start' ? { pointer: entry.placement.direction } : {}),
 });
 
 /** Behind the first letter of a word; a hint's disc stands where it tells nothing of the direction. */
@@ -82,7 +82,7 @@ export const layoutRings = (board: Board, grid: GridBox): Ring[] => {
   const bare = [
     ...ringedEntries(board).map(wordRing),
     ...listEntries(board)
-      .filter(({ hint }) => hint)
+      .filter(({ hint }) => hint === 'start' || hint === 'cell')
       .map(hintRing),
   ];
   const discs: Box[] = [];

@@ -11,8 +11,11 @@ export const BOARD_VARIANTS = ['puzzle', 'answers', 'solution', 'player'] as con
 
 export type BoardVariant = (typeof BOARD_VARIANTS)[number];
 
-/** What a hint has told: where a word starts, or that and where it runs. */
-type HintLevel = 'start' | 'direction';
+/**
+ * What hints have told: the part of the board a word starts in, also which way it runs, or also the cell; `cell` is the
+ * cell alone.
+ */
+type HintsTold = 'region' | 'direction' | 'start' | 'cell';
 
 /** What the list beside the grid prints for each word. */
 type Listing = 'labels' | 'clues' | 'both';
@@ -30,7 +33,7 @@ export interface Board {
   /** Words, as hidden, that the player has found. */
   readonly found: ReadonlySet<string>;
   /** By word, as hidden. */
-  readonly hints: ReadonlyMap<string, HintLevel>;
+  readonly hints: ReadonlyMap<string, HintsTold>;
   /** The player has read the hidden message. */
   readonly isMessageRead: boolean;
   /** The hidden message with its spaces, as it is shown; as hidden where left out. */
@@ -71,7 +74,7 @@ export interface ListEntry {
   readonly ticked: boolean;
   readonly secret: boolean;
   readonly placement: Placement;
-  readonly hint?: HintLevel;
+  readonly hint?: HintsTold;
 }
 
 const isFound = ({ variant, found }: Board, { placement }: PlacedWord): boolean =>

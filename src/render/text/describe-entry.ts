@@ -15,10 +15,11 @@ export const ARROWS: Readonly<Record<Direction, string>> = {
   NE: '↗',
 };
 
-/** What hints have told of an entry's place: its first cell, and its direction once that is known too. */
+/** What hints have told of an entry's place: its direction, and its first cell once that is known too. */
 export const describeHint = ({ hint, placement: { start, direction } }: ListEntry): string => {
-  if (!hint) return '';
-  return hint === 'start' ? formatCell(start) : `${formatCell(start)} ${ARROWS[direction]}`;
+  if (!hint || hint === 'region') return '';
+  if (hint === 'cell') return formatCell(start);
+  return hint === 'direction' ? ARROWS[direction] : `${formatCell(start)} ${ARROWS[direction]}`;
 };
 
 /** Where an entry lies, as far as its board may tell: both ends of its ring, or what hints have told; else `''`. */

@@ -224,7 +224,7 @@ export interface HintsTable {
   readonly edition_id: number;
   readonly user_id: string;
   readonly word: string;
-  /** 1 tells the start cell, 2 the direction. */
+  /** 1 tells the region, 2 the direction, 3 the start cell. */
   readonly level: number;
   readonly taken_at: number;
   /** Taken when the puzzle was closed: it cost nothing. */

@@ -45,7 +45,7 @@ const played = (key: readonly string[], bound: string): TableDefinition => ({
 /** In the order in which rows can be deleted: those that refer to others before those they refer to. */
 export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
   finds: played([...PLAY, 'word'], 'the words of its puzzle'),
-  hints: played([...PLAY, 'word', 'level'], 'two for each word of its puzzle'),
+  hints: played([...PLAY, 'word', 'level'], 'three for each word of its puzzle'),
   solved_messages: played(PLAY, 'one for each member and puzzle'),
   finishes: played(PLAY, 'one for each member and puzzle'),
   plays: played(PLAY, 'one for each member and puzzle'),

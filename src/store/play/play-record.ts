@@ -17,7 +17,7 @@ export interface RecordedFind {
 export interface RecordedHint {
   /** The word it is for, as hidden. */
   readonly word: string;
-  /** 1 tells the start cell, 2 the direction. */
+  /** 1 tells the region, 2 the direction, 3 the start cell. */
   readonly level: number;
   readonly isLate: boolean;
 }

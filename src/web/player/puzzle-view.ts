@@ -38,8 +38,9 @@ const foundView = (table: Table, word: PlacedWord, number: number, ends: NonNull
 };
 
 const missingView = (table: Table, word: PlacedWord, number: number, wording: Wording): WordView => {
-  const level = table.progress.hints.get(word.word);
-  const hint = level && plainText(describeHint(level, word.placement, wording));
+  const { progress, edition } = table;
+  const told = progress.hints.get(word.word)?.told;
+  const hint = told && plainText(describeHint(told, word.placement, edition.puzzle.grid, wording));
   return {
     number,
     label: labelOf(word, listingOf(table)),

@@ -206,7 +206,7 @@ describe('layoutRings', () => {
     const puzzle = createPuzzle({ rows: 11, columns: 13, labels: ['Whale'] });
     const discs = DIRECTIONS.map((direction) => {
       const words = puzzle.words.map((word) => ({ ...word, placement: { word: 'WHALE', start, direction } }));
-      const hints = new Map([['WHALE', 'start' as const]]);
+      const hints = new Map([['WHALE', 'cell' as const]]);
       const board = createBoard({ ...puzzle, words }, 'Ocean', { variant: 'player', hints });
       const [ring] = layoutRings(board, layoutBoard(board, measure).grid);
       expect(ring).toMatchObject({ start, end: start });

@@ -21,8 +21,8 @@ const ONE_STEP = 26;
 const puzzle = createPuzzle({ rows: 12, columns: 11, labels: OCEAN.slice(0, 10), secrets: ['Narwhal'] });
 const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
 const hints = new Map([
-  [puzzle.words[1]?.word ?? '', 'start' as const],
-  [puzzle.words[3]?.word ?? '', 'direction' as const],
+  [puzzle.words[1]?.word ?? '', 'cell' as const],
+  [puzzle.words[3]?.word ?? '', 'start' as const],
 ]);
 interface OtherBoard {
   readonly labels: readonly string[];

@@ -78,7 +78,7 @@ describe('describeAltText', () => {
     expect(solution).toMatch(/^Solution\. Word search “Ocean”/);
     expect(solution).toContain(`Find: ${placed('Walrus', 'WALRUS')}, ${placed('Oyster', 'OYSTER')}.`);
     expect(describeAltText(board)).toContain(`Find: Oyster.\nFound: ${placed('Walrus', 'WALRUS')}.`);
-    const hints = new Map([['OYSTER', 'start' as const]]);
+    const hints = new Map([['OYSTER', 'cell' as const]]);
     expect(describeAltText({ ...board, hints })).toContain(`Find: Oyster (A${rowOf('OYSTER')}).`);
     expect(describeAltText({ ...board, variant: 'puzzle' })).toContain('Find: Walrus, Oyster.');
   });

@@ -31,7 +31,7 @@ describe('renderText', () => {
   });
 
   it('ticks what a player has found and says no more of the rest than hints did', () => {
-    const hints = new Map([['SEAL', 'start' as const]]);
+    const hints = new Map([['SEAL', 'cell' as const]]);
     const lines = linesOf({ variant: 'player', found: new Set(['WALRUS']), hints });
     expect(lines.find((line) => line.includes('Walrus'))).toMatch(/^\[x\] Walrus A\d F\d$/);
     expect(lines.find((line) => line.includes('Seal'))).toMatch(/^\[ \] Seal [A-F]\d$/);

@@ -84,3 +84,22 @@ test('pictures stay light where nobody has chosen other colours', async () => {
   await migrate();
   expect(database.prepare('select colors from channels').all()).toEqual([{ colors: 'light' }]);
 });
+
+test('hints tell no more and no less than before they told the region first', async () => {
+  const { database, migrate } = await openBefore('020-region-hints');
+  addEdition(database, 1, 'a');
+  const insert = database.prepare(
+    `insert into hints (guild_id, edition_id, user_id, word, level, taken_at, is_late) values ('1', 1, '3', ?, ?, 0, ?)`,
+  );
+  insert.run('PEAR', 1, 0);
+  insert.run('PLUM', 1, 0);
+  insert.run('PLUM', 2, 1);
+  await migrate();
+  expect(database.prepare('select word, level, is_late from hints order by word, level').all()).toEqual([
+    { word: 'PEAR', level: 3, is_late: 0 },
+    { word: 'PLUM', level: 2, is_late: 1 },
+    { word: 'PLUM', level: 3, is_late: 0 },
+  ]);
+  const indexes = database.prepare(`select name from pragma_index_list('hints') where origin = 'c'`).all();
+  expect(indexes).toEqual([{ name: 'hints_of_edition' }]);
+});
