@@ -1,7 +1,7 @@
 import type { MeasureText } from '../draw/fonts.ts';
 import { type Board, listEntries } from '../model/board.ts';
 import { type Box, bottomOf, shiftBox, type TextLine } from '../model/box.ts';
-import { marksOf, marksWidthPx, textsOf } from '../model/list-item.ts';
+import { marksOf, marksWidthPx, shiftItem, textsOf } from '../model/list-item.ts';
 import { BESIDE_SIZES } from '../model/text-sizes.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import { COLUMN_GAP_PX, layoutList } from './layout-list.ts';
@@ -59,21 +59,20 @@ const layoutColumn = (board: Board, frame: Omit<Box, 'height'>, columns: number,
 /** The page of a board with its list beside the grid, in so many columns. */
 export const layoutBeside = (board: Board, columns: number, measure: MeasureText): BoardLayout => {
   const frame = { left: 0, top: MARGIN_PX, width: frameWidthPx(board, columns, measure) };
-  const heightPx = layoutColumn(board, frame, columns, measure).bottom - MARGIN_PX;
-  const grid = placeGrid(board, Math.max(GRID_PX, heightPx - 2 * COORDINATE_BAND_PX));
+  const { lines, items, ending, bottom } = layoutColumn(board, frame, columns, measure);
+  const grid = placeGrid(board, Math.max(GRID_PX, bottom - MARGIN_PX - 2 * COORDINATE_BAND_PX));
   const left = grid.left + grid.width + COORDINATE_BAND_PX + GAP_PX;
-  const { lines, items, ending, bottom } = layoutColumn(board, { ...frame, left }, columns, measure);
   const lowest = Math.max(bottom, grid.top + grid.height + COORDINATE_BAND_PX);
   return {
     widthPx: left + frame.width + MARGIN_PX,
     heightPx: lowest + MARGIN_PX,
-    // The ending stands at the foot of the page.
     lines: [
-      ...lines,
+      ...lines.map((line) => shiftBox(line, left, 0)),
       ...layoutCoordinates(board.puzzle.grid, grid),
-      ...ending.map((line) => shiftBox(line, 0, lowest - bottom)),
+      // The ending stands at the foot of the page.
+      ...ending.map((line) => shiftBox(line, left, lowest - bottom)),
     ],
     grid,
-    items,
+    items: items.map((item) => shiftItem(item, left, 0)),
   };
 };
