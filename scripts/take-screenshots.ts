@@ -4,6 +4,7 @@ import { createStandIn } from '../src/playground/stand-in.ts';
 import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/bot-rig.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
 import { takeDay } from './screenshots/day.ts';
+import { takeDrag } from './screenshots/drag.ts';
 import { cellsOf } from './screenshots/history.ts';
 import { type Pages, savePage, servePages } from './screenshots/page.ts';
 
@@ -55,3 +56,4 @@ const takeLaterDay = async (): Promise<void> => {
 mkdirSync(DAY_FOLDER, { recursive: true });
 await takeFirstDay();
 await takeLaterDay();
+await takeDrag(`${FOLDER}/player`);

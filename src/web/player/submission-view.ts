@@ -5,6 +5,9 @@ import { describeEntries, describeNews } from '../../wording/describe-submission
 import { plainText } from '../../wording/plain-text.ts';
 import type { Wording } from '../../wording/wording.ts';
 
+/** The page shows what came of an entry by its own signs, and is read aloud: the words alone. */
+const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
+
 const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {
   if (outcome.kind !== 'found' && outcome.kind !== 'already-found') return { kind: outcome.kind, text };
   const { start, end } = outcome.judgement.occurrence;
@@ -20,8 +23,8 @@ export const viewSubmission = (
 ): SubmissionView => ({
   outcomes: submission.outcomes.map((outcome) => {
     const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0 }, wording);
-    return viewOutcome(outcome, plainText(text));
+    return viewOutcome(outcome, inWords(text));
   }),
-  news: [...describeNews(submission, wording), ...news].map(plainText),
+  news: [...describeNews(submission, wording), ...news].map(inWords),
   puzzle,
 });

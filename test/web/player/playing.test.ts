@@ -26,6 +26,7 @@ test('a find counts as one of /found does, and what was found there is on the bo
   expect(ada.view.puzzle.words.map(({ isFound }) => isFound)).toEqual([true, false, false, false]);
   const { outcomes, puzzle } = await submit(rig, ada, cellsFor(wordAt(rig, 1)));
   expect(outcomes).toMatchObject([{ kind: 'found', ends: cellsFor(wordAt(rig, 1)).split(' ') }]);
+  expect(outcomes[0]?.text).toMatch(/^Found /);
   const progress = await readProgress(rig.game.db, rig.edition, {
     guildId: '1',
     userId: 'ada',
