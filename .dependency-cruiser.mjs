@@ -24,6 +24,7 @@ const PUZZLE_ROOMS = {
   search: ['model'],
   finish: ['model', 'search'],
   verify: ['model'],
+  shapes: ['model'],
   formats: ['model'],
 };
 

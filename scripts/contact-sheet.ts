@@ -5,7 +5,7 @@ import { generatePuzzle } from '../src/puzzle/generate.ts';
 import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
 import { hideLabel } from '../src/puzzle/model/letters.ts';
 import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
-import { createMask, type Shape } from '../src/puzzle/model/shapes.ts';
+import { createMask, type Shape } from '../src/puzzle/shapes/shapes.ts';
 import { type Board, createBoard } from '../src/render/model/board.ts';
 import { COLORS, type ColorTheme, mixColors } from '../src/render/model/colors.ts';
 import { encodePng } from '../src/render/output/encode-png.ts';

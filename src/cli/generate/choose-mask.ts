@@ -1,6 +1,6 @@
 import type { Size } from '../../puzzle/model/message-sizes.ts';
-import { combineMask, invertMask, parseMask, SHAPES } from '../../puzzle/model/shapes.ts';
 import { drawShape, parseShape } from '../../puzzle/shapes/parse-shape.ts';
+import { combineMask, invertMask, parseMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
 import { CliError, wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { readInput, readInputText } from '../shell/files.ts';

@@ -1,5 +1,5 @@
-import { combineMask, SHAPES } from '../../puzzle/model/shapes.ts';
 import { parseShape } from '../../puzzle/shapes/parse-shape.ts';
+import { combineMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, printLines } from '../shell/cli-io.ts';

@@ -1,5 +1,5 @@
 import { createRng } from '../model/rng.ts';
-import { isShape, SHAPES, type ShapeParts } from '../model/shapes.ts';
+import { isShape, SHAPES, type ShapeParts } from './shapes.ts';
 
 const PART = /([+-]?)([^+-]+)/gu;
 

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../../src/puzzle/model/direction.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
-import { createMask } from '../../../src/puzzle/model/shapes.ts';
+import { createMask } from '../../../src/puzzle/shapes/shapes.ts';
 import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
 import { cellsFor, createPlayRig, type PlayRig, type PlaySetting } from '../../play-rig.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { createMask } from '../../../src/puzzle/model/shapes.ts';
+import { createMask } from '../../../src/puzzle/shapes/shapes.ts';
 import { createCliRig } from '../cli-rig.ts';
 
 const FRUIT = 'apple\nbanana\ncherry\nmango\n';

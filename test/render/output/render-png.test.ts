@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { createMask, type Shape } from '../../../src/puzzle/model/shapes.ts';
+import { createMask, type Shape } from '../../../src/puzzle/shapes/shapes.ts';
 import { drawBoard } from '../../../src/render/draw/draw-board.ts';
 import { createRuler } from '../../../src/render/draw/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';

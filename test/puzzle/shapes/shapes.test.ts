@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMask, isShape, parseMask, SHAPES, type Shape } from '../../../src/puzzle/model/shapes.ts';
+import { createMask, isShape, parseMask, SHAPES, type Shape } from '../../../src/puzzle/shapes/shapes.ts';
 
 const draw = (mask: readonly boolean[], columns: number): string[] =>
   Array.from({ length: mask.length / columns }, (_, row) =>

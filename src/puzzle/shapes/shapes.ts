@@ -1,6 +1,6 @@
-import { CHARACTER_OUTLINES } from '../shapes/characters.ts';
-import { FIGURES } from '../shapes/figures.ts';
-import { splitCells } from './letters.ts';
+import { splitCells } from '../model/letters.ts';
+import { CHARACTER_OUTLINES } from './characters.ts';
+import { FIGURES } from './figures.ts';
 
 /** Shapes of boards: which cells of a rectangle stay empty. A mask is row by row, `true` where a cell stays empty. */
 
