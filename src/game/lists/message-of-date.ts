@@ -18,19 +18,21 @@ export type PackIdOf = (date: PuzzleDate) => string;
 const placeOf = (date: PuzzleDate, sentences: number): number =>
   Math.floor(dayNumber(date) / WEEK) % Math.max(REST_WEEKS, sentences);
 
-/** The first sentence about the theme of a Sunday, unless it was hidden within the year. */
+/** The first sentence about the theme of a Sunday, unless that theme had a Sunday within the year. */
 const sentenceOfTheme = (language: string, date: PuzzleDate, packIdOf: PackIdOf): string | undefined => {
-  const { any, themes } = allMessages(language);
+  const { themes } = allMessages(language);
   const id = packIdOf(date);
+  if (themes[id] === undefined) return undefined;
   const before = Array.from({ length: REST_WEEKS - 1 }, (_, i) => addDays(date, -(i + 1) * WEEK));
-  const wasHidden = before.some((day) => placeOf(day, any.length) >= any.length && packIdOf(day) === id);
+  const wasHidden = before.some((day) => packIdOf(day) === id);
   return wasHidden ? undefined : themes[id]?.[0];
 };
 
 /**
- * What the built-in puzzle of a date hides between its words, as hidden: a sentence on Sundays, else `undefined`. They
- * come round in an order that only this installation knows, none twice in a year: where a language has too few that fit
- * any theme, some are about the theme of the day, or there is none.
+ * What the built-in puzzle of a date hides between its words, as hidden: a sentence on Sundays, else `undefined`. It is
+ * about the theme of the day, else one that fits any theme; these come round in an order that only this installation
+ * knows. None comes twice in a year. Servers with equal settings share it as they share the puzzle: an order for each
+ * server would need a build for each.
  */
 export const messageOfDate = (
   { keyedHash }: Pick<Game, 'keyedHash'>,
@@ -40,6 +42,6 @@ export const messageOfDate = (
 ): string | undefined => {
   if (dayNumber(date) % WEEK !== SUNDAY) return undefined;
   const messages = shuffle(messagesFor(language), createRng(keyedHash(`messages/${language}`)));
-  const message = messages[placeOf(date, messages.length)] ?? sentenceOfTheme(language, date, packIdOf);
+  const message = sentenceOfTheme(language, date, packIdOf) ?? messages[placeOf(date, messages.length)];
   return message === undefined ? undefined : hideLabel(message, language);
 };

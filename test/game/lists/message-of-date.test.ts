@@ -4,7 +4,9 @@ import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import { stockOf } from '../../../src/game/lists/daily-list.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { packOfDate } from '../../../src/game/lists/theme-schedule.ts';
+import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { allMessages, messagesFor } from '../../../src/words/messages.ts';
 import { createGame, hashText, keyedHash } from '../../bot-rig.ts';
 
 const SATURDAY = '2026-03-14' as PuzzleDate;
@@ -36,11 +38,23 @@ test.for(['en', 'de', 'fr', 'es', 'el'])('no sentence comes twice in a year, ove
   await game.db.destroy();
 });
 
+test('a sentence is about the theme if there is one about it, and fits any theme otherwise', () => {
+  const [about] = allMessages('en').themes['chess'] ?? [];
+  if (about === undefined) throw new Error('expected a sentence about chess');
+  const onChess = (date: PuzzleDate): string => (date === SUNDAY ? 'chess' : 'ocean');
+  expect(messageOfDate({ keyedHash }, 'en', SUNDAY, onChess)).toBe(hideLabel(about, 'en'));
+  const hidden = messagesFor('en').map((sentence) => hideLabel(sentence, 'en'));
+  expect(hidden).toContain(messageOfDate({ keyedHash }, 'en', SUNDAY, () => 'no-such-theme'));
+  // Chess had a Sunday within the year.
+  expect(hidden).toContain(messageOfDate({ keyedHash }, 'en', SUNDAY, () => 'chess'));
+});
+
 test('the Sunday puzzle spells its message on a board near the usual size', async () => {
   const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
   const date = addDays(SUNDAY, 7);
   const { puzzle } = await openEdition(game, date, { difficulty: 'medium', language: 'el', guildId: '', reroll: 0 });
-  expect(puzzle.message).toBe(messageOfDate({ keyedHash }, 'el', date));
+  const stock = stockOf(game, { language: 'el' });
+  expect(puzzle.message).toBe(messageOfDate(game, 'el', date, (day) => packOfDate(stock, day).id));
   expect(puzzle.certificate.checks['message-exact']).toBe(true);
   expect(Math.max(puzzle.grid.rows, puzzle.grid.columns)).toBeLessThanOrEqual(13);
   await game.db.destroy();
