@@ -49,6 +49,19 @@ test('wrong entries are told where only they decide who stands first', async () 
   expect(text).toContain(`**2.** <@${rig.ben}>: **10 points**\n-# 1 word · 1 wrong entry`);
 });
 
+test('more wrong entries than are free are told wherever their player stands', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await score(rig, edition, rig.ada, 20);
+  await score(rig, edition, rig.ben, 10);
+  await rig.use(rig.ben, 'found', { cells: 'A1 B1, A1 C1, A1 D1, A2 B2, A2 C2' });
+  expect(textOf(await rig.use(rig.ada, 'leaderboard'))).not.toContain('wrong');
+  await rig.use(rig.ben, 'found', { cells: 'A2 D2' });
+  const text = textOf(await rig.use(rig.ada, 'leaderboard'));
+  expect(text).toContain(`**1.** <@${rig.ada}>: **20 points**\n-# 1 word\n`);
+  expect(text).toContain(`**2.** <@${rig.ben}>: **9 points**\n-# 1 word · 6 wrong entries`);
+});
+
 test('who left the server is called a former member, and a week has a chart with its numbers as text', async () => {
   await using rig = await startBotRig(undefined, { timer: realTimer });
   const edition = await postPuzzle(rig);
@@ -98,7 +111,7 @@ test('a hint counts on the board at once', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);
-  await takeHint(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, { index: 0, level: 'start' });
+  await takeHint(rig.game, edition, { guildId: rig.guild, userId: rig.ada }, { index: 0, level: 'region' });
   expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('**20 points**\n-# 1 word · 1 hint');
 });
 

@@ -1,6 +1,7 @@
 import type { LeaderboardEntry, LeaderboardPage } from '../../game/boards/leaderboard.ts';
 import { drawableText } from '../../render/draw/drawable-text.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
+import { FREE_WRONG_ENTRIES } from '../../rules/fair-play.ts';
 import type { Ranked } from '../../rules/ranking.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MemberName } from '../gateway/member-names.ts';
@@ -11,7 +12,10 @@ type Names = ReadonlyMap<string, MemberName>;
 const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
   names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
 
-/** Wrong entries are named only where they alone decide between two who stand together. */
+/** More wrong entries than are free, on average over the puzzles. */
+const hasManyWrong = ({ wrongEntries, puzzles }: Row): boolean => wrongEntries > FREE_WRONG_ENTRIES * puzzles;
+
+/** Whether wrong entries alone decide between two who stand together. */
 const isDecidedByWrong = (row: Row, rows: readonly Row[]): boolean =>
   rows.some(({ rank, points, hints }) => rank !== row.rank && points === row.points && hints === row.hints);
 
@@ -23,7 +27,9 @@ const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Word
     wording.say('leaderboard.words', { words }),
     ...(finished > 0 ? [wording.say('leaderboard.finished', { finished, puzzles })] : []),
     ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
-    ...(isDecidedByWrong(row, rows) ? [wording.say('found.progress_wrong', { count: wrongEntries })] : []),
+    ...(hasManyWrong(row) || isDecidedByWrong(row, rows)
+      ? [wording.say('found.progress_wrong', { count: wrongEntries })]
+      : []),
   ];
   return `${wording.say('leaderboard.row', { rank, player, points })}\n-# ${details.join(' · ')}`;
 };
