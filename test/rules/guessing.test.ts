@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { buildBoard } from '../../scripts/campaigns/guessing/boards.ts';
+import { honestPoints, playBlind } from '../../scripts/campaigns/guessing/play-blind.ts';
+import { BLIND } from '../../scripts/campaigns/guessing/strategies.ts';
+import { DIFFICULTIES } from '../../src/puzzle/model/difficulty.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
+import { FAIR_PLAY } from '../../src/rules/fair-play.ts';
+
+const SEEDS = ['a', 'b'];
+
+const boards = ['en', 'el'].flatMap((language) =>
+  DIFFICULTIES.flatMap((difficulty) =>
+    SEEDS.flatMap((seed) => {
+      const puzzle = buildBoard(language, difficulty, `${language}/${difficulty}/${seed}`);
+      return puzzle ? [{ puzzle, language, seed }] : [];
+    }),
+  ),
+);
+
+test.each(Object.entries(BLIND))(
+  '“%s” gets at most a tenth of the honest points, and never finishes',
+  (name, strategy) => {
+    let [points, honest] = [0, 0];
+    for (const { puzzle, language, seed } of boards) {
+      const play = playBlind(puzzle, language, strategy(puzzle, createRng(`${seed}/${name}`)), FAIR_PLAY);
+      expect(play.isFinished).toBe(false);
+      points += play.best;
+      honest += honestPoints(puzzle, language);
+    }
+    expect(boards.length).toBeGreaterThan(SEEDS.length);
+    expect(points).toBeLessThanOrEqual(honest / 10);
+  },
+);
