@@ -98,6 +98,13 @@ export default {
       from: { path: '^src/cli/(generate|puzzles)/' },
       to: { path: '^node_modules/(discord\\.js|better-sqlite3|kysely|zod)/', reachable: true },
     },
+    {
+      name: 'play-knows-nothing-of-members',
+      comment: 'privacy and moderation change plays; a play asks nothing of them',
+      severity: 'error',
+      from: { path: '^src/game/play/' },
+      to: { path: '^src/game/members/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

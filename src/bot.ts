@@ -31,9 +31,9 @@ import { channelsToPost, findDailyChannel, readLedger } from './game/channels/ch
 import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
 import { purgeUnusedEditions } from './game/editions/purge-editions.ts';
 import type { Game } from './game/game.ts';
-import { forgetClosedPlays } from './game/members/deleted-plays.ts';
 import { backoffMs } from './game/ops/backoff.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { forgetClosedPlays } from './game/play/deleted-plays.ts';
 import { purgeOldPractices } from './game/practice/practice.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';

@@ -1,4 +1,4 @@
-import type { Lateness } from '../game/members/deleted-plays.ts';
+import type { Lateness } from '../game/play/deleted-plays.ts';
 import type { Progress } from '../game/play/progress.ts';
 import { costOf } from '../rules/fair-play.ts';
 import type { Wording } from './wording.ts';

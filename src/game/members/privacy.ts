@@ -14,9 +14,9 @@ import { participatedEditions } from '../../store/play/participations.ts';
 import { deleteTotalsOfPlayer } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 import { applyPlayChange } from '../play/apply-play-change.ts';
+import { keepDeletedPlays } from '../play/deleted-plays.ts';
 import { addPlayerTotals } from '../play/player-totals.ts';
 import { withdrawPlayer } from '../player/player-session.ts';
-import { keepDeletedPlays } from './deleted-plays.ts';
 
 /** How many rows are stored of a member in a server, by the name of their table; tables without one are left out. */
 export type MemberData = ReadonlyMap<string, number>;

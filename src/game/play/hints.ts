@@ -7,8 +7,8 @@ import type { Db } from '../../store/database/open-store.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { readLateness } from '../members/deleted-plays.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
+import { readLateness } from './deleted-plays.ts';
 import { type Progress, readProgress } from './progress.ts';
 import type { Player } from './submit.ts';
 

@@ -15,8 +15,8 @@ import type { PlayKey } from '../../store/play/play-key.ts';
 import { type PlayAdditions, type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { type Lateness, readLateness } from '../members/deleted-plays.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
+import { type Lateness, readLateness } from './deleted-plays.ts';
 import { type Progress, progressOf } from './progress.ts';
 
 /** A member of a server. */

@@ -5,7 +5,7 @@ import { readStreak } from '../boards/read-streak.ts';
 import { readShareOfDate, type Share } from '../boards/share.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { type Lateness, readLateness } from '../members/deleted-plays.ts';
+import { type Lateness, readLateness } from '../play/deleted-plays.ts';
 import { type HintOffers, readHintOffers } from '../play/hints.ts';
 import type { Progress } from '../play/progress.ts';
 import type { Player } from '../play/submit.ts';

@@ -17,7 +17,7 @@ import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
-import { isLateNow } from '../play/is-late.ts';
+import { isLateNow } from './is-late.ts';
 
 /**
  * Who deletes everything while a puzzle is open could begin it anew with all answers known, without the hints, wrong
