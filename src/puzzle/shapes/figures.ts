@@ -12,7 +12,7 @@ import {
 
 /** The figures that boards can have, each drawn to fill a square. */
 
-const circle = ellipse(0, 0, 1);
+const circle: Inside = (right, up) => right * right + up * up <= 1;
 
 const diamond: Inside = (right, up) => Math.abs(right) + Math.abs(up) <= 1;
 

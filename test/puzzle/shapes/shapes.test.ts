@@ -45,7 +45,7 @@ describe('createMask', () => {
     expect(SHAPES.filter((name) => name.length > 1).length).toBeGreaterThanOrEqual(20);
   });
 
-  const symmetric = fc.constantFrom<Shape>('circle', 'heart', 'diamond', 'star', 'ring', 'hexagon', 'club', 'cross');
+  const symmetric = fc.constantFrom<Shape>('circle', 'heart', 'diamond', 'star', 'hexagon');
 
   it('is the same from the left as from the right', () => {
     fc.assert(
