@@ -64,6 +64,7 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
         ),
       )
       .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))
+      .addRoleOption((option) => describe(option.setName('champion-role'), 'daily.describe_champion_role'))
       .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread'))
       .addStringOption((option) =>
         describe(option.setName('colors'), 'daily.describe_colors').addChoices(...colorChoices()),

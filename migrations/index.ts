@@ -15,6 +15,7 @@ import * as pictureColors from './016-picture-colors.ts';
 import * as seasons from './017-seasons.ts';
 import * as playerSessions from './019-player-sessions.ts';
 import * as regionHints from './020-region-hints.ts';
+import * as championRoles from './021-champion-roles.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-seasons': seasons,
   '019-player-sessions': playerSessions,
   '020-region-hints': regionHints,
+  '021-champion-roles': championRoles,
 };

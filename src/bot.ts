@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { composePost } from './delivery/compose-post.ts';
+import { crownChampions } from './delivery/crown-champions.ts';
 import { createLivePosts, type LivePosts } from './delivery/live-posts.ts';
 import { openRefusedThreads } from './delivery/open-threads.ts';
 import { createBreaker } from './delivery/post-breaker.ts';
@@ -11,6 +12,7 @@ import { createTransport } from './delivery/post-transport.ts';
 import type { Failpoint, Poster } from './delivery/poster.ts';
 import { createPreparer, type Preparer } from './delivery/prepare-posts.ts';
 import { createTeller } from './delivery/tell-admins.ts';
+import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
 import { createClient } from './discord/gateway/client.ts';
 import { watchConnection, watchCuts } from './discord/gateway/connection.ts';
@@ -198,6 +200,7 @@ const createBeat = (
     tellAdmins,
     async () => live.retry(),
     () => openRefusedThreads(poster),
+    () => crownChampions(poster),
     () => purge(poster),
     async () => preparer?.prepare(),
   ];
@@ -259,6 +262,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
     checkPing: (use, roleId) => checkPing(client, use, roleId),
+    checkChampionRole: (guildId, roleId) => checkChampionRole(client, guildId, roleId),
     connection: watchConnection(client, game.now),
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(client, use),

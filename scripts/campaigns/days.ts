@@ -154,6 +154,7 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
     canReadHistory: () => true,
     isAvailable: () => !chance(rng, 200),
     hasRole: () => true,
+    changeRole: async () => ({ kind: 'changed' }),
     adminPlaces: () => ({ systemChannelId: undefined, ownerId: undefined }),
   };
 };

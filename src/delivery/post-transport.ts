@@ -32,6 +32,14 @@ export interface SeenMessage {
   readonly customIds: readonly string[];
 }
 
+/** A role to be given to a member, or taken. */
+export interface RoleRequest {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly roleId: string;
+  readonly isGiven: boolean;
+}
+
 /** What posting asks of Discord. Each call is one request; no call throws. */
 export interface PostTransport {
   send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
@@ -41,6 +49,8 @@ export interface PostTransport {
   history(channelId: string, before?: string): Promise<{ kind: 'read'; messages: readonly SeenMessage[] } | Failure>;
   startThread(channelId: string, messageId: string, name: string): Promise<{ kind: 'started' } | Failure>;
   openDirectMessages(userId: string): Promise<{ kind: 'opened'; channelId: string } | Failure>;
+  /** Gives a member a role, or takes it; doing so again changes nothing. `gone` where there is no such member or role. */
+  changeRole(change: RoleRequest): Promise<{ kind: 'changed' } | { kind: 'gone' } | Failure>;
   /** Whether an empty history means that there is nothing. */
   canReadHistory(guildId: string, channelId: string): boolean;
   /** `false` during an outage of that server, and while it is not known yet. */
@@ -105,6 +115,11 @@ const passIfThere = (error: unknown): void => {
   if (!(error instanceof DiscordAPIError) || error.code !== THREAD_IS_THERE) throw error;
 };
 
+/** Discord's JSON error codes for a member and a role that are not there. */
+const GONE: readonly (number | string)[] = [10_007, 10_011, 10_013];
+
+const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(error.code);
+
 const asValue = async <T>(request: () => Promise<T>): Promise<T | Failure> => {
   try {
     return await request();
@@ -151,6 +166,17 @@ export const createTransport = (options: TransportOptions): PostTransport => {
       ask(async () => {
         await rest.post(Routes.threads(channelId, messageId), { body: { name } }).catch(passIfThere);
         return { kind: 'started' as const };
+      }),
+    changeRole: ({ guildId, userId, roleId, isGiven }) =>
+      ask(async () => {
+        const route = Routes.guildMemberRole(guildId, userId, roleId);
+        try {
+          await (isGiven ? rest.put(route) : rest.delete(route));
+        } catch (error) {
+          if (isGone(error)) return { kind: 'gone' as const };
+          throw error;
+        }
+        return { kind: 'changed' as const };
       }),
     openDirectMessages: (userId) =>
       ask(async () => {

@@ -27,12 +27,14 @@ import { storeFile } from './world/attachments.ts';
 import {
   addChannel,
   addMember,
+  addRole,
   addServer,
   type ChannelSpec,
   deleteChannel,
   type MemberSpec,
   type OverwriteChange,
   PLAYGROUND,
+  type RoleSpec,
   removeServer,
   type ServerSpec,
   setOverwrite,
@@ -86,6 +88,10 @@ export interface StandIn {
   addChannel(guildId: string, spec: ChannelSpec): string;
   deleteChannel(channelId: string): void;
   addMember(guildId: string, spec: MemberSpec): string;
+  /** Gives its id; the bot hears of it when it connects. */
+  addRole(guildId: string, spec: RoleSpec): string;
+  /** Ids of a member's roles. */
+  rolesOf(guildId: string, userId: string): readonly string[];
   /** Allows or denies a member, role, or the bot (`botUserId`) something in a channel. */
   setOverwrite(channelId: string, targetId: string, change: OverwriteChange): void;
   useCommand(request: UseCommand & { readonly evenIfHidden?: boolean }, until?: Until): Promise<Outcome>;
@@ -147,6 +153,8 @@ const actionsOf = (world: World) =>
     addChannel: (guildId, spec) => addChannel(world, guildId, spec).id,
     deleteChannel: (channelId) => deleteChannel(world, channelId),
     addMember: (guildId, spec) => addMember(world, guildId, spec).user.id,
+    addRole: (guildId, spec) => addRole(world, guildId, spec).id,
+    rolesOf: (guildId, userId) => world.guilds.get(guildId)?.members.get(userId)?.roles ?? [],
     setOverwrite: (channelId, targetId, change) => setOverwrite(world, channelId, targetId, change),
     useCommand: ({ evenIfHidden, ...request }, until = 'settled') =>
       outcomeOf(sendCommand(world, request, evenIfHidden), until),

@@ -1,3 +1,4 @@
+import * as champions from '../../src/store/channels/champion-roles.ts';
 import * as channels from '../../src/store/channels/channels.ts';
 import * as changes from '../../src/store/channels/day-changes.ts';
 import * as facts from '../../src/store/channels/facts.ts';
@@ -55,6 +56,15 @@ const CHANNEL_ROW = {
   state_reason: null,
   set_up_at: 0,
 };
+const CHAMPION = {
+  guild_id: GUILD,
+  user_id: USER,
+  channel_id: CHANNEL,
+  role_id: '7',
+  state: 'give' as const,
+  tries: 0,
+  next_at: 1,
+};
 const THEME = { title: 'Fruit', difficulty: 'easy', language: 'en', puzzle_json: '{}', listed_words: 2 };
 const CLAIM = { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, edition_id: 1, is_late: 0, claimed_at: 0 };
 const LIST = { guild_id: GUILD, name: 'Fruit', language: 'en', words_json: '[]' };
@@ -100,6 +110,7 @@ const FILLING: Readonly<Record<string, Call>> = {
     await editions.insertEdition(db, newEdition('old practice', 'practice'));
   },
   upsertChannel: (db) => channels.upsertChannel(db, { ...CHANNEL_ROW, state: 'active' }),
+  putChampionRole: (db) => champions.putChampionRole(db, CHAMPION),
   upsertDayChange: (db) =>
     changes.upsertDayChange(db, { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, is_skipped: 0, rerolls: 0 }),
   writeFact: (db) => facts.writeFact(db, 'a', 'b'),
@@ -144,6 +155,10 @@ const READING: Readonly<Record<string, Call>> = {
   findChannel: (db) => channels.findChannel(db, CHANNEL),
   channelsOfGuild: (db) => channels.channelsOfGuild(db, GUILD),
   countChannels: (db) => channels.countChannels(db),
+  channelsWithChampions: (db) => channels.channelsWithChampions(db),
+  championsOfChannel: (db) => champions.championsOfChannel(db, CHAMPION),
+  dueChampionRoles: (db) => champions.dueChampionRoles(db, 1, 50),
+  channelPostDateBefore: (db) => posts.channelPostDateBefore(db, CHANNEL, DATE),
   activeChannels: (db) => channels.activeChannels(db),
   dayChangesFrom: (db) => changes.dayChangesFrom(db, DATE),
   skippingChannels: (db) => changes.skippingChannels(db, GUILD, DATE),
@@ -161,6 +176,10 @@ const READING: Readonly<Record<string, Call>> = {
       refused_at: 1,
     }),
   postponeThread: (db) => threads.postponeThread(db, '1', 2, 2),
+  setCrownedWeek: (db) => channels.setCrownedWeek(db, CHANNEL, '7', DATE),
+  takeOtherRoles: (db) => champions.takeOtherRoles(db, { guildId: GUILD, channelId: CHANNEL, roleId: '7' }, 1),
+  settleChampionRole: (db) => champions.settleChampionRole(db, CHAMPION, { state: 'held', tries: 0, next_at: null }),
+  deleteChampionRole: (db) => champions.deleteChampionRole(db, CHAMPION),
   deleteRefusedThread: (db) => threads.deleteRefusedThread(db, '1'),
   dueThreads: (db) => threads.dueThreads(db, 1, 50),
   openNotices: (db) => notices.openNotices(db, 0, 50),

@@ -3,6 +3,7 @@ import { readDatePost } from '../../game/channels/posting.ts';
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
+import { describeChampionRole } from './champion-role.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 
 /** Today's puzzle where Discord has not confirmed it yet, or only after its time. */
@@ -32,6 +33,15 @@ const checkRole = async (channel: DailyChannel, services: Services, { say }: Wor
   }
 };
 
+const checkChampions = async (
+  { guildId, championRoleId }: DailyChannel,
+  services: Services,
+  wording: Wording,
+): Promise<Trouble[]> => {
+  const full = championRoleId && (await describeChampionRole(guildId, championRoleId, services, wording));
+  return full ? [{ kind: 'champion-role', brief: wording.say('daily.champion_brief'), full }] : [];
+};
+
 /** What does not go as the admin of a channel asked; nothing where it is stopped. */
 export const findTroubles = async (
   channel: DailyChannel,
@@ -40,5 +50,9 @@ export const findTroubles = async (
 ): Promise<readonly Trouble[]> => {
   if (channel.state === 'stopped') return [];
   const unsent = channel.state === 'active' ? await checkPost(channel, services, wording) : [];
-  return [...unsent, ...(await checkRole(channel, services, wording))];
+  return [
+    ...unsent,
+    ...(await checkRole(channel, services, wording)),
+    ...(await checkChampions(channel, services, wording)),
+  ];
 };

@@ -17,6 +17,7 @@ import type { CommandCall, Options } from '../gateway/command.ts';
 import { fitRows } from '../gateway/fit-lines.ts';
 import { MAX_CONTENT, MAX_DESCRIPTION, type Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import { describeChampionRole } from './champion-role.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 import { occasionName, parseLeftOut } from './left-out.ts';
@@ -58,9 +59,20 @@ const refuseZone = (typed: string, wording: Wording): string => {
 };
 
 /** The role asked for; everyone's role, whose id is the server's, stands for none. */
-const roleIn = (options: Options, before: ChannelSettings): string | undefined => {
-  const role = options.getRole('role')?.id ?? before.roleId;
-  return role === before.guildId ? undefined : role;
+const roleIn = (options: Options, name: string, guildId: string, before: string | undefined): string | undefined => {
+  const role = options.getRole(name)?.id ?? before;
+  return role === guildId ? undefined : role;
+};
+
+/** What is in the way of a role for champions that has just been chosen. */
+const refuseChampionRole = async (
+  { options, wording }: CommandCall,
+  { guildId, championRoleId }: ChannelSettings,
+  services: Services,
+): Promise<string | undefined> => {
+  if (championRoleId === undefined || !options.getRole('champion-role')) return undefined;
+  const problem = await describeChampionRole(guildId, championRoleId, services, wording);
+  return problem && `${problem} ${wording.say('daily.unchanged')}`;
 };
 
 /** English as Americans spell it: a choice of `language`. */
@@ -100,7 +112,8 @@ const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettin
     difficulty: options.getString('difficulty') ?? before.difficulty,
     ...languageIn(options, before),
     leftOut,
-    roleId: roleIn(options, before),
+    roleId: roleIn(options, 'role', before.guildId, before.roleId),
+    championRoleId: roleIn(options, 'champion-role', before.guildId, before.championRoleId),
     withThread: options.getBoolean('thread') ?? before.withThread,
     colors: options.getString('colors') ?? before.colors,
   };
@@ -130,7 +143,9 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   const before = (await findDaily(services, guildId, channelId)) ?? defaultsFor(call, channelId, services);
   const settings = readSettings(call, before);
   if (typeof settings === 'string') return { content: settings };
-  const problem = describeCheck(await services.checkChannel(settings), channelId, wording);
+  const problem =
+    describeCheck(await services.checkChannel(settings), channelId, wording) ??
+    (await refuseChampionRole(call, settings, services));
   if (problem) return { content: problem };
   await saveChannel(services.game, settings);
   services.hastenBuilds();

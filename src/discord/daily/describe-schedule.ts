@@ -57,7 +57,7 @@ const describeState = (channel: DailyChannel, wording: Wording): string[] => {
 
 /** What does not go as the admin of an active channel asked. */
 export interface Trouble {
-  readonly kind: 'unsent' | 'late' | 'role-gone' | 'not-allowed';
+  readonly kind: 'unsent' | 'late' | 'role-gone' | 'not-allowed' | 'champion-role';
   /** For one line among many. */
   readonly brief: string;
   /** A sentence that says what to do, or what is being done. */
@@ -78,13 +78,16 @@ const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): stri
 
 /** The settings of a channel in one line. */
 const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
-  const { channelId, postTime, timeZone, difficulty, language, spelling, roleId, withThread } = channel;
+  const { channelId, postTime, timeZone, difficulty, language, spelling, roleId, championRoleId, withThread } = channel;
   const parts = [
     `${postTime} ${timeZone}`,
     difficultyName(wording, difficulty),
     languageName(spelling ?? language, wording),
     ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
       ? [wording.say('daily.pings', { role: roleId })]
+      : []),
+    ...(championRoleId && !troubles.some(({ kind }) => kind === 'champion-role')
+      ? [wording.say('daily.crowns', { role: championRoleId })]
       : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
     ...describeColors(channel, wording),

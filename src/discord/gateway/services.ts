@@ -20,6 +20,8 @@ export interface Services {
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   /** Whether a mention of the role in that channel notifies its members. */
   readonly checkPing: (use: ChannelUse, roleId: string) => Promise<PingCheck>;
+  /** Whether the bot can give a role to champions. */
+  readonly checkChampionRole: (guildId: string, roleId: string) => Promise<ChampionRoleCheck>;
   /** When the newest backup was made, in milliseconds since 1970; `undefined` where none is known. */
   readonly lastBackupAt: () => Promise<number | undefined>;
   readonly connection: () => Connection;
@@ -52,6 +54,12 @@ export interface ChannelUse {
 
 /** `unknown` where the channel is gone, which is told as such. */
 export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
+
+/**
+ * `managed` roles belong to a bot, a subscription or boosters; `powerful` ones let their members run the server. `unknown`
+ * while Discord does not tell.
+ */
+export type ChampionRoleCheck = 'ready' | 'gone' | 'no-permission' | 'too-high' | 'managed' | 'powerful' | 'unknown';
 
 export interface NextPost {
   readonly date: PuzzleDate;

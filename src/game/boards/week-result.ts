@@ -16,7 +16,8 @@ export interface WeekResult {
 
 const LAST_RANK = 3;
 
-const weekOf = (date: PuzzleDate): { readonly from: PuzzleDate; readonly to: PuzzleDate } => {
+/** The first and the last date of the week of a date. */
+export const weekOf = (date: PuzzleDate): { readonly from: PuzzleDate; readonly to: PuzzleDate } => {
   const { from, to } = rangeOf('week', date);
   if (!from || !to) throw new Error(`expected a week to begin and end, but that of ${date} does not`);
   return { from, to };

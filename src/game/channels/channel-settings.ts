@@ -1,5 +1,6 @@
 import type { PostTime } from '../../rules/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { takeOtherRoles } from '../../store/channels/champion-roles.ts';
 import {
   activeChannels,
   type ChannelRow,
@@ -26,6 +27,8 @@ export interface ChannelSettings extends PuzzleSettings {
   /** Pinged with each post, because the admin chose so. */
   readonly roleId: string | undefined;
   readonly withThread: boolean;
+  /** Given to each week's champions; nobody gets one if left out. */
+  readonly championRoleId?: string | undefined;
   /** Of the pictures in its posts; `undefined` is light. */
   readonly colors?: string | undefined;
   /** The spelling an admin chose, such as `en-US`; `undefined` for that of the place. */
@@ -64,6 +67,7 @@ const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): Dai
   language: row.language,
   roleId: row.role_id ?? undefined,
   withThread: row.with_thread === 1,
+  championRoleId: row.champion_role_id ?? undefined,
   colors: row.colors,
   spelling: row.spelling ?? undefined,
   leftOut: parseLeftOut(row.left_out),
@@ -93,9 +97,17 @@ export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRo
 const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: ChannelSettings): boolean =>
   before.state !== 'stopped' && before.post_time === postTime && before.time_zone === timeZone;
 
+/** Another role begins with the champions of the last week. */
+const championColumns = (before: ChannelRow | undefined, { championRoleId }: ChannelSettings) => ({
+  champion_role_id: championRoleId ?? null,
+  crowned_week: before?.champion_role_id === (championRoleId ?? null) ? (before?.crowned_week ?? null) : null,
+});
+
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
 export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
   game.db.transaction().execute(async (transaction) => {
+    const { guildId, channelId, championRoleId: roleId } = settings;
+    await takeOtherRoles(transaction, { guildId, channelId, roleId }, game.now());
     const before = await findChannel(transaction, settings.channelId);
     await upsertChannel(transaction, {
       channel_id: settings.channelId,
@@ -106,6 +118,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
       language: settings.language,
       role_id: settings.roleId ?? null,
       with_thread: settings.withThread ? 1 : 0,
+      ...championColumns(before, settings),
       ...(settings.colors !== undefined && { colors: settings.colors }),
       spelling: settings.spelling ?? null,
       left_out: (settings.leftOut ?? []).join(' '),

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   mentionEveryone: 1n << 17n,
   connect: 1n << 20n,
   useApplicationCommands: 1n << 31n,
+  manageRoles: 1n << 28n,
   manageThreads: 1n << 34n,
   createPublicThreads: 1n << 35n,
   sendMessagesInThreads: 1n << 38n,

@@ -38,6 +38,7 @@ const REASONS = {
   unknownGuild: [404, 10004, 'Unknown Guild'],
   unknownMember: [404, 10007, 'Unknown Member'],
   unknownMessage: [404, 10008, 'Unknown Message'],
+  unknownRole: [404, 10011, 'Unknown Role'],
   unknownUser: [404, 10013, 'Unknown User'],
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],

@@ -166,6 +166,36 @@ const setMember = (world: World, guild: Guild, member: WireMember): void => {
   emit(world, { kind: 'member-updated', guildId: guild.id, member });
 };
 
+export interface RoleSpec {
+  readonly name: string;
+  /** Higher ones stand above; @everyone has 0 and the Admin role 1. */
+  readonly position: number;
+  readonly permissions?: readonly Permission[];
+  /** Members, or the bot, who have it from the beginning. */
+  readonly heldBy?: readonly string[];
+}
+
+/** Adds a role to a server; a bot that is connected already is not told of it. */
+export const addRole = (world: World, guildId: string, spec: RoleSpec): WireRole => {
+  const guild = guildOf(world, guildId);
+  const added = role(world.nextId(), spec.name, permissionBits(spec.permissions ?? []), spec.position);
+  world.guilds.set(guildId, { ...guild, roles: [...guild.roles, added] });
+  for (const userId of spec.heldBy ?? []) changeRole(world, { guildId, userId, roleId: added.id, isGiven: true });
+  return added;
+};
+
+/** Gives a member a role, or takes it. */
+export const changeRole = (
+  world: World,
+  { guildId, userId, roleId, isGiven }: { guildId: string; userId: string; roleId: string; isGiven: boolean },
+): void => {
+  const guild = guildOf(world, guildId);
+  const member = guild.members.get(userId);
+  if (member === undefined) throw new Error(`expected a member of the stand-in, got id ${userId}`);
+  const others = member.roles.filter((id) => id !== roleId);
+  setMember(world, guild, { ...member, roles: isGiven ? [...others, roleId] : others });
+};
+
 /** Takes the bot out of a server, whose channels are gone for it. */
 export const removeServer = (world: World, guildId: string): void => {
   world.guilds.delete(guildId);

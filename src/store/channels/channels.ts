@@ -52,6 +52,27 @@ export const pauseActiveChannel = async (db: Db, channelId: string, reason: stri
   return numUpdatedRows > 0n;
 };
 
+/** Channels that give their champions a role and are posted in. */
+export const channelsWithChampions = (db: Db): Promise<ChannelRow[]> =>
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('champion_role_id', 'is not', null)
+    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
+    .execute();
+
+/** Notes whose week the role goes to; `false` where the channel gives another role by now. */
+export const setCrownedWeek = async (db: Db, channelId: string, roleId: string, week: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('channels')
+    .set({ crowned_week: week })
+    .where('channel_id', '=', channelId)
+    .where('champion_role_id', '=', roleId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 /** `reason` is `null` where the state speaks for itself. */
 export const setChannelState = async (
   db: Db,

@@ -124,6 +124,17 @@ const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id'
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
   posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1).executeTakeFirst();
 
+/** The date of a channel's last post before a date; `undefined` if there is none. */
+export const channelPostDateBefore = async (db: Db, channelId: string, date: string): Promise<string | undefined> =>
+  (
+    await posted(db)
+      .where('channel_id', '=', channelId)
+      .where('puzzle_date', '<', date)
+      .orderBy('puzzle_date', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.puzzle_date;
+
 /** `hidden` holds the channels that do not count. */
 export const latestPostOfGuild = (
   db: Db,

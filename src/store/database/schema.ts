@@ -22,6 +22,7 @@ export interface Schema {
   readonly totals: TotalsTable;
   readonly hidden_players: HiddenPlayersTable;
   readonly member_colors: MemberColorsTable;
+  readonly champion_roles: ChampionRolesTable;
   readonly voided_days: VoidedDaysTable;
   readonly moderation_log: ModerationLogTable;
   readonly practices: PracticesTable;
@@ -114,7 +115,27 @@ export interface ChannelsTable {
   readonly spelling: string | null;
   /** What no built-in theme is wanted for: names of seasons and holidays with spaces between. */
   readonly left_out: Generated<string>;
+  /** Given to the champions of each week. */
+  readonly champion_role_id: Generated<string | null>;
+  /** The first date of the week whose champions were last chosen for the role; `null` if it is to be chosen anew. */
+  readonly crowned_week: Generated<string | null>;
 }
+
+/** Champions who have a role, or are to get it or lose it. */
+export interface ChampionRolesTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  /** The channel whose settings name the role. */
+  readonly channel_id: string;
+  readonly role_id: string;
+  readonly state: ChampionRoleState;
+  /** How often Discord has refused the change that is waiting. */
+  readonly tries: Generated<number>;
+  /** When Discord is asked next, in milliseconds since 1970; `null` if nothing is to be changed. */
+  readonly next_at: number | null;
+}
+
+export type ChampionRoleState = 'give' | 'held' | 'take';
 
 /** Of the pictures that a member alone sees; without a row they are drawn as the channel's. */
 export interface MemberColorsTable {

@@ -88,6 +88,13 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each member',
   },
+  champion_roles: {
+    key: ['guild_id', 'user_id', 'channel_id', 'role_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    otherIds: ['channel_id', 'role_id'],
+    bound: 'the champions of a week, and for a day those of the week before',
+  },
   voided_days: {
     key: ['guild_id', 'user_id', 'puzzle_date'],
     server: 'guild_id',
@@ -133,7 +140,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
   channels: {
     key: ['channel_id'],
     server: 'guild_id',
-    otherIds: ['channel_id', 'role_id'],
+    otherIds: ['channel_id', 'role_id', 'champion_role_id'],
     bound: 'one for each channel of Discord',
   },
   player_links: {

@@ -1,0 +1,27 @@
+import {
+  crownWeeks,
+  type RoleChange,
+  type RoleOutcome,
+  rolesToChange,
+  settleRole,
+} from '../game/boards/champion-roles.ts';
+import type { Poster } from './poster.ts';
+
+const changeRole = async ({ transport, log }: Poster, change: RoleChange): Promise<RoleOutcome> => {
+  const { guildId, roleId } = change;
+  if (!transport.isAvailable(guildId)) return 'refused';
+  const answer = await transport.changeRole(change);
+  if (answer.kind === 'changed') return 'done';
+  log.warn({ guild: guildId, role: roleId, answer }, 'the role of a champion could not be changed');
+  return answer.kind === 'gone' ? 'gone' : 'refused';
+};
+
+/** Gives the role of a week's champions to them, and takes it from those of the week before. */
+export const crownChampions = async (poster: Poster): Promise<void> => {
+  const { game, limiter, breaker, stopping } = poster;
+  await crownWeeks(game);
+  for (const change of await rolesToChange(game)) {
+    if (stopping.aborted || breaker.isOpen() || !(await limiter.take('notice'))) return;
+    await settleRole(game, change, await changeRole(poster, change));
+  }
+};

@@ -1,0 +1,32 @@
+import { type Client, PermissionFlagsBits } from 'discord.js';
+import type { ChampionRoleCheck } from './services.ts';
+
+/** What nobody should win: with any of these a role lets its members run the server. */
+const POWERFUL = [
+  PermissionFlagsBits.Administrator,
+  PermissionFlagsBits.ManageGuild,
+  PermissionFlagsBits.ManageRoles,
+  PermissionFlagsBits.ManageChannels,
+  PermissionFlagsBits.ManageMessages,
+  PermissionFlagsBits.ManageWebhooks,
+  PermissionFlagsBits.ModerateMembers,
+  PermissionFlagsBits.KickMembers,
+  PermissionFlagsBits.BanMembers,
+] as const;
+
+/** Whether the bot can give a role of a server to its champions, and what keeps it from that. */
+export const checkChampionRole = async (
+  client: Client,
+  guildId: string,
+  roleId: string,
+): Promise<ChampionRoleCheck> => {
+  const guild = client.guilds.cache.get(guildId);
+  if (!guild?.available) return 'unknown';
+  const role = guild.roles.cache.get(roleId);
+  if (!role) return 'gone';
+  if (role.managed) return 'managed';
+  if (role.permissions.any([...POWERFUL])) return 'powerful';
+  const me = guild.members.me ?? (await guild.members.fetchMe());
+  if (!me.permissions.has(PermissionFlagsBits.ManageRoles)) return 'no-permission';
+  return me.roles.highest.comparePositionTo(role) > 0 ? 'ready' : 'too-high';
+};

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import type { ChampionRolesTable } from '../database/schema.ts';
+import type { ChannelRow } from './channels.ts';
+
+export type ChampionRoleRow = Selectable<ChampionRolesTable>;
+type Key = Pick<ChampionRoleRow, 'guild_id' | 'user_id' | 'channel_id' | 'role_id'>;
+
+/** The champions of a channel who have a role, or are to get it or lose it. */
+export const championsOfChannel = (
+  db: Db,
+  { guild_id, channel_id }: Pick<ChannelRow, 'guild_id' | 'channel_id'>,
+): Promise<ChampionRoleRow[]> =>
+  db
+    .selectFrom('champion_roles')
+    .selectAll()
+    .where('guild_id', '=', guild_id)
+    .where('channel_id', '=', channel_id)
+    .execute();
+
+export const putChampionRole = async (db: Db, row: ChampionRoleRow): Promise<void> => {
+  const { state, tries, next_at } = row;
+  await db
+    .insertInto('champion_roles')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['guild_id', 'user_id', 'channel_id', 'role_id']).doUpdateSet({ state, tries, next_at }),
+    )
+    .execute();
+};
+
+/** Has a channel's champions give back every role but one; all where that is `undefined`. */
+export const takeOtherRoles = async (
+  db: Db,
+  { guildId, channelId, roleId = '' }: { guildId: string; channelId: string; roleId: string | undefined },
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('champion_roles')
+    .set({ state: 'take', tries: 0, next_at: now })
+    .where('guild_id', '=', guildId)
+    .where('channel_id', '=', channelId)
+    .where('role_id', '!=', roleId)
+    .execute();
+};
+
+/** Those to be changed by now, the longest due first. */
+export const dueChampionRoles = (db: Db, now: number, limit: number): Promise<ChampionRoleRow[]> =>
+  db.selectFrom('champion_roles').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit).execute();
+
+/** Notes what became of a change, unless another has been asked for since. */
+export const settleChampionRole = async (
+  db: Db,
+  { guild_id, user_id, channel_id, role_id, state }: Key & Pick<ChampionRoleRow, 'state'>,
+  change: Pick<ChampionRoleRow, 'state' | 'tries' | 'next_at'>,
+): Promise<void> => {
+  await db
+    .updateTable('champion_roles')
+    .set(change)
+    .where('guild_id', '=', guild_id)
+    .where('user_id', '=', user_id)
+    .where('channel_id', '=', channel_id)
+    .where('role_id', '=', role_id)
+    .where('state', '=', state)
+    .execute();
+};
+
+export const deleteChampionRole = async (
+  db: Db,
+  { guild_id, user_id, channel_id, role_id, state }: Key & Pick<ChampionRoleRow, 'state'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('champion_roles')
+    .where('guild_id', '=', guild_id)
+    .where('user_id', '=', user_id)
+    .where('channel_id', '=', channel_id)
+    .where('role_id', '=', role_id)
+    .where('state', '=', state)
+    .execute();
+};

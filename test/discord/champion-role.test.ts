@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { findEdition } from '../../src/game/editions/editions.ts';
+import type { RoleSpec } from '../../src/playground/world/servers.ts';
+import { type BotRig, createParts, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
+import { cellsFor } from '../play-rig.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+
+interface Given extends AsyncDisposable {
+  readonly rig: BotRig;
+  readonly champion: string;
+}
+
+/** A server in which the bot has a role at position 5, with Manage Roles unless it is said otherwise. */
+const start = async (spec: Partial<RoleSpec> = {}, mayManage = true): Promise<Given> => {
+  const parts = await createParts();
+  const guild = parts.standIn.guildId();
+  parts.standIn.addRole(guild, {
+    name: 'Searchlight',
+    position: 5,
+    permissions: mayManage ? ['manageRoles'] : [],
+    heldBy: [parts.standIn.botUserId],
+  });
+  const champion = parts.standIn.addRole(guild, { name: 'Champion', position: 2, ...spec });
+  const rig = await startBotRig(parts);
+  return { rig, champion, [Symbol.asyncDispose]: () => rig[Symbol.asyncDispose]() };
+};
+
+const setUp = ({ rig, champion }: Given, role = champion) =>
+  rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', 'champion-role': role });
+
+/** Finds words of the edition with that id, which is the one posted. */
+const find = async (rig: BotRig, userId: string, count: number, editionId = 1): Promise<void> => {
+  const words = (await findEdition(rig.game, editionId))?.puzzle.words.filter(({ secret }) => !secret) ?? [];
+  await rig.use(userId, 'found', { cells: words.slice(0, count).map(cellsFor).join(', ') });
+};
+
+const pass = async (rig: BotRig, ms: number): Promise<void> => {
+  rig.clock.advance(ms);
+  await rig.bot.tick();
+  // The posts of that beat are what the next looks at.
+  await rig.bot.tick();
+};
+
+const holders = ({ rig, champion }: Given): string[] =>
+  [rig.ada, rig.ben, rig.mara].filter((id) => rig.standIn.rolesOf(rig.guild, id).includes(champion));
+
+const latestEdition = async ({ game }: BotRig): Promise<number> =>
+  (await game.db.selectFrom('posts').select('edition_id').orderBy('puzzle_date', 'desc').executeTakeFirstOrThrow())
+    .edition_id;
+
+describe('the role of the champion', () => {
+  test('goes to who won the week with Monday’s post, not before, and on to the next champion', async () => {
+    await using given = await start();
+    const { rig } = given;
+    expect(textOf(await setUp(given))).toContain(`the week’s champion gets <@&${given.champion}>`);
+    await find(rig, rig.ben, 5);
+    await find(rig, rig.ada, 2);
+    await pass(rig, DAY_MS);
+    expect(holders(given)).toEqual([]);
+    await pass(rig, DAY_MS);
+    expect(holders(given)).toEqual([rig.ben]);
+    await find(rig, rig.ada, 3, await latestEdition(rig));
+    await pass(rig, WEEK_MS);
+    expect(holders(given)).toEqual([rig.ada]);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('goes to all who share the first place, and stays with one who wins again without being asked for', async () => {
+    await using given = await start();
+    const { rig } = given;
+    await setUp(given);
+    await find(rig, rig.ben, 3);
+    await find(rig, rig.ada, 3);
+    await pass(rig, 2 * DAY_MS);
+    expect(holders(given)).toEqual([rig.ada, rig.ben]);
+    await find(rig, rig.ada, 3, await latestEdition(rig));
+    await pass(rig, WEEK_MS);
+    expect(holders(given)).toEqual([rig.ada]);
+    const asked = rig.standIn.truth.filter((entry) => entry.kind === 'request' && entry.path.includes('/roles/'));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is taken after a week in which nobody played, and when an admin chooses none', async () => {
+    await using given = await start();
+    const { rig } = given;
+    await setUp(given);
+    await find(rig, rig.ben, 3);
+    await pass(rig, 2 * DAY_MS);
+    expect(holders(given)).toEqual([rig.ben]);
+    expect(textOf(await setUp(given, rig.guild))).not.toContain('champion');
+    await rig.bot.tick();
+    expect(holders(given)).toEqual([]);
+    await setUp(given);
+    await rig.bot.tick();
+    expect(holders(given)).toEqual([rig.ben]);
+    await pass(rig, WEEK_MS);
+    expect(holders(given)).toEqual([]);
+  });
+
+  test('waits until the week is over in every channel', async () => {
+    await using given = await start();
+    const { rig } = given;
+    await setUp(given);
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' }, rig.general);
+    await find(rig, rig.ben, 3);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    // Monday, 01:00: the other channel still plays Sunday's puzzle.
+    await pass(rig, 16 * 3_600_000);
+    expect(holders(given)).toEqual([]);
+    await pass(rig, 8 * 3_600_000);
+    expect(holders(given)).toEqual([rig.ben]);
+  });
+
+  test('is given though Discord fails at first, and is given up for a member who has left', async () => {
+    await using given = await start();
+    const { rig } = given;
+    await setUp(given);
+    await find(rig, rig.ben, 3);
+    rig.standIn.faults.add({ fault: { kind: 'error', status: 503 }, method: 'PUT', path: /\/roles\//, times: 1 });
+    await pass(rig, 2 * DAY_MS);
+    expect(holders(given)).toEqual([]);
+    await pass(rig, 60_000);
+    expect(holders(given)).toEqual([rig.ben]);
+    const guild = rig.standIn.world.guilds.get(rig.guild);
+    if (!guild) throw new Error('expected the server');
+    const members = new Map([...guild.members].filter(([id]) => id !== rig.ben));
+    rig.standIn.world.guilds.set(rig.guild, { ...guild, members });
+    await pass(rig, WEEK_MS);
+    expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
+  });
+
+  test('is left alone where the channel is stopped', async () => {
+    await using given = await start();
+    const { rig } = given;
+    await setUp(given);
+    await find(rig, rig.ben, 3);
+    await stopPosting(rig);
+    await pass(rig, WEEK_MS);
+    expect(holders(given)).toEqual([]);
+  });
+});
+
+describe('/daily setup champion-role', () => {
+  const cases: [string, Partial<RoleSpec>, boolean, string][] = [
+    ['the bot may not manage roles', {}, false, 'allow me **Manage Roles**'],
+    ['it stands above the bot’s own', { position: 9 }, true, 'move my role above it'],
+    ['it lets its members run the server', { permissions: ['manageGuild'] }, true, 'which nobody should win'],
+  ];
+  test.each(cases)('refuses a role where %s, and changes nothing', async (_, spec, mayManage, reason) => {
+    await using given = await start(spec, mayManage);
+    const answer = textOf(await setUp(given));
+    expect(answer).toContain(reason);
+    expect(answer.split('\n')).toHaveLength(1);
+    expect(answer).toMatch(/Nothing was changed\.$/);
+    expect(await given.rig.game.db.selectFrom('channels').selectAll().execute()).toEqual([]);
+  });
+
+  test('names the trouble in the status once the bot may no longer give it', async () => {
+    await using given = await start({}, true);
+    const { rig } = given;
+    await setUp(given);
+    await rig.game.db.updateTable('channels').set({ champion_role_id: '123456789012345678' }).execute();
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('no longer exists');
+    // Other settings are changed all the same.
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '01:00' }))).toContain('Saved.');
+  });
+});
