@@ -17,6 +17,7 @@ const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play', 'player'] a
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // One row for each channel, all of which are looked at every minute.
   activeChannels: ['channels', 'removed_guilds'],
+  channelsWithChampions: ['channels', 'removed_guilds'],
   countChannels: ['channels'],
   lastPosts: ['channels'],
   openNotices: ['removed_guilds'],
