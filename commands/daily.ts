@@ -14,7 +14,7 @@ import {
   skipDaily,
   skipFromButton,
 } from '../src/discord/daily/daily-preview.ts';
-import { AMERICAN, setUpDaily, showDaily } from '../src/discord/daily/daily-setup.ts';
+import { AMERICAN, openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/discord/daily/daily-setup.ts';
 import {
   KEEP_CHANNEL,
   keepFromButton,
@@ -24,6 +24,7 @@ import {
 } from '../src/discord/daily/daily-stop.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
 import { suggestLeftOut } from '../src/discord/daily/left-out.ts';
+import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
 import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
 import type { Command } from '../src/discord/gateway/command.ts';
 import { choice, colorChoices, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
@@ -104,6 +105,8 @@ export default {
     return suggestTimeZones(call.typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }));
   },
   controls: {
+    [OPEN_SETUP]: { kind: 'form', open: openSetup },
+    [SEND_SETUP]: { kind: 'reply', visibility: 'ephemeral', run: setUpFromForm },
     [REROLL_DAY]: { kind: 'update', run: rerollFromPreview },
     [SKIP_DAY]: { kind: 'update', run: skipFromButton },
     [STOP_CHANNEL]: { kind: 'update', run: stopFromButton },

@@ -189,11 +189,14 @@ const keepRegistering = async (registration: Registration, poster: Poster): Prom
 /** All that a minute brings. One part that fails does not keep the others from their work. */
 const createBeat = (
   poster: Poster,
-  { posting, live }: { readonly posting: Posting; readonly live: LivePosts },
+  {
+    posting,
+    live,
+    tellAdmins,
+  }: { readonly posting: Posting; readonly live: LivePosts; readonly tellAdmins: () => Promise<void> },
   actions: TickActions,
   preparer: Preparer | undefined,
 ): (() => Promise<void>) => {
-  const tellAdmins = createTeller(poster);
   const parts = [
     () => runTick(actions),
     () => posting.settleOpen(),
@@ -250,6 +253,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const poster = createPoster(client, options, stop.signal);
   const posting = createPosting(poster);
   const live = createLivePosts(poster);
+  const tellAdmins = createTeller(poster);
   const actions = createTickActions(game, posting, log);
   // Where puzzles are built on the spot, they are built when they are needed.
   const preparer = game.buildPuzzle && createPreparer(poster);
@@ -282,12 +286,12 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   try {
     const ready = await logIn(client, token, options.stopping ?? stop.signal);
     await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId }, poster);
-    await followGuilds(ready, game, log);
+    await followGuilds(ready, game, log, tellAdmins);
   } catch (error) {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat(poster, { posting, live }, actions, preparer);
+  const beat = createBeat(poster, { posting, live, tellAdmins }, actions, preparer);
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

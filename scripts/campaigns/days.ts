@@ -155,7 +155,7 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
     isAvailable: () => !chance(rng, 200),
     hasRole: () => true,
     changeRole: async () => ({ kind: 'changed' }),
-    adminPlaces: () => ({ systemChannelId: undefined, ownerId: undefined }),
+    adminPlaces: () => ({ systemChannelId: undefined, openChannelId: undefined, ownerId: undefined }),
   };
 };
 

@@ -1,5 +1,6 @@
 import {
   type APIMessage,
+  ChannelType,
   type Client,
   DefaultRestOptions,
   DiscordAPIError,
@@ -57,7 +58,12 @@ export interface PostTransport {
   isAvailable(guildId: string): boolean;
   hasRole(guildId: string, roleId: string): boolean;
   /** Where a server's admins read what bots tell them, best first. */
-  adminPlaces(guildId: string): { readonly systemChannelId: string | undefined; readonly ownerId: string | undefined };
+  adminPlaces(guildId: string): {
+    readonly systemChannelId: string | undefined;
+    /** The topmost text channel that the bot may write in. */
+    readonly openChannelId: string | undefined;
+    readonly ownerId: string | undefined;
+  };
 }
 
 /** How long Discord may take to answer one request. */
@@ -197,7 +203,11 @@ export const createTransport = (options: TransportOptions): PostTransport => {
       const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
       const system = guild?.systemChannel;
       const isOpen = me && system?.permissionsFor(me).has(wanted);
-      return { systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
+      const open = guild?.channels.cache
+        .filter((channel) => channel.type === ChannelType.GuildText && me && channel.permissionsFor(me).has(wanted))
+        .sort((a, b) => ('rawPosition' in a && 'rawPosition' in b ? a.rawPosition - b.rawPosition : 0))
+        .first();
+      return { openChannelId: open?.id, systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
     },
   };
 };

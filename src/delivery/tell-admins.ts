@@ -1,4 +1,5 @@
 import { describeReason } from '../discord/daily/describe-schedule.ts';
+import { setupButtonRow } from '../discord/daily/setup-form.ts';
 import { type Notice, noticesToTell, settleNotice } from '../game/channels/notices.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Poster } from './poster.ts';
@@ -12,8 +13,11 @@ const NONCE_LENGTH = 24;
 /** How many notices one beat tells. */
 const MOST_AT_ONCE = 50;
 
-const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }: Notice): Promise<string[]> => {
-  const { systemChannelId, ownerId } = transport.adminPlaces(guildId);
+const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId, matter }: Notice): Promise<string[]> => {
+  const { systemChannelId, openChannelId, ownerId } = transport.adminPlaces(guildId);
+  const open = systemChannelId ?? openChannelId;
+  // Its button works in the server only.
+  if (matter.kind === 'greeting') return open === undefined ? [] : [open];
   if (systemChannelId && systemChannelId !== channelId) return [systemChannelId];
   if (!ownerId || !(await limiter.take('notice'))) return [];
   const opened = await transport.openDirectMessages(ownerId);
@@ -21,6 +25,7 @@ const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId }:
 };
 
 const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string => {
+  if (matter.kind === 'greeting') return wording.say('notices.greeting');
   if (matter.kind === 'history_unreadable') return wording.say('notices.history_unreadable', { channel });
   if (matter.reason === 'channel_gone') return wording.say('notices.paused_gone', { channel });
   return wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) });
@@ -30,8 +35,10 @@ const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
   const [place] = await placesFor(poster, notice);
   if (!place || !(await poster.limiter.take('notice'))) return false;
   const nonce = poster.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
-  const content = describeNotice(notice, poster.wordingOf(notice.guildId));
-  const message = { content, embeds: [], files: [], components: [], roleIds: [], nonce };
+  const wording = poster.wordingOf(notice.guildId);
+  const content = describeNotice(notice, wording);
+  const components = notice.matter.kind === 'greeting' ? [setupButtonRow(wording).toJSON()] : [];
+  const message = { content, embeds: [], files: [], components, roleIds: [], nonce };
   return (await poster.transport.send(place, message)).kind === 'sent';
 };
 

@@ -17,10 +17,7 @@ Description=Searchlight, a word search every day
 StartLimitIntervalSec=0
 
 [Service]
-Type=notify
-NotifyAccess=all
-WatchdogSec=2min
-TimeoutStartSec=5min
+Type=exec
 TimeoutStopSec=30s
 WorkingDirectory=${folder.replaceAll('%', '%%')}
 ExecStart=${program.map((part) => (part.startsWith('--') ? part : quoted(part))).join(' ')}

@@ -7,20 +7,23 @@ import {
   saveChannel,
 } from '../../game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
+import { isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/post-time.ts';
 import { puzzleDateAt } from '../../rules/puzzle-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../../rules/time-zone.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { packLanguages } from '../../words/load-packs.ts';
 import type { Occasion } from '../../words/pack.ts';
-import type { CommandCall, Options } from '../gateway/command.ts';
+import type { Caller, CommandCall, ControlCall, Options } from '../gateway/command.ts';
 import { fitRows } from '../gateway/fit-lines.ts';
-import { MAX_CONTENT, MAX_DESCRIPTION, type Reply } from '../gateway/reply.ts';
+import { MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
 import { describeChampionRole } from './champion-role.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 import { occasionName, parseLeftOut } from './left-out.ts';
+import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 
 /** `/daily setup` and `status`: which channels get a puzzle, and how. */
 
@@ -30,11 +33,7 @@ const SUGGESTED_ZONES = 3;
 /** With more channels than this, or where they do not fit, `/daily status` has one line for each. */
 const MOST_IN_FULL = 5;
 
-const defaultsFor = (
-  { guildId, serverLanguage }: CommandCall,
-  channelId: string,
-  { game }: Services,
-): ChannelSettings => ({
+const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { game }: Services): ChannelSettings => ({
   ...DEFAULT_SETTINGS,
   language: serverLanguage,
   channelId,
@@ -138,14 +137,23 @@ export const findDaily = async (
   (await dailyChannels(game, guildId)).find((channel) => channel.channelId === channelId);
 
 export const setUpDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { guildId, wording } = call;
+  const { wording } = call;
   const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
-  const before = (await findDaily(services, guildId, channelId)) ?? defaultsFor(call, channelId, services);
+  const before = (await findDaily(services, call.guildId, channelId)) ?? defaultsFor(call, channelId, services);
   const settings = readSettings(call, before);
   if (typeof settings === 'string') return { content: settings };
-  const problem =
-    describeCheck(await services.checkChannel(settings), channelId, wording) ??
-    (await refuseChampionRole(call, settings, services));
+  return saveDaily(settings, services, wording, () => refuseChampionRole(call, settings, services));
+};
+
+/** `refuse` says what else is wrong with the settings, once the channel is fine. */
+const saveDaily = async (
+  settings: ChannelSettings,
+  services: Services,
+  wording: Wording,
+  refuse: () => Promise<string | undefined> = async () => undefined,
+): Promise<Reply> => {
+  const { guildId, channelId } = settings;
+  const problem = describeCheck(await services.checkChannel(settings), channelId, wording) ?? (await refuse());
   if (problem) return { content: problem };
   await saveChannel(services.game, settings);
   services.hastenBuilds();
@@ -154,6 +162,27 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
   const next = await describeWithNext(saved, services, wording);
   return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
+};
+
+/** Opens the form behind the greeting's button, with what suits this server chosen. */
+export const openSetup = async (call: ControlCall, services: Services): Promise<ModalReply> => {
+  const { channelId, postTime, timeZone, language, difficulty } = defaultsFor(call, call.channelId, services);
+  return setupForm({ channelId, time: postTime, zone: timeZone, language, difficulty }, call.wording);
+};
+
+/** What the form sent, checked as everything that a client sends. */
+export const setUpFromForm = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const { guildId, inputs, wording } = call;
+  const sent = (name: keyof typeof SETUP_FIELDS): string => inputs[SETUP_FIELDS[name]] ?? '';
+  const channelId = sent('channel') || call.channelId;
+  const before = (await findDaily(services, guildId, channelId)) ?? defaultsFor(call, channelId, services);
+  const postTime = parsePostTime(sent('time'));
+  const timeZone = parseTimeZone(sent('zone'));
+  if (!postTime) return { content: refuseTime(sent('time'), wording) };
+  if (!timeZone) return { content: refuseZone(sent('zone'), wording) };
+  const language = packLanguages().find((tag) => tag === sent('language')) ?? before.language;
+  const difficulty = isDifficulty(sent('difficulty')) ? sent('difficulty') : before.difficulty;
+  return saveDaily({ ...before, postTime, timeZone, language, difficulty }, services, wording);
 };
 
 interface Told {

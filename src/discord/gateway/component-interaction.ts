@@ -6,10 +6,13 @@ export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteracti
 export const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
   interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
 
-/** Text of each input of a form, by its custom id; empty for others. */
+/** Text of each input of a form, or what was chosen in it, by its custom id; empty for others. */
 export const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
   interaction.isModalSubmit()
     ? Object.fromEntries(
-        interaction.fields.fields.map((field) => [field.customId, 'value' in field ? String(field.value) : '']),
+        interaction.fields.fields.map((field) => [
+          field.customId,
+          'value' in field ? String(field.value) : 'values' in field ? (field.values[0] ?? '') : '',
+        ]),
       )
     : {};

@@ -1,11 +1,16 @@
 import { type Client, Events } from 'discord.js';
-import { compareGuilds, removeGuild, returnGuild } from '../../game/channels/guild-life.ts';
+import { compareGuilds, removeGuild, welcomeGuild } from '../../game/channels/guild-life.ts';
 import { pauseChannel } from '../../game/channels/notices.ts';
 import type { Game } from '../../game/game.ts';
 import type { Log } from './log.ts';
 
-/** Follows what happens to servers and channels. An outage (`unavailable`) is no removal: discord.js tells it apart. */
-export const followGuilds = async (client: Client<true>, game: Game, log: Log): Promise<void> => {
+/** Follows what happens to servers and channels; `onAdded` is called once a new server was noted. An outage (`unavailable`) is no removal: discord.js tells it apart. */
+export const followGuilds = async (
+  client: Client<true>,
+  game: Game,
+  log: Log,
+  onAdded: () => Promise<void>,
+): Promise<void> => {
   const note = (about: object, message: string, change: Promise<void>): void => {
     change.then(
       () => log.info(about, message),
@@ -13,7 +18,9 @@ export const followGuilds = async (client: Client<true>, game: Game, log: Log): 
     );
   };
   client.on(Events.GuildDelete, ({ id }) => note({ guild: id }, 'removed from a server', removeGuild(game, id)));
-  client.on(Events.GuildCreate, ({ id }) => note({ guild: id }, 'added to a server', returnGuild(game, id)));
+  client.on(Events.GuildCreate, ({ id }) =>
+    note({ guild: id }, 'added to a server', welcomeGuild(game, id).then(onAdded)),
+  );
   client.on(Events.ChannelDelete, (channel) => {
     if (channel.isDMBased()) return;
     const about = { guildId: channel.guildId, channelId: channel.id };

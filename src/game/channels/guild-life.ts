@@ -6,6 +6,8 @@ import {
   unmarkGuildRemoved,
 } from '../../store/channels/guilds.ts';
 import type { Game } from '../game.ts';
+import { dailyChannels } from './channel-settings.ts';
+import { leaveNotice } from './notices.ts';
 
 /**
  * Servers come and go. A removed server keeps everything for 30 days, so that a bot kicked by mistake comes back as it
@@ -21,6 +23,13 @@ export const removeGuild = ({ db, now }: Game, guildId: string): Promise<void> =
 
 /** Takes a server up again where it was left. */
 export const returnGuild = ({ db }: Game, guildId: string): Promise<void> => unmarkGuildRemoved(db, guildId);
+
+/** Takes a server up, and leaves a greeting where no channel was ever set up. */
+export const welcomeGuild = async (game: Game, guildId: string): Promise<void> => {
+  await returnGuild(game, guildId);
+  if ((await dailyChannels(game, guildId)).length > 0) return;
+  await leaveNotice(game, { guildId, channelId: '' }, { kind: 'greeting' });
+};
 
 /** Notes what changed while the bot was away; `present` are all its servers, those in an outage included. */
 export const compareGuilds = async (game: Game, present: ReadonlySet<string>): Promise<void> => {

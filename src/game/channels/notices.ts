@@ -12,7 +12,9 @@ export const isPauseReason = (text: string): text is PauseReason => (PAUSE_REASO
 export type NoticeMatter =
   | { readonly kind: 'paused'; readonly reason: PauseReason }
   /** A post was given up because nobody can tell whether it got through. */
-  | { readonly kind: 'history_unreadable' };
+  | { readonly kind: 'history_unreadable' }
+  /** The bot is new in the server, and its admin is offered the form that sets the first channel up. */
+  | { readonly kind: 'greeting' };
 
 /** What an admin is told once, about one channel. */
 export interface Notice {
