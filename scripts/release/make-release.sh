@@ -1,0 +1,20 @@
+#!/bin/sh
+# usage: make-release.sh TAG FOLDER: a tarball that runs after `npm ci --omit=dev`, its SBOM, and the notes of that version.
+set -eu
+tag=$1
+folder=$2
+version=${tag#v}
+name="searchlight-$version"
+mkdir -p "$folder/$name"
+npm run --silent build
+cp -R bin deploy dist docs package.json package-lock.json .env.example README.md CHANGELOG.md LICENSE ATTRIBUTION.md "$folder/$name/"
+mkdir -p "$folder/$name/scripts"
+cp -R scripts/build "$folder/$name/scripts/"
+tar -C "$folder" -czf "$folder/$name.tar.gz" "$name"
+rm -r "${folder:?}/$name"
+npm sbom --omit=dev --sbom-format=cyclonedx >"$folder/sbom.json"
+awk -v version="$version" '/^## /{shown = ($2 == version)} shown' CHANGELOG.md >"$folder/notes.md"
+if [ ! -s "$folder/notes.md" ]; then
+  echo "CHANGELOG.md has no part for $version." >&2
+  exit 1
+fi
