@@ -309,7 +309,7 @@ test('notices for servers that are away keep nobody else’s admin waiting', asy
   await rig.bot.tick();
   await rig.bot.tick();
   const told = rig.standIn.truth.flatMap((entry) => (entry.kind === 'created' ? [entry.content] : []));
-  expect(told).toEqual([expect.stringContaining(`About <#${rig.daily}>`)]);
+  expect(told).toEqual([expect.stringContaining(`In <#${rig.daily}>`)]);
 });
 
 test('a channel that hangs does not delay another', async () => {

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../../../src/puzzle/model/direction.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
-import { createMask } from '../../../src/puzzle/shapes/shapes.ts';
 import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
+import { createMask } from '../../../src/puzzle/shapes/shapes.ts';
 import { cellsFor, createPlayRig, type PlayRig, type PlaySetting } from '../../play-rig.ts';
 
 /** Boards of every kind that the player must show: large, shaped, and in other scripts. */
