@@ -38,7 +38,7 @@ import {
 import type { Wording } from '../src/wording/wording.ts';
 
 const TURN_PAGE = 'leaderboard-page';
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'leaderboard.describe')
   .setContexts(InteractionContextType.Guild)
@@ -48,7 +48,7 @@ const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'l
     ),
   )
   .addIntegerOption((option) =>
-    describe(option.setName('page'), 'leaderboard.describe_page').setMinValue(1).setMaxValue(MOST_PAGES),
+    describe(option.setName('page'), 'leaderboard.describe_page').setMinValue(1).setMaxValue(MAX_PAGES),
   )
   .toJSON();
 

@@ -28,7 +28,7 @@ import { escapeText } from '../src/wording/escape.ts';
 import type { Wording } from '../src/wording/wording.ts';
 
 /** Eleven years of puzzles; those before can still be asked for by their date. */
-const MOST_DATES = 4_000;
+const MAX_DATES = 4_000;
 
 /** The longest date in words, with room to spare. */
 const MAX_DATE = 40;
@@ -138,7 +138,7 @@ export default {
     return colors === null ? shown : chooseColors(services.game, caller, colors, shown);
   },
   async complete({ guildId, canView, typed, wording }, { game }) {
-    return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);
+    return suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
   },
   components: {
     [PLAY]: {

@@ -13,7 +13,7 @@ import { describeShare } from '../src/wording/describe-share.ts';
 import { escapeText } from '../src/wording/escape.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */
-const MOST_DATES = 4_000;
+const MAX_DATES = 4_000;
 
 /** The longest date in words, with room to spare. */
 const MAX_DATE = 40;
@@ -60,7 +60,7 @@ export default {
     return share(game, edition, caller);
   },
   async complete({ guildId, canView, typed, wording }, { game }) {
-    return suggestDates(await playableDates(game, guildId, MOST_DATES, canView), typed, wording);
+    return suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
   },
   components: {
     [SHARE_RESULT]: {

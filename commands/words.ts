@@ -15,7 +15,7 @@ import { dropOwnList, showList, showLists } from '../src/discord/words/words-lis
 import { dateInGuild } from '../src/game/editions/current-edition.ts';
 import { OWN_LIST_LIMITS, suggestLists } from '../src/game/lists/word-lists.ts';
 import { addDays } from '../src/rules/puzzle-date.ts';
-import { MOST_DAYS_AHEAD } from '../src/rules/read-date.ts';
+import { MAX_DAYS_AHEAD } from '../src/rules/read-date.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;
@@ -105,7 +105,7 @@ export default {
   async complete(call, services) {
     if (call.option === 'date') {
       const today = await dateInGuild(services.game, call.guildId);
-      const dates = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
+      const dates = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
       return suggestDates(dates, call.typed, call.wording);
     }
     const lists = await suggestLists(services.game, call.guildId, call.typed);

@@ -163,7 +163,7 @@ const purge = async ({ game, log }: Poster): Promise<void> => {
 };
 
 /** The longest pause between attempts to register the commands. */
-const MOST_REGISTERING_PAUSE_MS = 10 * 60_000;
+const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
 
 /** Registers the commands; if Discord does not take them now, it goes on trying while the bot works. */
 const keepRegistering = async (registration: Registration, poster: Poster): Promise<void> => {
@@ -179,7 +179,7 @@ const keepRegistering = async (registration: Registration, poster: Poster): Prom
   };
   const goOn = async (): Promise<void> => {
     for (let tries = 0; !stopping.aborted; tries++) {
-      await timer.wait(backoffMs(tries, 1_000, MOST_REGISTERING_PAUSE_MS, rng), stopping);
+      await timer.wait(backoffMs(tries, 1_000, MAX_REGISTERING_PAUSE_MS, rng), stopping);
       if (stopping.aborted || (await attempt())) return;
     }
   };

@@ -40,7 +40,7 @@ export interface KeptBot<Bot extends Keepable = Keepable> {
 }
 
 const FIRST_PAUSE_MS = 2_000;
-const MOST_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 
 interface Deferred<T> {
   readonly promise: Promise<T>;
@@ -104,7 +104,7 @@ export const keepBot = <Bot extends Keepable>(options: KeepOptions<Bot>): KeptBo
       );
       if (stop.signal.aborted) return;
       note.isAway(end);
-      await timer.wait(backoffMs(failures++, FIRST_PAUSE_MS, MOST_PAUSE_MS, rng), stop.signal);
+      await timer.wait(backoffMs(failures++, FIRST_PAUSE_MS, MAX_PAUSE_MS, rng), stop.signal);
     }
   };
   run().catch((error: unknown) => {

@@ -28,7 +28,7 @@ export interface DriverOptions {
 const pick = <T>(items: readonly T[], rng: Rng): T => items[rng.nextInt(items.length)] as T;
 
 /** A member's latest messages with something to press. */
-const MOST_REMEMBERED = 6;
+const MAX_REMEMBERED = 6;
 
 const optionValue = (
   option: OptionView,
@@ -87,7 +87,7 @@ export const createDriver = (driver: DriverOptions): Driver => {
     if (outcome.kind !== 'message' && outcome.kind !== 'updated') return outcome;
     if (outcome.message.components.length === 0) return outcome;
     const known = (seen.get(userId) ?? []).filter(({ id }) => id !== outcome.message.id);
-    seen.set(userId, [...known, outcome.message].slice(-MOST_REMEMBERED));
+    seen.set(userId, [...known, outcome.message].slice(-MAX_REMEMBERED));
     return outcome;
   };
   const useCommand = async (userId: string): Promise<Outcome> => {

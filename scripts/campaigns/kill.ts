@@ -154,13 +154,13 @@ const killOnce = async (campaign: Campaign): Promise<void> => {
 
 const CLEAN_PATIENCE_MS = 60_000;
 
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 
 /** Runs the bot until it has nothing left to do; one that cannot start is started again, as a supervisor would. */
 const runToRest = async (campaign: Campaign): Promise<Ended> => {
   for (let starts = 1; ; starts++) {
     const ended = await run(campaign, undefined, CLEAN_PATIENCE_MS);
-    if (ended.code === 0 || ended.isOutOfTime || starts === MOST_STARTS) return ended;
+    if (ended.code === 0 || ended.isOutOfTime || starts === MAX_STARTS) return ended;
   }
 };
 
@@ -230,11 +230,11 @@ const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise
     await tryAgain(() => preparePost(game, { channelId, date, isLate: false, isShifted: false }));
 };
 
-const MOST_BUILDS = 5;
+const MAX_BUILDS = 5;
 
 /** With all lanes busy, two seconds of real time can be too few for a puzzle; the bot too comes back to it. */
 const tryAgain = async (action: () => Promise<unknown>): Promise<void> => {
-  for (let left = MOST_BUILDS - 1; left > 0; left--) {
+  for (let left = MAX_BUILDS - 1; left > 0; left--) {
     try {
       return void (await action());
     } catch (error) {

@@ -25,7 +25,7 @@ const GUILD = '1';
 const DATE = '2026-03-14' as PuzzleDate;
 const NOW = Date.parse(`${DATE}T09:00:00Z`);
 /** A process is killed after so many acknowledged submissions at most, and a moment more. */
-const MOST_SUBMISSIONS = 200;
+const MAX_SUBMISSIONS = 200;
 const LONGEST_MOMENT_MS = 25;
 const DELIVERED_AGAIN = 10;
 
@@ -49,7 +49,7 @@ const runUntilKilled = (child: string, options: SubmitOptions, rng: Rng): Promis
   new Promise((resolve, reject) => {
     const running = spawn(process.execPath, [child, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
     let told = '';
-    let submissions = 1 + rng.nextInt(MOST_SUBMISSIONS);
+    let submissions = 1 + rng.nextInt(MAX_SUBMISSIONS);
     const momentMs = rng.nextInt(LONGEST_MOMENT_MS);
     running.stdout.setEncoding('utf8').on('data', (text: string) => {
       const wasDue = submissions < 0;

@@ -9,15 +9,15 @@ import { isNonceFresh, settleClaim } from './settle-claim.ts';
 
 /** Sends a claimed post until it is there, refused for good, or better left for a later minute. */
 
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** What is left undone is taken up again by a later tick, after this long at least; after a mistake of ours, later. */
 const LEFT_FOR_MS = 50_000;
 const OURS_LEFT_FOR_MS = 10 * 60_000;
 /** Discord's own wish to wait is waited for on the spot up to this, and left for later beyond. */
-const MOST_PATIENCE_MS = 20_000;
+const MAX_PATIENCE_MS = 20_000;
 
 /** Whether a message may exist from an attempt whose answer was lost, and whether another then needs a look first. */
 type Doubt = 'none' | 'dropped-if-twice' | 'look-first';
@@ -75,7 +75,7 @@ const onFailure = async (delivery: Delivery, failure: Failure): Promise<Step> =>
       return onRefused(delivery, failure.reason);
     case 'rate-limited':
       if (failure.isGlobal) poster.limiter.hold(failure.retryAfterMs);
-      if (failure.retryAfterMs > MOST_PATIENCE_MS) return { leftForMs: failure.retryAfterMs };
+      if (failure.retryAfterMs > MAX_PATIENCE_MS) return { leftForMs: failure.retryAfterMs };
       return waitFor(delivery, failure.retryAfterMs);
     case 'ours':
       poster.log.error(
@@ -86,7 +86,7 @@ const onFailure = async (delivery: Delivery, failure: Failure): Promise<Step> =>
     case 'transient':
       delivery.doubt = failure.isAnswered ? 'dropped-if-twice' : 'look-first';
       poster.log.warn({ ...describe(delivery), error: failure.error }, 'a post got no good answer');
-      return waitFor(delivery, backoffMs(delivery.attempt, FIRST_WAIT_MS, MOST_WAIT_MS, poster.rng));
+      return waitFor(delivery, backoffMs(delivery.attempt, FIRST_WAIT_MS, MAX_WAIT_MS, poster.rng));
   }
 };
 
@@ -176,7 +176,7 @@ export const deliverClaim = async (
   const doubt = mayExist ? 'look-first' : 'none';
   const delivery: Delivery = { poster, message, claim, doubt, attempt: 0, hasTurn: !mayExist };
   let forMs = LEFT_FOR_MS;
-  for (; delivery.attempt < MOST_ATTEMPTS; delivery.attempt++) {
+  for (; delivery.attempt < MAX_ATTEMPTS; delivery.attempt++) {
     const step = await attempt(delivery);
     if (step === 'done') return { kind: 'settled' };
     if (step === 'again') continue;

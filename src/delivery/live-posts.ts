@@ -23,7 +23,7 @@ const FIRST_HOUR_MS = 3_600_000;
 const YOUNG_INTERVAL_MS = 5_000;
 const OLD_INTERVAL_MS = 60_000;
 /** How often in a row writing is tried before it is left for `retry`. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** An edition as played in one server, while something about it is still to be shown. */
 interface Watch {
@@ -83,20 +83,20 @@ const showNews = async (poster: Poster, watch: Watch): Promise<boolean> => {
 };
 
 /** How many editions of servers are remembered with the time of their last edit. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 export const createLivePosts = (poster: Poster): LivePosts => {
   const watches = new Map<string, Watch>();
   const following = new Map<Watch, Promise<void>>();
   const forgetOldest = (): void => {
-    if (watches.size <= MOST_REMEMBERED) return;
+    if (watches.size <= MAX_REMEMBERED) return;
     const oldest = [...watches].find(([, watch]) => !following.has(watch) && !watch.hasNews);
     if (oldest) watches.delete(oldest[0]);
   };
   /** Ends in the same moment as it sees that nothing is new, so that no news comes in between. */
   const follow = async (watch: Watch): Promise<void> => {
     try {
-      for (let tries = 0; watch.hasNews && tries < MOST_TRIES; ) if (!(await showNews(poster, watch))) tries++;
+      for (let tries = 0; watch.hasNews && tries < MAX_TRIES; ) if (!(await showNews(poster, watch))) tries++;
     } catch (error) {
       poster.log.error({ error, guild: watch.guildId }, 'a post was not kept up to date');
     } finally {

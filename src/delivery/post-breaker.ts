@@ -12,7 +12,7 @@ export interface Breaker {
 }
 
 export const INVALID_STATUSES: readonly number[] = [401, 403, 429];
-export const MOST_INVALID = 5_000;
+export const MAX_INVALID = 5_000;
 export const INVALID_WINDOW_MS = 10 * 60_000;
 /** A token that is refused is not tried again for this long. */
 export const UNAUTHORIZED_PAUSE_MS = 60_000;
@@ -33,7 +33,7 @@ export const createBreaker = ({ elapsedMs }: Timer): Breaker => {
     },
     isOpen: () => {
       forgetOld();
-      return invalid.length >= MOST_INVALID || elapsedMs() < pausedUntil;
+      return invalid.length >= MAX_INVALID || elapsedMs() < pausedUntil;
     },
   };
 };

@@ -24,13 +24,13 @@ export interface Limiter {
   hold(ms: number): void;
 }
 
-export const MOST_A_SECOND = 40;
+export const MAX_A_SECOND = 40;
 
 const SECOND_MS = 1_000;
 
 /** Requests travel at different speeds: a window a little longer than Discord's keeps the count there, too. */
 const WINDOWS = [
-  { count: MOST_A_SECOND, ms: 1_080 },
+  { count: MAX_A_SECOND, ms: 1_080 },
   { count: 1, ms: 25 },
 ] as const;
 
@@ -44,7 +44,7 @@ const createPace = ({ elapsedMs }: Timer) => {
     },
     begin: (): void => {
       begun.push(elapsedMs());
-      if (begun.length > MOST_A_SECOND) begun.shift();
+      if (begun.length > MAX_A_SECOND) begun.shift();
     },
   };
 };
@@ -60,7 +60,7 @@ const createPlaces = ({ elapsedMs }: Timer) => {
     delayMs: (): number => {
       const now = elapsedMs();
       while (answered[0] !== undefined && answered[0] + SECOND_MS <= now) answered.shift();
-      if (unanswered + answered.length < MOST_A_SECOND) return 0;
+      if (unanswered + answered.length < MAX_A_SECOND) return 0;
       return answered[0] === undefined ? LOOK_MS : answered[0] + SECOND_MS - now;
     },
     take: (): (() => void) => {

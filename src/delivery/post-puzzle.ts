@@ -29,7 +29,7 @@ export interface Posting {
 }
 
 /** How many posts are drawn and written ahead of their turn: thousands at once would keep players waiting. */
-const MOST_READY = 4;
+const MAX_READY = 4;
 
 interface Jobs {
   /** Runs a job unless its channel has one, or is to be left alone for now; never throws. */
@@ -125,7 +125,7 @@ const settleOpen = async (poster: Poster, jobs: Jobs, gate: Gate, read: () => Pr
 
 export const createPosting = (poster: Poster): Posting => {
   const jobs = createJobs(poster);
-  const gate = createGate(MOST_READY);
+  const gate = createGate(MAX_READY);
   // After an outage thousands may be open: they are read one by one, and wait for none that are due.
   const settling = createGate(1);
   return {

@@ -30,7 +30,7 @@ export const NONCE_FRESH_MS = 2 * 60_000;
 export const LOOK_APART_MS = 5_000;
 
 /** How many pages of a hundred messages are read back to the time of the claim. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** Our clock may differ from Discord's. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
@@ -55,7 +55,7 @@ type Look =
 const look = async ({ transport, limiter }: Poster, claim: Claim): Promise<Look> => {
   const since = claim.claimedAt - CLOCK_DIFFERENCE_MS;
   let before: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     if (!(await limiter.take('post'))) break;
     const answer = await transport.history(claim.channelId, before);
     if (answer.kind !== 'read') return { kind: 'failed', failure: answer };

@@ -11,7 +11,7 @@ import type { Poster } from './poster.ts';
 
 const NONCE_LENGTH = 24;
 /** How many notices one beat tells. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId, matter }: Notice): Promise<string[]> => {
   const { systemChannelId, openChannelId, ownerId } = transport.adminPlaces(guildId);
@@ -48,7 +48,7 @@ const tellAll = async (poster: Poster): Promise<void> => {
   let tried = 0;
   for (let page = await noticesToTell(game); page.length > 0; page = await noticesToTell(game, page.at(-1))) {
     for (const notice of page) {
-      if (tried === MOST_AT_ONCE || stopping.aborted || breaker.isOpen()) return;
+      if (tried === MAX_AT_ONCE || stopping.aborted || breaker.isOpen()) return;
       if (!transport.isAvailable(notice.guildId)) continue;
       tried++;
       await settleNotice(game, notice, await tell(poster, notice));

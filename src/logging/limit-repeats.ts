@@ -3,11 +3,11 @@
  * then one for each window with the number of those left out.
  */
 
-const MOST_IN_WINDOW = 10;
+const MAX_IN_WINDOW = 10;
 const WINDOW_MS = 10 * 60_000;
 
 /** So many kinds of lines are more than the program has: what comes on top is forgotten and counted anew. */
-const MOST_KINDS = 1_000;
+const MAX_KINDS = 1_000;
 
 interface Repeats {
   readonly since: number;
@@ -28,10 +28,10 @@ export const createRepeatLimit = (elapsedMs: () => number): RepeatLimit => {
       const now = elapsedMs();
       const known = kinds.get(kind);
       const isOver = !known || now - known.since >= WINDOW_MS;
-      if (isOver && kinds.size >= MOST_KINDS) kinds.clear();
+      if (isOver && kinds.size >= MAX_KINDS) kinds.clear();
       const repeats = isOver ? { since: now, written: 0, leftOut: 0 } : known;
       kinds.set(kind, repeats);
-      if (repeats.written >= MOST_IN_WINDOW) {
+      if (repeats.written >= MAX_IN_WINDOW) {
         repeats.leftOut++;
         return undefined;
       }

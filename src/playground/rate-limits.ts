@@ -16,10 +16,10 @@ export interface RateLimits {
   answered(status: number): void;
 }
 
-export const MOST_A_SECOND = 50;
-export const MOST_MESSAGES = 5;
+export const MAX_A_SECOND = 50;
+export const MAX_MESSAGES = 5;
 export const MESSAGES_WINDOW_MS = 5_000;
-export const MOST_INVALID = 10_000;
+export const MAX_INVALID = 10_000;
 export const INVALID_WINDOW_MS = 10 * 60_000;
 
 const INVALID_STATUSES: readonly number[] = [401, 403, 429];
@@ -71,7 +71,7 @@ interface Bucket {
 }
 
 const bucketHeaders = (left: number, waitMs: number, nowMs: number): Record<string, string> => ({
-  'x-ratelimit-limit': String(MOST_MESSAGES),
+  'x-ratelimit-limit': String(MAX_MESSAGES),
   'x-ratelimit-remaining': String(Math.max(0, left)),
   'x-ratelimit-reset': seconds(nowMs + waitMs),
   'x-ratelimit-reset-after': seconds(waitMs),
@@ -87,7 +87,7 @@ export const createRateLimits = (elapsedMs: () => number, now: () => number): Ra
   const takeFrom = (channelId: string): Bucket => {
     const at = elapsedMs();
     const known = buckets.get(channelId);
-    const open = known && known.resetAt > at ? known : { resetAt: at + MESSAGES_WINDOW_MS, left: MOST_MESSAGES };
+    const open = known && known.resetAt > at ? known : { resetAt: at + MESSAGES_WINDOW_MS, left: MAX_MESSAGES };
     const bucket = { ...open, left: open.left - 1 };
     buckets.set(channelId, bucket);
     return bucket;
@@ -100,10 +100,10 @@ export const createRateLimits = (elapsedMs: () => number, now: () => number): Ra
   };
   return {
     admit: (method, path) => {
-      if (invalid.count() >= MOST_INVALID) return { kind: 'refused', answer: banned(invalid.waitMs(MOST_INVALID)) };
+      if (invalid.count() >= MAX_INVALID) return { kind: 'refused', answer: banned(invalid.waitMs(MAX_INVALID)) };
       if (IS_EXEMPT.test(path)) return { kind: 'admitted', headers: {} };
-      if (everything.count() >= MOST_A_SECOND) {
-        return { kind: 'refused', answer: tooMany(everything.waitMs(MOST_A_SECOND), 'global') };
+      if (everything.count() >= MAX_A_SECOND) {
+        return { kind: 'refused', answer: tooMany(everything.waitMs(MAX_A_SECOND), 'global') };
       }
       everything.add();
       const channelId = method === 'POST' ? NEW_MESSAGE.exec(path)?.[1] : undefined;

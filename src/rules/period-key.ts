@@ -9,12 +9,12 @@ export const periodKey = (period: Period, date: PuzzleDate): string => {
 };
 
 const known = new Map<PuzzleDate, readonly string[]>();
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 /** Every period that a date lies in. */
 export const periodKeysOf = (date: PuzzleDate): readonly string[] => {
   const keys = known.get(date) ?? PERIODS.map((period) => periodKey(period, date));
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(date, keys);
   return keys;
 };

@@ -5,7 +5,7 @@ const format = (hour: number, minute: number): PostTime =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` as PostTime;
 
 /** Broadcasters count the hours of a night on up to here. */
-const MOST_HOUR = 30;
+const MAX_HOUR = 30;
 
 /** `9`, `9am`, `9:5`, `9.30`, `9h30`, `0930`, `9:30 p.m.`, `9 Uhr 30`, `9 μ.μ.`: hour, minute and half of the day. */
 const FORM = /^(\d{1,2})(?:\s*(?:uhr|[:.,h]|\s)\s*(\d{1,2})|(\d{2}))?\s*(?:uhr|h)?\s*(?:([apπμ])[.\s]*[mμ]\.?)?$/iu;
@@ -41,5 +41,5 @@ export const parsePostTime = (text: string): PostTime | undefined => {
  */
 export const nearestPostTime = (text: string): PostTime | undefined => {
   const clock = readClock(text);
-  return clock && clock.hour <= MOST_HOUR ? format(clock.hour % 24, clock.minute) : undefined;
+  return clock && clock.hour <= MAX_HOUR ? format(clock.hour % 24, clock.minute) : undefined;
 };

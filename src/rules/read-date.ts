@@ -3,7 +3,7 @@ import { addDays, type PuzzleDate, parsePuzzleDate } from './puzzle-date.ts';
 /** Dates as people type them; what no one can mistake is understood, and the rest is asked for again. */
 
 /** A date may lie this far ahead, or back where past ones are meant. */
-export const MOST_DAYS_AHEAD = 365;
+export const MAX_DAYS_AHEAD = 365;
 
 /** Case, points, commas and repeated spaces do not count, and the "1er" of a French month is a 1. */
 const simplify = (text: string): string =>
@@ -82,7 +82,7 @@ export const readDate = (
   // No form is without the number of its day: most dates of a year need no look at their forms.
   const numbers = new Set((wanted.match(/\d{1,4}/g) ?? []).map(Number));
   if (numbers.size === 0) return undefined;
-  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards])).filter(
+  const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards])).filter(
     (date) => numbers.has(Number(date.slice(-2))),
   );
   const formsOf = formsIn(locale);

@@ -16,7 +16,7 @@ import type { PuzzleDate } from './puzzle-date.ts';
 /** How many finished puzzles bring a freeze, how many with a find, and how many freezes can be held. */
 export const FINISHES_PER_FREEZE = 10;
 export const PLAYS_PER_FREEZE = 14;
-export const MOST_FREEZES = 2;
+export const MAX_FREEZES = 2;
 
 /** A date with a post in the server, and one player's part in it; late finds are no part. */
 export interface StreakDay {
@@ -55,7 +55,7 @@ const play = (walk: Walk, isFinished: boolean): Walk => {
   const finished = walk.finished + (isFinished ? 1 : 0);
   const played = walk.played + 1;
   const isEarned = finished === FINISHES_PER_FREEZE || played === PLAYS_PER_FREEZE;
-  const freezes = Math.min(MOST_FREEZES, walk.freezes + (isEarned ? 1 : 0));
+  const freezes = Math.min(MAX_FREEZES, walk.freezes + (isEarned ? 1 : 0));
   const counts = isEarned ? { finished: 0, played: 0 } : { finished, played };
   return { ...walk, ...counts, current, freezes, longest: Math.max(walk.longest, current) };
 };

@@ -97,12 +97,12 @@ const offsetZones = (wanted: string): string[] => {
 };
 
 /** The most letters of a place that may be wrong for it still to be meant. */
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 /** Zones whose place is spelled almost so, nearest first. */
 const misspelled = (place: string): string[] =>
   ZONES.map((zone) => ({ zone, edits: countEdits(place, simplify(zone.split('/').at(-1) ?? '')) }))
-    .filter(({ edits }) => edits <= Math.min(MOST_EDITS, place.length / 3))
+    .filter(({ edits }) => edits <= Math.min(MAX_EDITS, place.length / 3))
     .sort((a, b) => a.edits - b.edits)
     .map(({ zone }) => zone);
 

@@ -8,12 +8,12 @@ import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
  * worked out once. An answer never changes, so forgetting one costs time only.
  */
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 const remember = <T>(answers: Map<string, T>, key: string, work: () => T): T => {
   const known = answers.get(key);
   if (known !== undefined) return known;
-  if (answers.size >= MOST_KEPT) answers.clear();
+  if (answers.size >= MAX_KEPT) answers.clear();
   const answer = work();
   answers.set(key, answer);
   return answer;

@@ -55,22 +55,22 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The least and the most between two posts of a channel whose time or zone was changed between them. */
-export const LEAST_GAP_MS = 12 * HOUR_MS;
-export const MOST_GAP_MS = 36 * HOUR_MS;
+export const MIN_GAP_MS = 12 * HOUR_MS;
+export const MAX_GAP_MS = 36 * HOUR_MS;
 
 /** Whether an admin changed the schedule since the last post, soon enough for that post to matter. */
 const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
-  setUpAt > last.at && setUpAt <= last.at + MOST_GAP_MS;
+  setUpAt > last.at && setUpAt <= last.at + MAX_GAP_MS;
 
 const isSkipped = (date: PuzzleDate, { changes }: ScheduledChannel): boolean => changes?.get(date)?.isSkipped ?? false;
 
 const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, last: LastPost): number => {
-  const latest = last.at + MOST_GAP_MS;
+  const latest = last.at + MAX_GAP_MS;
   const following = nextDate(last.date);
   // Where the bot was away for days, the change did not cause the wait, and the date was still to come at its end.
   const isWaitOurs = date === following || dayStart(date, channel.timeZone) <= latest;
   if (nominal > latest && isWaitOurs && !isSkipped(following, channel)) return latest - (latest % MINUTE_MS);
-  return Math.max(nominal, last.at + LEAST_GAP_MS);
+  return Math.max(nominal, last.at + MIN_GAP_MS);
 };
 
 /**
@@ -154,7 +154,7 @@ export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: 
   return posts;
 };
 
-const MOST_MISSED = 60;
+const MAX_MISSED = 60;
 
 /**
  * Dates since the last post that passed without one, oldest first, at most 60; none for a channel never posted in. What
@@ -168,7 +168,7 @@ export const missedDates = (
   if (!last) return [];
   const missed: PuzzleDate[] = [];
   const today = dateInZone(nowMs, channel.timeZone);
-  for (let date = nextDate(last.date); date < today && missed.length < MOST_MISSED; date = nextDate(date)) {
+  for (let date = nextDate(last.date); date < today && missed.length < MAX_MISSED; date = nextDate(date)) {
     if (!isSkipped(date, channel)) missed.push(date);
   }
   return missed;

@@ -5,11 +5,11 @@ import type { Wording } from './wording.ts';
 
 const SQUARES: Readonly<Record<Mark, string>> = { found: '🟩', hinted: '🟨', missing: '⬜' };
 
-const MOST_IN_A_ROW = 10;
+const MAX_IN_A_ROW = 10;
 
 /** In rows of one length as far as that goes, short enough to keep their shape on a phone. */
 export const describeSquares = (marks: readonly Mark[]): string => {
-  const length = Math.ceil(marks.length / Math.ceil(marks.length / MOST_IN_A_ROW));
+  const length = Math.ceil(marks.length / Math.ceil(marks.length / MAX_IN_A_ROW));
   return marks.map((mark, i) => (i > 0 && i % length === 0 ? `\n${SQUARES[mark]}` : SQUARES[mark])).join('');
 };
 

@@ -11,7 +11,7 @@ const simplify = (name: string): string =>
     .trim();
 
 /** Of a name that is typed in part. */
-const LEAST_TYPED = 4;
+const MIN_TYPED = 4;
 
 /** Whether a name begins as was typed, or a word of it does. */
 export const beginsSo = (name: string, typed: string): boolean => ` ${simplify(name)}`.includes(` ${simplify(typed)}`);
@@ -40,6 +40,6 @@ export const findOccasion = (text: string): Occasion | undefined => {
   const packs = loadPacks().filter((pack) => occasionOf(pack) !== undefined);
   const pack =
     packs.find(({ title }) => simplify(title) === wanted) ??
-    (wanted.length >= LEAST_TYPED ? packs.find(({ title }) => beginsSo(title, wanted)) : undefined);
+    (wanted.length >= MIN_TYPED ? packs.find(({ title }) => beginsSo(title, wanted)) : undefined);
   return pack && occasionOf(pack);
 };

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
   createBreaker,
   INVALID_WINDOW_MS,
-  MOST_INVALID,
+  MAX_INVALID,
   UNAUTHORIZED_PAUSE_MS,
 } from '../../src/delivery/post-breaker.ts';
-import { createLimiter, MOST_A_SECOND } from '../../src/delivery/post-limiter.ts';
+import { createLimiter, MAX_A_SECOND } from '../../src/delivery/post-limiter.ts';
 import { backoffMs } from '../../src/game/ops/backoff.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { createTestTimer } from '../bot-rig.ts';
@@ -26,8 +26,8 @@ const mostInASecond = (at: readonly number[]): number =>
 
 test('no sliding second sees more than forty requests, and hardly a place is wasted', async () => {
   const at = await turns(200);
-  expect(mostInASecond(at)).toBeLessThanOrEqual(MOST_A_SECOND);
-  expect(at.at(-1)).toBeLessThan((200 / MOST_A_SECOND) * 1_100);
+  expect(mostInASecond(at)).toBeLessThanOrEqual(MAX_A_SECOND);
+  expect(at.at(-1)).toBeLessThan((200 / MAX_A_SECOND) * 1_100);
 });
 
 test('requests that got their turn before a stall do not leave together after it', async () => {
@@ -42,8 +42,8 @@ test('requests that got their turn before a stall do not leave together after it
   await Promise.all(Array.from({ length: 10 }, leave));
   await timer.wait(700);
   await Promise.all(Array.from({ length: 100 }, leave));
-  expect(mostInASecond(left)).toBeLessThanOrEqual(MOST_A_SECOND);
-  expect(Math.min(...left.slice(1).map((at, i) => at - (left[i] ?? 0)))).toBeGreaterThanOrEqual(1_000 / MOST_A_SECOND);
+  expect(mostInASecond(left)).toBeLessThanOrEqual(MAX_A_SECOND);
+  expect(Math.min(...left.slice(1).map((at, i) => at - (left[i] ?? 0)))).toBeGreaterThanOrEqual(1_000 / MAX_A_SECOND);
 });
 
 test('requests that were held up on the way and arrive together are never more than forty', async () => {
@@ -65,13 +65,13 @@ test('requests that were held up on the way and arrive together are never more t
   };
   for (let stall = 0; arrived.length < 120 && stall < 100; stall++) {
     const until = timer.elapsedMs() + 2_500;
-    while (timer.elapsedMs() < until && answers.length < MOST_A_SECOND) await timer.wait(50);
+    while (timer.elapsedMs() < until && answers.length < MAX_A_SECOND) await timer.wait(50);
     arrive();
   }
   await Promise.all(leaving);
   expect(left).toBe(120);
   expect(arrived).toHaveLength(120);
-  expect(mostInASecond(arrived)).toBeLessThanOrEqual(MOST_A_SECOND);
+  expect(mostInASecond(arrived)).toBeLessThanOrEqual(MAX_A_SECOND);
 });
 
 test('what admins are told waits until no post is waiting', async () => {
@@ -102,8 +102,8 @@ test('nobody gets a turn once the program stops', async () => {
 test('five thousand invalid answers in ten minutes open the breaker until they are old', async () => {
   const timer = createTestTimer();
   const breaker = createBreaker(timer);
-  for (let i = 1; i < MOST_INVALID; i++) breaker.record(403);
-  for (let i = 0; i < MOST_INVALID; i++) breaker.record(404);
+  for (let i = 1; i < MAX_INVALID; i++) breaker.record(403);
+  for (let i = 0; i < MAX_INVALID; i++) breaker.record(404);
   expect(breaker.isOpen()).toBe(false);
   breaker.record(429);
   expect(breaker.isOpen()).toBe(true);

@@ -3,10 +3,10 @@ import {
   type Admission,
   createRateLimits,
   INVALID_WINDOW_MS,
+  MAX_A_SECOND,
+  MAX_INVALID,
+  MAX_MESSAGES,
   MESSAGES_WINDOW_MS,
-  MOST_A_SECOND,
-  MOST_INVALID,
-  MOST_MESSAGES,
 } from '../../src/playground/rate-limits.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
 import { createManualClock } from './manual-clock.ts';
@@ -25,7 +25,7 @@ const told = async (admission: Admission) => {
 test('no sliding second takes more than fifty requests, answers to interactions aside', async () => {
   const { clock, limits } = createLimits();
   const ask = (path = '/users/@me') => told(limits.admit('GET', path));
-  for (let i = 0; i < MOST_A_SECOND; i++) {
+  for (let i = 0; i < MAX_A_SECOND; i++) {
     clock.ms += 10;
     expect((await ask()).status).toBe(200);
   }
@@ -45,7 +45,7 @@ test('no sliding second takes more than fifty requests, answers to interactions 
 test('a channel takes five messages in five seconds, and its headers count them', async () => {
   const { clock, limits } = createLimits();
   const send = (channel: number) => told(limits.admit('POST', `/channels/${channel}/messages`));
-  for (let left = MOST_MESSAGES - 1; left >= 0; left--) {
+  for (let left = MAX_MESSAGES - 1; left >= 0; left--) {
     expect((await send(1)).headers).toMatchObject({
       'x-ratelimit-limit': '5',
       'x-ratelimit-remaining': String(left),
@@ -63,7 +63,7 @@ test('a channel takes five messages in five seconds, and its headers count them'
 
 test('ten thousand invalid answers in ten minutes are a ban', async () => {
   const { clock, limits } = createLimits();
-  for (let i = 0; i < MOST_INVALID; i++) limits.answered([401, 403, 429][i % 3] ?? 401);
+  for (let i = 0; i < MAX_INVALID; i++) limits.answered([401, 403, 429][i % 3] ?? 401);
   expect(await told(limits.admit('POST', '/interactions/1/token/callback'))).toMatchObject({
     status: 429,
     text: 'error code: 1015',
@@ -80,9 +80,9 @@ test('a stand-in with limits gives their headers and refuses what is too much', 
       headers: { authorization: `Bot ${standIn.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ content: 'hello' }),
     });
-  const answers = await Promise.all(Array.from({ length: MOST_MESSAGES + 1 }, send));
+  const answers = await Promise.all(Array.from({ length: MAX_MESSAGES + 1 }, send));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   expect(answers[0]?.headers.get('x-ratelimit-limit')).toBe('5');
-  expect(standIn.truth.filter(({ kind }) => kind === 'created')).toHaveLength(MOST_MESSAGES);
+  expect(standIn.truth.filter(({ kind }) => kind === 'created')).toHaveLength(MAX_MESSAGES);
   await standIn.close();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
-import { FINISHES_PER_FREEZE, frozenBefore, MOST_FREEZES, type StreakDay, streakOf } from '../../src/rules/streaks.ts';
+import { FINISHES_PER_FREEZE, frozenBefore, MAX_FREEZES, type StreakDay, streakOf } from '../../src/rules/streaks.ts';
 
 const START = '2026-01-01' as PuzzleDate;
 
@@ -46,7 +46,7 @@ test('fourteen puzzles with a find bring a freeze too, however few of them were 
   expect(streakOf(days('p'.repeat(13)))).toMatchObject({ freezes: 0, playsUntilFreeze: 1, untilFreeze: 10 });
   expect(streakOf(days('p'.repeat(14)))).toMatchObject({ freezes: 1, playsUntilFreeze: 14 });
   expect(streakOf(days(`${'f'.repeat(9)}ppppp-p`))).toMatchObject({ current: 15, freezes: 0, playsUntilFreeze: 13 });
-  expect(streakOf(days('p'.repeat(60)))).toMatchObject({ freezes: MOST_FREEZES });
+  expect(streakOf(days('p'.repeat(60)))).toMatchObject({ freezes: MAX_FREEZES });
 });
 
 test('who finishes gets no more freezes than ten finished puzzles bring', () => {
@@ -54,7 +54,7 @@ test('who finishes gets no more freezes than ten finished puzzles bring', () => 
 });
 
 test('at most two freezes are held, and none is used where there is no streak to keep', () => {
-  expect(streakOf(days(TEN.repeat(4)))).toMatchObject({ freezes: MOST_FREEZES });
+  expect(streakOf(days(TEN.repeat(4)))).toMatchObject({ freezes: MAX_FREEZES });
   expect(streakOf(days(`${TEN.repeat(4)}---p`))).toMatchObject({ current: 1, freezes: 0 });
   expect(streakOf(days(`${TEN.repeat(2)}---${TEN}--`))).toMatchObject({ current: 0, freezes: 0 });
 });

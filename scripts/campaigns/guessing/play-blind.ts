@@ -15,7 +15,7 @@ export interface BlindPlay {
 }
 
 /** Twenty forms; a rule under which more of them pay is broken anyway. */
-const MOST_ATTEMPTS = 1_200;
+const MAX_ATTEMPTS = 1_200;
 const DAY_MS = 24 * 3_600_000;
 const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
 
@@ -31,7 +31,7 @@ export const playBlind = (
   let [points, best, waitedMs, words] = [0, 0, 0, 0];
   let tried = 0;
   for (const { entry, word } of attempts) {
-    if (waitedMs >= DAY_MS || words === listed || tried === MOST_ATTEMPTS) break;
+    if (waitedMs >= DAY_MS || words === listed || tried === MAX_ATTEMPTS) break;
     if (word !== undefined && tally.found.has(word)) continue;
     tried++;
     const outcome = addJudgement(tally, judgeEntry(puzzle, entry), { language, isLate: false, fairPlay });

@@ -18,7 +18,7 @@ const FULLNESS: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.55
 
 const SMALLEST_SIDE = 5;
 /** More would be ever further from what is comfortable. */
-const MOST_SIZES = 40;
+const MAX_SIZES = 40;
 
 const lengthsOf = (contents: BoardContents): number[] => hiddenWords(contents).map((word) => splitCells(word).length);
 
@@ -64,7 +64,7 @@ const comfortableSize = (contents: BoardContents): Size => {
 const growFrom = (first: Size): Size[] => {
   const sizes = [first];
   let { rows, columns } = first;
-  while (sizes.length < MOST_SIZES && (rows < MAX_SIDE || columns < MAX_SIDE)) {
+  while (sizes.length < MAX_SIZES && (rows < MAX_SIDE || columns < MAX_SIDE)) {
     if (columns <= rows && columns < MAX_SIDE) columns++;
     else rows = clampSide(rows + 1);
     sizes.push({ rows, columns });
@@ -112,5 +112,5 @@ export const planSizesForMessage = (contents: BoardContents, message: string): S
       const shared = full - countOpen(contents.shape, size);
       return shared >= 0 && shared < letters;
     })
-    .slice(0, MOST_SIZES);
+    .slice(0, MAX_SIZES);
 };

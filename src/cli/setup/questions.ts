@@ -3,7 +3,7 @@ import { failure } from '../shell/cli-error.ts';
 import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
 
 /** How often one question is put before setup gives up. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** What an answer means, or a sentence that says what is wrong with it. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
@@ -19,7 +19,7 @@ export interface Question<T> {
 /** Puts a question until it is answered well. Throws a `CliError` after three bad answers, or if nobody answers. */
 export const askUntilGood = async <T>(io: CliIo, { text, fallback, isSecret, read }: Question<T>): Promise<T> => {
   const shown = fallback === undefined || isSecret ? '' : ` [${fallback}]`;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const answer = await io.ask(`${text}${shown}: `, isSecret ?? false);
     if (answer === undefined) throw failure('Setup was stopped. Nothing was changed.');
     const reading = await read(answer.trim() || (fallback ?? ''));

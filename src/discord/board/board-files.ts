@@ -46,7 +46,7 @@ export const playerBoard = (
 });
 
 /** Editions whose finished files are kept: thousands of channels post the same few on one day. */
-const MOST_KEPT = 32;
+const MAX_KEPT = 32;
 
 const kept = new Map<Edition, Map<string, Promise<ReplyFile>>>();
 
@@ -55,7 +55,7 @@ const filesOf = (edition: Edition): Map<string, Promise<ReplyFile>> => {
   kept.delete(edition);
   kept.set(edition, files);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest) kept.delete(oldest);
   return files;
 };
 

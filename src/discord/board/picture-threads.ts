@@ -11,14 +11,14 @@ export interface PictureThreads extends Pictures {
   readonly close: () => Promise<void>;
 }
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Creates what draws, whose threads start with the first pictures. The caller closes it. */
 export const createPictureThreads = (timer: Timer): PictureThreads => {
   const program = new URL('./draw-worker.ts', import.meta.url);
   const threads = createThreads<DrawRequest, Uint8Array>(program, timer);
-  const gate = createGate(MOST_THREADS);
+  const gate = createGate(MAX_THREADS);
   const draw = async (request: DrawRequest): Promise<Buffer> => {
     const { buffer, byteOffset, byteLength } = await gate(() => threads.ask(request));
     return Buffer.from(buffer, byteOffset, byteLength);

@@ -13,7 +13,7 @@ import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
 
 const WEEKS = 26;
 /** What a little find is drawn as, so that it shows. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 interface Calendar {
   readonly weeks: readonly (readonly PuzzleDate[])[];
@@ -32,7 +32,7 @@ const calendarOf = ({ days, streak }: Stats, today: PuzzleDate): Calendar => ({
 const heatDayOf = ({ days, frozen, today }: Calendar, date: PuzzleDate): HeatDay | undefined => {
   const day = days.get(date);
   if (!day) return date > today ? undefined : { kind: 'free' };
-  const share = day.isPlayed ? Math.max(LEAST_SHARE, day.share) : 0;
+  const share = day.isPlayed ? Math.max(MIN_SHARE, day.share) : 0;
   return { kind: 'puzzle', share, isFrozen: frozen.has(date) };
 };
 

@@ -1,7 +1,7 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import { readDatePost } from '../../game/channels/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { MOST_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
+import { MAX_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '../gateway/command.ts';
@@ -44,8 +44,8 @@ export const chooseChannel = async (
 /** Why a date can be neither seen nor changed; `undefined` where it can. */
 const refuseDate = (date: PuzzleDate, today: PuzzleDate, wording: Wording): string | undefined => {
   if (date < today) return wording.say('daily.past_date', { date: wording.date(date) });
-  if (date <= addDays(today, MOST_DAYS_AHEAD)) return undefined;
-  return wording.say('daily.far_date', { date: wording.date(date), days: MOST_DAYS_AHEAD });
+  if (date <= addDays(today, MAX_DAYS_AHEAD)) return undefined;
+  return wording.say('daily.far_date', { date: wording.date(date), days: MAX_DAYS_AHEAD });
 };
 
 /** That of the channel's next post; where it is paused, the first date that is not in the ledger. */
@@ -82,7 +82,7 @@ export const dayOfControl = async (
   const date = parsePuzzleDate(text);
   if (!channel || !date) return undefined;
   const today = todayIn(services, channel);
-  return date < today || date > addDays(today, MOST_DAYS_AHEAD) ? undefined : { channel, date };
+  return date < today || date > addDays(today, MAX_DAYS_AHEAD) ? undefined : { channel, date };
 };
 
 /** The coming two weeks, and which of their dates are left out. */

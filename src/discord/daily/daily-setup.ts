@@ -31,7 +31,7 @@ const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const SUGGESTED_ZONES = 3;
 /** With more channels than this, or where they do not fit, `/daily status` has one line for each. */
-const MOST_IN_FULL = 5;
+const MAX_IN_FULL = 5;
 
 const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { game }: Services): ChannelSettings => ({
   ...DEFAULT_SETTINGS,
@@ -212,7 +212,7 @@ export const showDaily = async ({ guildId, wording }: CommandCall, services: Ser
     channels.map(async (channel) => ({ channel, outlook: await readOutlook(channel, services, wording) })),
   );
   const sorted = told.sort((a, b) => urgencyOf(a) - urgencyOf(b));
-  if (sorted.length > MOST_IN_FULL) return showMany(sorted, wording);
+  if (sorted.length > MAX_IN_FULL) return showMany(sorted, wording);
   const content = sorted.map(({ channel, outlook }) => describeChannel(channel, outlook, wording)).join('\n\n');
   return content.length <= MAX_CONTENT ? { content } : showMany(sorted, wording);
 };

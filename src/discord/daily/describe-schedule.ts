@@ -97,14 +97,14 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
   return `<#${channelId}>: ${parts.join(' · ')}`;
 };
 
-const MOST_LEFT_OUT = 10;
+const MAX_LEFT_OUT = 10;
 
 /** The coming dates that are left out, in one line; none where there are none. */
 const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, locale }: Wording): string[] => {
   const dates = [...changes].flatMap(([date, { isSkipped }]) => (isSkipped && date >= today ? [date] : []));
   if (dates.length === 0) return [];
-  const shown = dates.slice(0, MOST_LEFT_OUT).map((date) => describeShortDate(date, locale));
-  return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MOST_LEFT_OUT ? ' · …' : '') })}`];
+  const shown = dates.slice(0, MAX_LEFT_OUT).map((date) => describeShortDate(date, locale));
+  return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MAX_LEFT_OUT ? ' · …' : '') })}`];
 };
 
 /** How it stands with a channel, besides its settings. */

@@ -7,7 +7,7 @@ import type { Choice } from '../gateway/command.ts';
 
 /** What stands for leaving nothing out. */
 const NOTHING = 'none';
-const MOST_SUGGESTED = 25;
+const MAX_SUGGESTED = 25;
 /** Of a suggested value, by Discord. */
 const MAX_VALUE = 100;
 
@@ -58,5 +58,5 @@ export const suggestLeftOut = (typed: string, wording: Wording): Choice[] => {
     .map((text) => ({ name: text, value: text }));
   const nothing =
     before.length === 0 && last === '' ? [{ name: wording.say('daily.without_nothing'), value: NOTHING }] : [];
-  return [...nothing, ...fitting].slice(0, MOST_SUGGESTED);
+  return [...nothing, ...fitting].slice(0, MAX_SUGGESTED);
 };

@@ -10,9 +10,9 @@ import { type Finding, findingsIn } from './doctor-finding.ts';
 /** Whether the bot may post where it should, and when it will, across the next change of the clocks. */
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 /** Zones told with their next clock change. */
-const MOST_ZONES = 3;
+const MAX_ZONES = 3;
 /** Of each channel, where there are a few at most; else one. */
 const NEXT_POSTS = 2;
 const FEW = 3;
@@ -51,8 +51,8 @@ const checkChannel = async (channel: DailyChannel, services: Services, wording: 
 };
 
 const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string => {
-  const names = channels.slice(0, MOST_NAMED).map(({ channelId }) => `<#${channelId}>`);
-  return list(channels.length > MOST_NAMED ? [...names, `… (${channels.length})`] : names);
+  const names = channels.slice(0, MAX_NAMED).map(({ channelId }) => `<#${channelId}>`);
+  return list(channels.length > MAX_NAMED ? [...names, `… (${channels.length})`] : names);
 };
 
 /** What is to be done in each channel, the gravest first, and one finding for all where it is nothing. */
@@ -66,9 +66,9 @@ export const checkChannels = async (
   const found = await Promise.all(channels.map((channel) => checkChannel(channel, services, wording)));
   const sound = channels.filter((_, i) => found[i]?.length === 0);
   const troubles = found.flat().sort((a, b) => Number(b.level === 'problem') - Number(a.level === 'problem'));
-  const count = troubles.length - MOST_NAMED;
+  const count = troubles.length - MAX_NAMED;
   return [
-    ...troubles.slice(0, MOST_NAMED),
+    ...troubles.slice(0, MAX_NAMED),
     ...(count > 0 ? [warn('doctor.channels_more', { count })] : []),
     ...(sound.length > 0 ? [fine('doctor.channels_fine', { channels: namesOf(sound, wording) })] : []),
   ];
@@ -114,12 +114,12 @@ export const checkPosts = async (
   wording: Wording,
 ): Promise<Finding[]> => {
   const active = channels.filter(({ state }) => state === 'active');
-  const told = active.slice(0, MOST_NAMED);
+  const told = active.slice(0, MAX_NAMED);
   const posts = told.length > FEW ? 1 : NEXT_POSTS;
   const zones = [...new Set(told.map(({ timeZone }) => timeZone))];
   const findings = zones.map((zone, i) => {
     const inZone = told.filter(({ timeZone }) => timeZone === zone);
-    return checkZone(inZone, { posts, forChange: i < MOST_ZONES }, services, wording);
+    return checkZone(inZone, { posts, forChange: i < MAX_ZONES }, services, wording);
   });
   const count = active.length - told.length;
   const more = count > 0 ? [findingsIn(wording).fine('doctor.posts_more', { count })] : [];

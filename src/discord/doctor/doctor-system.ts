@@ -10,7 +10,7 @@ import { type Finding, findingsIn } from './doctor-finding.ts';
 /** Database, clock and connection. */
 
 /** A clock further away than this posts noticeably too early or too late. */
-const MOST_CLOCK_DIFFERENCE_MS = 5_000;
+const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 const SLOW_MS = 1_000;
 
 const oneDecimal = (number: number): number => Math.round(number * 10) / 10;
@@ -40,7 +40,7 @@ const checkClock = (clockAheadMs: number, wording: Wording): Finding => {
   const { fine, fail } = findingsIn(wording);
   const away = Math.abs(clockAheadMs);
   const seconds = oneDecimal(away / 1_000);
-  return away > MOST_CLOCK_DIFFERENCE_MS
+  return away > MAX_CLOCK_DIFFERENCE_MS
     ? fail('doctor.clock_off', { seconds })
     : fine('doctor.clock_fine', { seconds });
 };

@@ -16,7 +16,7 @@ import { type Finding, findingsIn } from './doctor-finding.ts';
 
 /** Whether there are enough lists, whether their letters can be drawn, and whether the coming puzzles are built. */
 
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 let findMissing: FindMissingGlyphs | undefined;
 
@@ -47,7 +47,7 @@ export const checkLetters = async (game: Game, { guildId, languages }: Asked, wo
       languages: wording.list(languages.map((language) => languageName(language, wording))),
     });
   }
-  return fail('doctor.letters_missing', { letters: escapeText(missing.join(' '), MOST_LETTERS) });
+  return fail('doctor.letters_missing', { letters: escapeText(missing.join(' '), MAX_LETTERS) });
 };
 
 /** For how long the themes of each language are rested; a server's own lists put off when they come round. */

@@ -10,7 +10,7 @@ import type { Player } from '../../game/play/submit.ts';
 export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 
 const KEPT_MS = 30_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Discord's codes for someone who has left the server, or Discord. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
@@ -47,7 +47,7 @@ export const createMemberCheck = (client: Client, timer: Timer): LookUpMember =>
     const key = `${player.guildId}/${player.userId}`;
     const last = known.get(key);
     if (last && timer.elapsedMs() < last.until) return last.answer;
-    if (known.size >= MOST_KEPT) known.clear();
+    if (known.size >= MAX_KEPT) known.clear();
     const answer = fetchView(client, player);
     known.set(key, { answer, until: timer.elapsedMs() + KEPT_MS });
     return answer;

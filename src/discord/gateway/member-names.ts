@@ -14,7 +14,7 @@ export type ReadMemberNames = (guildId: string, userIds: readonly string[]) => P
 
 const PATIENCE_MS = 1_000;
 const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Discord's codes for someone who has left the server, or Discord. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
@@ -36,7 +36,7 @@ const fetchName = async (client: Client, guildId: string, userId: string): Promi
 export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames => {
   const known = new Map<string, MemberName>();
   const remember = (key: string, name: MemberName): void => {
-    if (known.size >= MOST_KEPT) known.clear();
+    if (known.size >= MAX_KEPT) known.clear();
     known.set(key, name);
     void timer.wait(KEPT_MS).then(() => known.delete(key));
   };

@@ -52,10 +52,10 @@ export type CheckPace = (name: string, tenant: Tenant) => number;
 export const NO_PACE: CheckPace = () => 0;
 
 /** About a hundred bytes each. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export const createPaceCheck = (elapsedMs: () => number): CheckPace => {
-  const buckets = createTokenBuckets(elapsedMs, MOST_REMEMBERED);
+  const buckets = createTokenBuckets(elapsedMs, MAX_REMEMBERED);
   return (name, { guildId, userId }) => {
     const kind = kindOf(name);
     const { member, guild } = LIMITS[kind];

@@ -43,10 +43,10 @@ export interface SteadyOptions {
 const OPEN = 1;
 
 const FIRST_PAUSE_MS = 500;
-const MOST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** After so many attempts in a row a session is given up: the address for resuming it may be gone for good. */
-const MOST_RESUMES = 4;
+const MAX_RESUMES = 4;
 
 /** How long Discord may take to say goodbye. */
 const GOODBYE_MS = 500;
@@ -83,9 +83,9 @@ const pauseBetweenAttempts = (shard: ShardInternals, { timer, rng }: SteadyOptio
   shard.on(WebSocketShardEvents.Resumed, succeed);
   shard.internalConnect = async () => {
     const attempt = attempts++;
-    if (attempt > 0) await timer.wait(backoffMs(attempt - 1, FIRST_PAUSE_MS, MOST_PAUSE_MS, rng), over);
+    if (attempt > 0) await timer.wait(backoffMs(attempt - 1, FIRST_PAUSE_MS, MAX_PAUSE_MS, rng), over);
     if (over.aborted) return;
-    if (attempt >= MOST_RESUMES) await shard.strategy.updateSessionInfo(shard.id, null);
+    if (attempt >= MAX_RESUMES) await shard.strategy.updateSessionInfo(shard.id, null);
     await connect();
   };
 };

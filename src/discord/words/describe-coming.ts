@@ -12,7 +12,7 @@ import type { Services } from '../gateway/services.ts';
 /** What comes next in a server's channels, for those who change it. */
 
 const NEXT_POSTS = 3;
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** "**Ocean**, built in" */
 export const describeTheme = (theme: Theme | undefined, { say }: Wording): string =>
@@ -34,8 +34,8 @@ const describePosts = async (channel: DailyChannel, services: Services, wording:
 
 /** The first few by name, the others counted. */
 const nameFew = (names: readonly string[], wording: Wording): string => {
-  const others = names.length - MOST_NAMED;
-  const named = names.slice(0, MOST_NAMED);
+  const others = names.length - MAX_NAMED;
+  const named = names.slice(0, MAX_NAMED);
   return wording.list(others > 0 ? [...named, wording.say('words.others', { count: others })] : named);
 };
 

@@ -5,7 +5,7 @@ import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from '../../game/lists/list-pins.ts';
 import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { MOST_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
+import { MAX_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { CommandCall, ControlCall } from '../gateway/command.ts';
@@ -36,7 +36,7 @@ const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleD
     case 'past':
       return wording.say('words.date_past', { date: day });
     case 'far':
-      return wording.say('words.date_far', { date: day, days: MOST_DAYS_AHEAD });
+      return wording.say('words.date_far', { date: day, days: MAX_DAYS_AHEAD });
     case 'posted':
       return wording.say('words.date_posted', { date: day });
     case 'too-many':

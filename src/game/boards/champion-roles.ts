@@ -32,10 +32,10 @@ export interface RoleChange {
 export type RoleOutcome = 'done' | 'gone' | 'refused';
 
 const FIRST_PAUSE_MS = 60_000;
-const MOST_PAUSE_MS = 6 * 60 * 60_000;
+const MAX_PAUSE_MS = 6 * 60 * 60_000;
 /** Tried for about a day and a half. */
-const MOST_TRIES = 14;
-const MOST_AT_ONCE = 50;
+const MAX_TRIES = 14;
+const MAX_AT_ONCE = 50;
 
 /** A date of the last week whose puzzles in a channel are closed; `undefined` before there is one. */
 const lastDateOfEndedWeek = async ({ db }: Game, channelId: string): Promise<PuzzleDate | undefined> => {
@@ -85,7 +85,7 @@ export const crownWeeks = async (game: Game): Promise<void> => {
 
 /** Roles to be given and taken by now, some at a time. */
 export const rolesToChange = async ({ db, now }: Game): Promise<RoleChange[]> =>
-  (await dueChampionRoles(db, now(), MOST_AT_ONCE)).map((row) => ({
+  (await dueChampionRoles(db, now(), MAX_AT_ONCE)).map((row) => ({
     guildId: row.guild_id,
     userId: row.user_id,
     roleId: row.role_id,
@@ -93,12 +93,12 @@ export const rolesToChange = async ({ db, now }: Game): Promise<RoleChange[]> =>
     row,
   }));
 
-const pauseMs = (tries: number): number => Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
+const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
 
 /** Notes what became of a change; one that is refused is tried again, with growing pauses. */
 export const settleRole = async ({ db, now }: Game, { row }: RoleChange, outcome: RoleOutcome): Promise<void> => {
   const tries = row.tries + 1;
-  if (outcome === 'refused' && tries < MOST_TRIES) {
+  if (outcome === 'refused' && tries < MAX_TRIES) {
     return settleChampionRole(db, row, { state: row.state, tries, next_at: now() + pauseMs(tries) });
   }
   if (outcome === 'done' && row.state === 'give') {

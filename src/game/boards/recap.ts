@@ -63,7 +63,7 @@ export const distributionOf = (counts: readonly number[], listed: number): Bucke
 };
 
 /** Where more words share it, none is worth a name. */
-const MOST_HARDEST = 3;
+const MAX_HARDEST = 3;
 
 /** `undefined` where too many words share it, all were found by as many, or fewer than two played. */
 export const hardestWords = (
@@ -72,7 +72,7 @@ export const hardestWords = (
 ): HardestWords | undefined => {
   const finders = Math.min(...words.map((word) => word.finders));
   const labels = words.filter((word) => word.finders === finders).map(({ label }) => label);
-  const areTelling = players > 1 && labels.length <= MOST_HARDEST && labels.length < words.length;
+  const areTelling = players > 1 && labels.length <= MAX_HARDEST && labels.length < words.length;
   return areTelling ? { labels, finders } : undefined;
 };
 

@@ -25,7 +25,7 @@ export interface Notice {
   readonly attempts: number;
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const PAGE = 50;
 
 const fromRow = ({ id, guild_id, channel_id, matter, attempts }: NoticeRow): Notice => ({
@@ -66,6 +66,6 @@ export const noticesToTell = async (game: Game, last?: Notice): Promise<Notice[]
 
 /** Notes that a notice was told, or that telling it failed: after three times it is left to `/daily status`. */
 export const settleNotice = (game: Game, { id, attempts }: Notice, isTold: boolean): Promise<void> => {
-  const isDone = isTold || attempts + 1 >= MOST_ATTEMPTS;
+  const isDone = isTold || attempts + 1 >= MAX_ATTEMPTS;
   return updateNotice(game.db, id, attempts + 1, isDone ? game.now() : null);
 };

@@ -67,7 +67,7 @@ export interface DueDate {
 export const LEASE_MS = 45_000;
 
 /** A lease that reaches further than any is given for comes of a clock that was wrong. */
-const MOST_LEASE_MS = 60 * 60_000;
+const MAX_LEASE_MS = 60 * 60_000;
 
 const NONCE_LENGTH = 24;
 
@@ -159,7 +159,7 @@ export const holdClaim = async (
     owner,
     now,
     until: now + forMs,
-    latest: now + MOST_LEASE_MS,
+    latest: now + MAX_LEASE_MS,
     ...(afresh ? { firstSentAt: now } : {}),
   };
   const isOurs = await leasePost(game.db, claim.id, lease);
@@ -208,7 +208,7 @@ interface OpenRow {
 export const openClaims = async (game: Game): Promise<OpenRow[]> => {
   const now = game.now();
   return (await openPosts(game.db))
-    .filter(({ lease_until }) => lease_until <= now || lease_until > now + MOST_LEASE_MS)
+    .filter(({ lease_until }) => lease_until <= now || lease_until > now + MAX_LEASE_MS)
     .map((row) => ({ channelId: row.channel_id, read: () => claimOf(game, row) }));
 };
 

@@ -19,9 +19,9 @@ export interface RefusedThread {
 }
 
 const FIRST_PAUSE_MS = 60_000;
-const MOST_PAUSE_MS = 60 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 const KEPT_MS = 24 * 60 * 60_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 const fromRow = (row: RefusedThreadRow): RefusedThread => ({
   guildId: row.guild_id,
@@ -32,7 +32,7 @@ const fromRow = (row: RefusedThreadRow): RefusedThread => ({
   refusedAt: row.refused_at,
 });
 
-const pauseMs = (tries: number): number => Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
+const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
 
 /** Remembers a thread that was refused for the first time. */
 export const rememberThread = (
@@ -50,7 +50,7 @@ export const rememberThread = (
 
 /** Threads to be asked for now, some at a time. */
 export const threadsToOpen = async ({ db, now }: Game): Promise<RefusedThread[]> =>
-  (await dueThreads(db, now(), MOST_AT_ONCE)).map(fromRow);
+  (await dueThreads(db, now(), MAX_AT_ONCE)).map(fromRow);
 
 /** Notes what became of another try; after a day nobody waits for a thread any more. */
 export const settleThread = async (

@@ -18,7 +18,7 @@ const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
 };
 
 /** How many editions are kept parsed, the least recently read going first. */
-const MOST_PARSED = 500;
+const MAX_PARSED = 500;
 
 /** Editions read before: a stored puzzle never changes, so it is parsed once. One member's own is not worth keeping. */
 const parsed = new WeakMap<Game, Map<number, Edition>>();
@@ -35,7 +35,7 @@ const keepParsed = (known: Map<number, Edition>, edition: Edition): void => {
   known.delete(edition.id);
   known.set(edition.id, edition);
   const [oldest] = known.keys();
-  if (known.size > MOST_PARSED && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_PARSED && oldest !== undefined) known.delete(oldest);
 };
 
 /** Lets go of an edition that was deleted. */

@@ -8,7 +8,7 @@ import type { Hash } from '../../puzzle/verify/certificate.ts';
  * How often a search may look at its clock, which is after each few hundred steps: many times what an expert puzzle with
  * a message takes, and some seconds of a processor. A list that makes no puzzle must not hold up those that do.
  */
-const MOST_LOOKS = 800;
+const MAX_LOOKS = 800;
 
 /** A clock that counts how often it is looked at: the same build gets equally far on a busy machine as on a quiet one. */
 const countingLimits = (onLook: () => void): Limits => {
@@ -17,7 +17,7 @@ const countingLimits = (onLook: () => void): Limits => {
     onLook();
     return looks++;
   };
-  return { now, deadlineMs: MOST_LOOKS };
+  return { now, deadlineMs: MAX_LOOKS };
 };
 
 /**

@@ -24,7 +24,7 @@ export interface Almanac {
 }
 
 /** How much earlier than its day a holiday's theme may come. */
-const MOST_DAYS_EARLY = 6;
+const MAX_DAYS_EARLY = 6;
 
 const isWanted =
   ({ leftOut }: Locality) =>
@@ -34,7 +34,7 @@ const isWanted =
   };
 
 const lastFreeDay = (day: number, taken: Appointments): number | undefined => {
-  for (let early = 0; early <= MOST_DAYS_EARLY; early++) {
+  for (let early = 0; early <= MAX_DAYS_EARLY; early++) {
     if (!taken.has(day - early)) return day - early;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { MOST_DAYS_AHEAD } from '../../rules/read-date.ts';
+import { MAX_DAYS_AHEAD } from '../../rules/read-date.ts';
 import type { ChannelRow } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
@@ -81,7 +81,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     const todays = todaysOf(game, taking);
     const [today = date] = todays;
     if (date < today) return { kind: 'past' };
-    if (date > addDays(todays.at(-1) ?? today, MOST_DAYS_AHEAD)) return { kind: 'far' };
+    if (date > addDays(todays.at(-1) ?? today, MAX_DAYS_AHEAD)) return { kind: 'far' };
     const open = await openChannels(game, db, taking, date);
     if (open.length === 0 && taking.length > 0) return { kind: 'posted' };
     const pins = await pinsFrom(db, guildId, today);

@@ -20,7 +20,7 @@ export const WORD_REST_DAYS = 14;
 const FIRST_YEAR = 2025;
 
 /** How many of those that rested longest are looked at, at least. */
-const LEAST_CHOICE = 20;
+const MIN_CHOICE = 20;
 
 /** What a schedule follows from. */
 export interface Stock {
@@ -103,7 +103,7 @@ const choiceOn = ({ queue, lastUse }: Schedule, day: number): readonly Pack[] =>
     return last === undefined || day - last > THEME_REST_DAYS;
   });
   if (rested.length === 0) return queue.slice(0, 1);
-  return rested.slice(0, Math.max(LEAST_CHOICE, Math.ceil(rested.length / 2)));
+  return rested.slice(0, Math.max(MIN_CHOICE, Math.ceil(rested.length / 2)));
 };
 
 /** The theme of a day without an appointment. */
@@ -153,7 +153,7 @@ const addYear = (schedule: Schedule): void => {
 
 /** Of each installation, by what they follow from; the last used are kept. */
 const schedules = new WeakMap<Stock['keyedHash'], Map<string, Schedule>>();
-const MOST_SCHEDULES = 200;
+const MAX_SCHEDULES = 200;
 
 const scheduleFor = (stock: Stock, year: number): Schedule => {
   const known = schedules.get(stock.keyedHash) ?? new Map<string, Schedule>();
@@ -165,7 +165,7 @@ const scheduleFor = (stock: Stock, year: number): Schedule => {
   known.delete(key);
   known.set(key, schedule);
   const [oldest] = known.keys();
-  if (known.size > MOST_SCHEDULES && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_SCHEDULES && oldest !== undefined) known.delete(oldest);
   while (schedule.year <= year) addYear(schedule);
   return schedule;
 };

@@ -16,7 +16,7 @@ export interface StoreHealth {
 /** The whole file is read, while nobody is answered, at some 100 MB a second: once an hour is enough, whoever asks. */
 const CHECKED_EVERY_MS = 3_600_000;
 
-const MOST_CHECKED_BYTES = 100_000_000;
+const MAX_CHECKED_BYTES = 100_000_000;
 
 const checks = new WeakMap<Game, { readonly at: number; readonly damage: string | undefined }>();
 
@@ -41,7 +41,7 @@ export const findWriteFailure = async (game: Game): Promise<string | undefined> 
 
 export const readStoreHealth = async (game: Game): Promise<StoreHealth> => {
   const bytes = await measureStore(game.db);
-  const isUnchecked = bytes > MOST_CHECKED_BYTES;
+  const isUnchecked = bytes > MAX_CHECKED_BYTES;
   const damage = isUnchecked ? undefined : await damageOf(game);
   return { bytes, isUnchecked, damage, writeFailure: await findWriteFailure(game) };
 };

@@ -15,7 +15,7 @@ import { startPlayerSession } from './player-session.ts';
  */
 
 const LINK_KEPT_MS = 15 * 60_000;
-const MOST_LINKS = 5;
+const MAX_LINKS = 5;
 const BEGINNING = 'slp1';
 
 interface Ticket {
@@ -51,7 +51,7 @@ export const issuePlayerLink = (game: Game, player: Player, edition: Edition, la
   return commit(game.db, async (db) => {
     const row = { guild_id: guildId, user_id: userId, puzzle_id: edition.id, language, expires_at: expiresAt };
     const id = await insertPlayerLink(db, row);
-    await purgeOlderLinks(db, player, MOST_LINKS);
+    await purgeOlderLinks(db, player, MAX_LINKS);
     return formatToken(game, { id, guildId, userId, editionId: edition.id, expiresAt });
   });
 };

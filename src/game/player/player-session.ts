@@ -30,10 +30,10 @@ export interface PlayerSession {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 /** One that was closed from the start ends with nothing. */
 const DAYS_OF_CLOSED = 1;
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 
 /** Begins a session; `db` is a transaction of the game's. The key is the browser's to keep: nobody else can work it out. */
 export const startPlayerSession = async (
@@ -54,9 +54,9 @@ export const startPlayerSession = async (
     language,
     was_open: isOpen ? 1 : 0,
     started_at: at,
-    expires_at: at + (isOpen ? MOST_DAYS : DAYS_OF_CLOSED) * DAY_MS,
+    expires_at: at + (isOpen ? MAX_DAYS : DAYS_OF_CLOSED) * DAY_MS,
   });
-  await purgeOlderSessions(db, player, MOST_SESSIONS);
+  await purgeOlderSessions(db, player, MAX_SESSIONS);
   return key;
 };
 

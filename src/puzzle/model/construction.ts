@@ -7,7 +7,7 @@ export const CROSSINGS = ['few', 'many', 'maximum'] as const;
 export type Crossings = (typeof CROSSINGS)[number];
 
 /** How much oftener than another a direction may be used in a balanced board, unless the words' lengths force more. */
-export const MOST_IMBALANCE = 2;
+export const MAX_IMBALANCE = 2;
 
 /** Why directions are used less evenly than that. */
 export interface ImbalanceProof {
@@ -32,7 +32,7 @@ export interface ConstructionRequest {
   readonly oneSharedCell: boolean;
   /** What is preferred among solutions; `any` takes the first that comes, each place as likely as any other. */
   readonly crossings: Crossings | 'any';
-  /** Whether no direction may be used more than `MOST_IMBALANCE` times oftener than another, where that is possible. */
+  /** Whether no direction may be used more than `MAX_IMBALANCE` times oftener than another, where that is possible. */
   readonly balanced: boolean;
   /** Words that may be read inside a placed one only; `undefined` for none. */
   readonly forbidden?: readonly (readonly string[])[];

@@ -7,13 +7,13 @@ import { hiddenWords, type PuzzleSpec } from './spec.ts';
 
 /**
  * The part of their letters that words share on a good board: the more words, the more of them meet. Measured on boards of
- * the built-in lists; less than `LEAST` of it would be thin, and more than `MOST_SHARE` of all letters is never found.
+ * the built-in lists; less than `LEAST` of it would be thin, and more than `MAX_SHARE` of all letters is never found.
  */
 const FIRST_SHARE = 0.05;
 const SHARE_PER_WORD = 0.009;
 const FULL_SHARE = 0.2;
 const LEAST = 0.9;
-const MOST_SHARE = 0.4;
+const MAX_SHARE = 0.4;
 
 const goodShare = (wordCount: number): number => Math.min(FULL_SHARE, FIRST_SHARE + SHARE_PER_WORD * wordCount);
 
@@ -37,7 +37,7 @@ type Request = Pick<PuzzleSpec, 'rows' | 'columns' | 'words' | 'secretWords' | '
 const costOf = (spec: Request, size: Size, letters: number, open: number): number | undefined => {
   const free = splitCells(spec.message ?? '').length;
   const shared = letters + free - Math.round(size.rows * size.columns * open);
-  if (shared < 0 || shared > letters * MOST_SHARE) return undefined;
+  if (shared < 0 || shared > letters * MAX_SHARE) return undefined;
   const distance = Math.abs(size.rows - spec.rows) + Math.abs(size.columns - spec.columns);
   const share = shared / letters;
   const good = goodShare(spec.words.length + spec.secretWords.length);

@@ -3,7 +3,7 @@
  * Mendelsohn & Dulmage (1958) extend it to both sides, only sets of directions need to be looked at: those words that fit
  * nowhere else fill them at least so far, and those that fit there at all fill them at most so far.
  */
-import { type ImbalanceProof, MOST_IMBALANCE } from '../model/construction.ts';
+import { type ImbalanceProof, MAX_IMBALANCE } from '../model/construction.ts';
 import { BLOCKED, type Problem } from './problem.ts';
 import { startAt, startRange } from './starts.ts';
 
@@ -11,7 +11,7 @@ import { startAt, startRange } from './starts.ts';
 export interface Balance {
   /** How much oftener than another a direction may be used. */
   readonly most: number;
-  /** Why it is more than `MOST_IMBALANCE`; `undefined` where it is not. */
+  /** Why it is more than `MAX_IMBALANCE`; `undefined` where it is not. */
   readonly proof?: ImbalanceProof;
 }
 
@@ -76,10 +76,10 @@ const describeUses = (count: number): string => (count === 1 ? 'once' : count ==
 export const measureBalance = (problem: Problem): Balance => {
   const sides = [problem.rows, problem.columns];
   const longest = problem.lengths[0] as number;
-  if (!problem.request.mask && sides.every((side) => side >= longest)) return { most: MOST_IMBALANCE };
+  if (!problem.request.mask && sides.every((side) => side >= longest)) return { most: MAX_IMBALANCE };
   const { least, most } = boundsOf(problem);
   const difference = least.uses - most.uses;
-  if (difference <= MOST_IMBALANCE) return { most: MOST_IMBALANCE };
+  if (difference <= MAX_IMBALANCE) return { most: MAX_IMBALANCE };
   const namesOf = (set: number): string => problem.directions.filter((_, d) => (set >> d) & 1).join(', ');
   const reason =
     `On this board ${least.words} of the ${problem.wordCount} words fit in no direction but ${namesOf(least.set)}, one ` +

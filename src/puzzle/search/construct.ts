@@ -39,7 +39,7 @@ const PACK_DRAWS = 24;
 const EXACT_ATTEMPTS = 30;
 
 /** The most candidates that the complete search keeps in memory: at 8 bytes each, 32 MB. */
-const MOST_CANDIDATES = 4_000_000;
+const MAX_CANDIDATES = 4_000_000;
 
 /** Candidates that can be looked at between two looks at the clock. */
 const CANDIDATES_A_LOOK = 1_000_000;
@@ -80,7 +80,7 @@ const layQuickly = (work: Work): Int32Array | undefined => {
   return undefined;
 };
 
-const isSearchable = (problem: Problem): boolean => candidateRoom(problem) <= MOST_CANDIDATES;
+const isSearchable = (problem: Problem): boolean => candidateRoom(problem) <= MAX_CANDIDATES;
 
 /** Crossing and balanced as the request has it, if that can be had quickly. */
 const layFinely = (work: Work): Int32Array | undefined => {

@@ -6,7 +6,7 @@ import { searchPlaces } from './search.ts';
 import { candidateRoom } from './search-state.ts';
 
 /** Lists up to which the most crossings are looked for and proved. */
-const MOST_PROVED = 12;
+const MAX_PROVED = 12;
 
 /** Steps for each number of crossings: fewer on boards where each takes longer. */
 const stepsFor = (problem: Problem): number => Math.min(50_000, Math.ceil(20_000_000 / candidateRoom(problem)));
@@ -66,7 +66,7 @@ export const proveMostCrossings = (
   let places = first;
   for (;;) {
     const shared = countShared(problem, places);
-    if (shared >= most || problem.wordCount > MOST_PROVED) return { places, most };
+    if (shared >= most || problem.wordCount > MAX_PROVED) return { places, most };
     const harder = { ...problem, keepFree: problem.openCells - problem.letters.length + shared + 1 };
     const budget = createBudget({
       ...limits,

@@ -11,7 +11,7 @@ import { type Pen, preparePen } from './pen.ts';
 const RADIUS_PX = 4;
 const OUTLINE_PX = 2;
 /** What shows that something was found, however little. */
-const LEAST_FILL_PX = 4;
+const MIN_FILL_PX = 4;
 
 const drawDot = (pen: Pen, { left, top, width, height }: Box, colors: Colors): void => {
   pen.beginPath();
@@ -36,7 +36,7 @@ const drawFlake = (pen: Pen, { left, top, width, height }: Box, colors: Colors):
 };
 
 const fillShare = (pen: Pen, { left, top, width, height }: Box, share: number, colors: Colors): void => {
-  const fillPx = Math.max(LEAST_FILL_PX, Math.round(height * share));
+  const fillPx = Math.max(MIN_FILL_PX, Math.round(height * share));
   pen.fillStyle = colors.accent;
   pen.beginPath();
   const radii = share === 1 ? RADIUS_PX : [0, 0, RADIUS_PX, RADIUS_PX];

@@ -43,7 +43,7 @@ const registerFonts = (): void => {
 /** The style as the canvas wants it. */
 export const formatFont = ({ sizePx, bold }: TextStyle): string => `${bold ? 'bold ' : ''}${sizePx}px "${FONT_FAMILY}"`;
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** A ruler for texts in our fonts. It remembers what it measured, since the same letters and labels come up again. */
 export const createRuler = (): MeasureText => {
@@ -58,7 +58,7 @@ export const createRuler = (): MeasureText => {
     if (before) return before;
     context.font = font;
     const { width, actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, { width, ascent, descent });
     return { width, ascent, descent };
   };

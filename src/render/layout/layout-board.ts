@@ -19,7 +19,7 @@ const DESKTOP: Room = { width: 550, height: 350 };
 const PHONE: Room = { width: 390, height: Number.POSITIVE_INFINITY };
 
 /** Capitals of 10-point text, the smallest that phones set, in px. */
-const LEAST_ON_PHONE_PX = 7;
+const MIN_ON_PHONE_PX = 7;
 
 /** Height of a capital over its text's size, in our font. */
 const CAPITAL_SHARE = 0.73;
@@ -48,7 +48,7 @@ const chooseArrangement = (board: Board, measure: MeasureText): Arrange => {
   let best = { arrange: layoutBelow as Arrange, px: smallest(sizesOf(layoutBelow)) };
   for (const arrange of BESIDE) {
     const sizes = sizesOf(arrange);
-    if (sizes.phonePx >= LEAST_ON_PHONE_PX && smallest(sizes) > best.px) best = { arrange, px: smallest(sizes) };
+    if (sizes.phonePx >= MIN_ON_PHONE_PX && smallest(sizes) > best.px) best = { arrange, px: smallest(sizes) };
   }
   return best.arrange;
 };

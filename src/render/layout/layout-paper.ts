@@ -27,7 +27,7 @@ const WIDEST_GRID_PX = 1285;
 const MAX_CELL_PX = 100;
 const MIN_CELL_PX = 8;
 /** How much smaller a grid may be to leave room for its list. */
-const LEAST_SHARE = 0.75;
+const MIN_SHARE = 0.75;
 
 const frameOf = ({ width }: Sheet, top: number): Omit<Box, 'height'> => ({ left: 0, top, width });
 
@@ -101,7 +101,7 @@ const layoutMore = (
 /** The largest grid that leaves room for the whole list, else the largest of all. */
 const chooseGrid = (board: Board, sheet: Sheet, top: number, isRoomBelow: (grid: GridBox) => boolean): GridBox => {
   const largest = largestCellPx(board, sheet, top);
-  const least = Math.ceil(largest * LEAST_SHARE);
+  const least = Math.ceil(largest * MIN_SHARE);
   const grids = Array.from({ length: largest - least + 1 }, (_, i) => gridBoxOf(board, sheet, top, largest - i));
   return grids.find(isRoomBelow) ?? (grids[0] as GridBox);
 };

@@ -12,7 +12,7 @@ import { paletteOf } from './palette.ts';
 /** Makes the PNG of a calendar, 1,000 px wide, in light colours. */
 export type RenderHeatMap = (map: HeatMap) => Promise<Buffer>;
 
-const MOST_ENCODING = 2;
+const MAX_ENCODING = 2;
 
 /** Smooth edges of filled squares and of the ticks on them. */
 const FILL_STEPS = 6;
@@ -30,7 +30,7 @@ const fillPalette = (): string[] => {
 const createRenderer = (): RenderHeatMap => {
   const measure = createRuler();
   const canvas = createCanvas(1, 1);
-  const gate = createGate(MOST_ENCODING);
+  const gate = createGate(MAX_ENCODING);
   const palette = [...new Set([...paletteOf('light', false), ...fillPalette()])];
   return (map) =>
     gate(() => {

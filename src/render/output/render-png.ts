@@ -11,7 +11,7 @@ import { createPictureCache } from './picture-cache.ts';
 /** Makes PNG files of boards, about 1,000 px wide for grids of up to 22 columns. */
 export type RenderPng = (board: Board) => Promise<Buffer>;
 
-const MOST_ENCODING = 2;
+const MAX_ENCODING = 2;
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The same for boards that look the same: all that the drawing reads. */
@@ -26,7 +26,7 @@ export type DrawBoard = (board: Board, layout: BoardLayout) => Promise<Buffer>;
 /** What draws in this thread, and encodes at most two at a time. */
 export const createDrawer = (): DrawBoard => {
   const paint = createPainter(createRuler());
-  const gate = createGate(MOST_ENCODING);
+  const gate = createGate(MAX_ENCODING);
   return (board, layout) =>
     gate(() =>
       encodePng(paint(board, layout), ringedEntries(board).length > 0 ? COMPRESSION.ringed : COMPRESSION.usual),

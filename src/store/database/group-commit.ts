@@ -14,17 +14,17 @@ interface Piece {
 }
 
 /** How many share a commit, so that none waits long for the others. */
-const MOST_TOGETHER = 100;
+const MAX_TOGETHER = 100;
 
 const queues = new WeakMap<Db, Piece[]>();
 
 /** How often a commit is begun anew where another program kept the database to itself, each time for a second. */
-const MOST_RETRIES = 30;
+const MAX_RETRIES = 30;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /** Runs all pieces in one transaction and gives what each came to. */
-const runTogether = async (db: Db, pieces: readonly Piece[], retries = MOST_RETRIES): Promise<unknown[]> => {
+const runTogether = async (db: Db, pieces: readonly Piece[], retries = MAX_RETRIES): Promise<unknown[]> => {
   try {
     return await db.transaction().execute(async (transaction) => {
       const values: unknown[] = [];
@@ -54,7 +54,7 @@ const drain = async (db: Db, queue: Piece[]): Promise<void> => {
   while (queue.length > 0) {
     // What arrived during the last commit is still to be read from its socket.
     await nextTurn();
-    await commitTogether(db, queue.splice(0, MOST_TOGETHER));
+    await commitTogether(db, queue.splice(0, MAX_TOGETHER));
   }
   queues.delete(db);
 };

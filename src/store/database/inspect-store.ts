@@ -20,7 +20,7 @@ export type StoreInspection =
       readonly lastPostedAt: number | undefined;
     };
 
-const MOST_DAMAGES = 5;
+const MAX_DAMAGES = 5;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
 
@@ -28,7 +28,7 @@ const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
   readColumn(database, `select 1 from sqlite_master where type = 'table' and name = ?`, name).length > 0;
 
 const readDamages = (database: SqliteDatabase.Database): string[] =>
-  readColumn(database, `pragma integrity_check(${MOST_DAMAGES})`)
+  readColumn(database, `pragma integrity_check(${MAX_DAMAGES})`)
     .map(textOf)
     .filter((line) => line !== 'ok');
 

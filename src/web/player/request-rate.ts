@@ -1,7 +1,7 @@
 /** How much a session may ask: a few things at once, and then more than any hand can do. */
 const BURST = 20;
 const PER_SECOND = 5;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 interface Bucket {
   left: number;
@@ -19,7 +19,7 @@ export const createRequestRate = (now: () => number): ((session: string) => bool
     buckets.delete(session);
     buckets.set(session, { left: Math.max(0, left - 1), at: now() });
     const [oldest] = buckets.keys();
-    if (buckets.size > MOST_KEPT && oldest !== undefined) buckets.delete(oldest);
+    if (buckets.size > MAX_KEPT && oldest !== undefined) buckets.delete(oldest);
     return left >= 1;
   };
 };
