@@ -54,7 +54,7 @@ export interface BotOptions {
   readonly devGuildId: string | undefined;
   readonly game: Game;
   readonly log: Log;
-  /** Told what the bot does; nobody where left out. */
+  /** Told what the bot does; nobody if left out. */
   readonly meter?: Meter;
   readonly timer: Timer;
   /** Different for every run of the program, on whatever machine: names it in the ledger and seeds its chance. */
@@ -65,7 +65,7 @@ export interface BotOptions {
   readonly pace?: CheckPace;
   /** What draws; the thread that answers where it is left out. */
   readonly pictures?: Pictures;
-  /** The hosts that uploads are fetched from; none where left out. */
+  /** The hosts that uploads are fetched from; none if left out. */
   readonly uploadHosts?: readonly string[];
   /** Where backups are kept; `undefined` where nobody knows. */
   readonly backupDir?: string;
@@ -236,7 +236,7 @@ const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Pro
 
 /**
  * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
- * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord is not to be had.
+ * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
  */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;

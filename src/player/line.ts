@@ -59,7 +59,7 @@ export const endsOf = (line: readonly Cell[]): Ends => {
   return [formatCell(first), formatCell(last)];
 };
 
-/** The cells between two ends as the server names them; none where they are no line. */
+/** The cells between two ends as the server names them; none if they are no line. */
 export const cellsBetween = (board: Board, [start, end]: Ends): Cell[] => {
   const [from, to] = [parseCell(start), parseCell(end)];
   return (from && to && lineBetween(board, from, to)) ?? [];

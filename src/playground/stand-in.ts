@@ -57,7 +57,7 @@ export interface StandInOptions {
    * still and whose requests come as fast as they can, leave it out.
    */
   readonly elapsedMs?: () => number;
-  /** Discord's own where left out. */
+  /** Discord's own if left out. */
   readonly shardLimits?: ShardLimits;
 }
 

@@ -18,7 +18,7 @@ export interface ScheduledChannel {
   readonly timeZone: string;
   /** When its time or zone was set or it was started again, in milliseconds: a post due before that is not late. */
   readonly setUpAt: number;
-  /** Dates among them may be left out; none where absent. */
+  /** Dates among them may be left out; none if absent. */
   readonly changes?: DayChanges;
 }
 

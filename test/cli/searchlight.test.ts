@@ -50,7 +50,7 @@ test('a puzzle goes through pipes from words to verified, in any folder', async 
   expect(readdirSync(folder)).toEqual(['tsconfig.json']);
 });
 
-test('exit codes tell what could not be done from what was asked for in a wrong way', async () => {
+test('exit codes distinguish what could not be done from incorrect usage', async () => {
   const folder = createFolder();
   expect(await run(folder, ['verify', 'none.json'])).toMatchObject({ code: 1, out: '', errors: /^none\.json cannot/ });
   expect(await run(folder, ['generate'])).toMatchObject({ code: 2, out: '', errors: /^Words are missing/ });

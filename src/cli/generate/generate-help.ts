@@ -41,7 +41,7 @@ Result
   --list NAME           print labels, clues or both (default: both where your list has clues, else labels)
   --title TEXT          printed on top (default: the theme's, or the name of your file)
   --paper NAME          a4 or letter, for pdf (default a4)
-  --large-print         all texts of a pdf 18 points and more
+  --large-print         labels of a pdf in 18 points
   --name-lines          lines for name and date on each puzzle of a pdf, as a class wants them
 
 A pdf of one puzzle has its solution on a second page; with --answers or --solution it is that page alone.

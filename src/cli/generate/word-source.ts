@@ -41,7 +41,7 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
-/** The words of the file that the options name; none where they name a theme. */
+/** The words of the file that the options name; none if they name a theme. */
 const readOwnWords = async (io: CliIo, { source, keepGood }: GenerateOptions, language: string) =>
   source.kind === 'words' ? await readWords(io, source.name, { language, keepGood }) : [];
 

@@ -1,6 +1,6 @@
 /** It could not be done. */
 export const EXIT_FAILED = 1;
-/** It was asked for in a wrong way. */
+/** Incorrect usage. */
 export const EXIT_USAGE = 2;
 
 /** Ends a command; each line tells one thing that is wrong. Caught by `runCli` only. */

@@ -51,7 +51,7 @@ ${Object.entries(COMMANDS)
   .join('\n')}
 
 searchlight COMMAND --help tells more about each, with examples.
-Exit code: 0 done, 1 it could not be done, 2 asked for in a wrong way.
+Exit code: 0 done, 1 it could not be done, 2 incorrect usage.
 `;
 
 const isHelp = (text: string | undefined): boolean => text === '--help' || text === '-h';

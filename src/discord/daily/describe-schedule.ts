@@ -99,7 +99,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
 
 const MAX_LEFT_OUT = 10;
 
-/** The coming dates that are left out, in one line; none where there are none. */
+/** The coming dates that are left out, in one line; none if there are none. */
 const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, locale }: Wording): string[] => {
   const dates = [...changes].flatMap(([date, { isSkipped }]) => (isSkipped && date >= today ? [date] : []));
   if (dates.length === 0) return [];

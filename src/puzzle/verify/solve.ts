@@ -3,7 +3,7 @@ import { splitCells } from '../model/letters.ts';
 import type { Placement } from '../model/placement.ts';
 import { findOccurrences } from './verify.ts';
 
-/** A word and every way to read it on a grid; none where it is not there. */
+/** A word and every way to read it on a grid; none if it is not there. */
 export interface SolvedWord {
   readonly word: string;
   readonly occurrences: readonly Placement[];

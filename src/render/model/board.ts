@@ -36,7 +36,7 @@ export interface Board {
   readonly hints: ReadonlyMap<string, HintsTold>;
   /** The player has read the hidden message. */
   readonly isMessageRead: boolean;
-  /** The hidden message with its spaces, as it is shown; as hidden where left out. */
+  /** The hidden message with its spaces, as it is shown; as hidden if left out. */
   readonly messageText?: string | undefined;
   readonly colors: ColorTheme;
   readonly listing: Listing;

@@ -32,7 +32,7 @@ export interface PdfOptions {
   readonly title: string;
   /** Below the title on a booklet's cover, such as "30 word searches". */
   readonly subtitle?: string;
-  /** All texts 18 points and more. */
+  /** Labels of 18 points. */
   readonly largePrint?: boolean;
   /** Lines for name and date on each puzzle, as a class wants them; their texts. */
   readonly nameLines?: readonly string[];

@@ -116,7 +116,7 @@ const ruleOf = (holiday: string): Rule => {
   return rule;
 };
 
-/** The dates of a holiday in one of our years; none where it is not kept. Throws for a holiday without a rule. */
+/** The dates of a holiday in one of our years; none if it is not kept. Throws for a holiday without a rule. */
 export const holidayDates = (holiday: string, year: number, keeper: Keeper): readonly PuzzleDate[] => {
   const { datesIn, countries: keepers } = ruleOf(holiday);
   return keepers && !keepers.has(keeper.country) ? [] : datesIn(year, keeper);

@@ -12,7 +12,7 @@ export type StoreInspection =
       readonly kind: 'inspected';
       /** What SQLite finds damaged; empty where nothing is. */
       readonly damages: readonly string[];
-      /** Migrations that ran on it, in order; none where it was not made by Searchlight. */
+      /** Migrations that ran on it, in order; none if it was not made by Searchlight. */
       readonly migrations: readonly string[];
       /** Those of them that this program does not know: a newer version made them. */
       readonly unknown: readonly string[];
