@@ -75,8 +75,8 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await lastMessage(page).getByText('1 of 12 words found').waitFor();
   expect(await lastMessage(page).textContent()).toContain(`Found ${right.label}`);
   expect(await lastMessage(page).textContent()).toContain('which is not a word to find');
-  const board = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.attachments[0];
-  expect(await decodedWidth(lastMessage(page).getByRole('img', { name: /^Word search/ }))).toBe(board?.width);
+  const reply = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.attachments[0];
+  expect(await decodedWidth(lastMessage(page).getByRole('img', { name: /^Word search/ }))).toBe(reply?.width);
 
   await become(page, 'Ben');
   const box = page.getByRole('textbox', { name: 'Message #daily-puzzle' });
@@ -87,7 +87,7 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await box.fill('/leaderboard ');
   await page.getByRole('combobox', { name: 'Add an option' }).waitFor();
   await page.getByRole('button', { name: 'Send' }).click();
-  const board = lastMessage(page).filter({ hasText: 'Leaderboard of' });
+  const board = lastMessage(page).filter({ hasText: 'Leaderboard for' });
   await board.waitFor();
   expect(await board.textContent()).toMatch(/1\..*@(Ada|Ben).*points.*2?\..*@(Ada|Ben)/s);
   expect(await axeViolations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { generatePuzzle } from '../../src/puzzle/generate.ts';
+import { generateDaily } from '../../src/game/editions/generate-daily.ts';
 import { DIFFICULTIES, type Difficulty, PRESETS } from '../../src/puzzle/model/difficulty.ts';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { isClean } from '../../src/puzzle/model/puzzle.ts';
@@ -40,7 +40,7 @@ describe.each(loadPacks().map((pack) => [pack.id, pack] as const))('the pack %s'
   it.each(DIFFICULTIES)('gives a certified puzzle that is %s', (difficulty) => {
     const spec = specOf(pack, difficulty);
     expect(spec.words).toHaveLength(PRESETS[difficulty].wordCount);
-    const generation = generatePuzzle(spec, { maxSteps: 2_000_000 }, sha256);
+    const generation = generateDaily(spec, sha256);
     expect(generation.kind).toBe('generated');
     expect(generation.kind === 'generated' && isClean(generation.puzzle.certificate)).toBe(true);
   });
