@@ -73,7 +73,7 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
   let nextWarningAt = 0;
   let isPreparing = false;
   const prepareWeek = async (now: number): Promise<void> => {
-    // One whose zone is unknown is told of by each tick.
+    // Each tick reports a channel whose zone is unknown.
     const channels = (await channelsToPost(game)).filter(({ timeZone }) => isTimeZone(timeZone));
     const needs = planEditions(game.now(), channels, await guildsWithLists(game));
     const failed = new Set<EditionNeed>();

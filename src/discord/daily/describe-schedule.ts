@@ -37,7 +37,7 @@ export const describeChannelPost = (
   return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
 };
 
-/** What is told of a post that was claimed and has no message yet. */
+/** What admins read about a post that was claimed and has no message yet. */
 export const describeUnsent = (
   { claimedAt }: { readonly claimedAt: number },
   { channelId: channel, timeZone }: DailyChannel,

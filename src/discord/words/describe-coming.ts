@@ -46,7 +46,7 @@ export const describeChannels = (channels: readonly DailyChannel[], wording: Wor
     wording,
   );
 
-/** What is told of one channel, or of several for which it is the same. */
+/** What admins read about one channel, or of several for which it is the same. */
 export interface Part {
   readonly channels: readonly DailyChannel[];
   readonly text: string;

@@ -93,7 +93,7 @@ const removedPayload = ({ wire }: StoredMessage): Json => ({
   guild_id: wire.guild_id,
 });
 
-/** What a session with these intents is told of an event; ephemeral messages are never told. */
+/** What a session with these intents receives of an event; it never receives ephemeral messages. */
 export const dispatchesFor = (world: World, event: WorldEvent, intents: number): Dispatch[] => {
   switch (event.kind) {
     case 'message-created':

@@ -23,7 +23,7 @@ interface Viewer {
   readonly channelId: string;
 }
 
-/** What a member who looks at a channel is told of an event. */
+/** What a member who looks at a channel receives of an event. */
 const pageEvents = (world: World, viewer: Viewer, event: WorldEvent): PageEvent[] => {
   switch (event.kind) {
     case 'message-created':

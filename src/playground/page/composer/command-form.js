@@ -107,7 +107,7 @@ export class CommandForm {
     byId('option-problem').textContent = problems[0]?.text ?? '';
   }
 
-  /** What the bot is told of the other options while it completes one. */
+  /** What the bot learns about the other options while it completes one. */
   #valuesSoFar() {
     const readings = this.#fields.map((field) => /** @type {const} */ ([field.option.name, field.readSoFar()]));
     return Object.fromEntries(
