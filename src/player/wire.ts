@@ -56,6 +56,11 @@ export const PAGE_TEXTS = [
 
 export type PageText = (typeof PAGE_TEXTS)[number];
 
+/** Of the page and of the pictures in Discord. */
+export const PAGE_COLORS = ['light', 'dark', 'contrast'] as const;
+
+export type PageColors = (typeof PAGE_COLORS)[number];
+
 /** Two cells as players name them, such as `["D4", "J10"]`. */
 export type Ends = readonly [string, string];
 
@@ -115,6 +120,8 @@ export interface SessionView {
   /** Of the page's texts, as BCP 47. */
   readonly locale: string;
   readonly texts: Readonly<Record<PageText, string>>;
+  /** What the member has chosen; `undefined` if nothing. */
+  readonly colors: PageColors | undefined;
   readonly puzzle: PuzzleView;
 }
 

@@ -287,6 +287,7 @@ const CHANGING: Readonly<Record<string, Call>> = {
   deleteDraft: (db) => lists.deleteDraft(db, 1),
   deleteList: (db) => lists.deleteList(db, 1),
   deleteVoidedDay: (db) => voided.deleteVoidedDay(db, DAY),
+  deleteMemberColors: (db) => colors.deleteMemberColors(db, GUILD, USER),
   deleteHiddenPlayer: (db) => hidden.deleteHiddenPlayer(db, GUILD, USER),
   deletePlay: (db) => plays.deletePlay(db, KEY),
   deletePlays: (db) => plays.deletePlays(db, undefined),

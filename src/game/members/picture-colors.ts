@@ -1,5 +1,5 @@
 import { findChannel } from '../../store/channels/channels.ts';
-import { findMemberColors, upsertMemberColors } from '../../store/members/member-colors.ts';
+import { deleteMemberColors, findMemberColors, upsertMemberColors } from '../../store/members/member-colors.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import type { Game } from '../game.ts';
 
@@ -18,3 +18,11 @@ export const pictureColors = async (
 /** Draws all that this member alone sees in these colours, from now on. */
 export const choosePictureColors = ({ db }: Game, { guildId, userId }: MemberKey, colors: string): Promise<void> =>
   upsertMemberColors(db, guildId, userId, colors);
+
+/** What the member has chosen; `undefined` if nothing. */
+export const chosenColors = ({ db }: Game, { guildId, userId }: MemberKey): Promise<string | undefined> =>
+  findMemberColors(db, guildId, userId);
+
+/** Draws what this member alone sees as the channel's posts again. */
+export const forgetPictureColors = ({ db }: Game, { guildId, userId }: MemberKey): Promise<void> =>
+  deleteMemberColors(db, guildId, userId);

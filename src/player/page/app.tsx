@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { parseCell } from '../../puzzle/model/notation.ts';
 import type { Ends, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
-import { ask, Refused } from './api.ts';
+import { ask, Refused, send } from './api.ts';
 import { Board } from './board.tsx';
 import { MessageForm, TypeForm } from './entry-forms.tsx';
 import { HintDialog } from './hint-dialog.tsx';
@@ -84,6 +84,8 @@ export const App = ({ view }: { readonly view: SessionView }) => {
     game.show(next);
     game.setNews('');
   };
+  const keepColors = (colors: Settings['colors']): void =>
+    attempt(async () => void (await send(view.session, '/colors', { colors })));
   const waiting = sending.waiting.filter((entry) => entry.puzzle === puzzle.id).flatMap(({ text }) => endsIn(text));
   const trouble = navigator.onLine ? say('trouble') : say('offline');
   const panel = { session: view.session, puzzle, home: view.puzzle, onOpen: open, attempt };
@@ -127,7 +129,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
           <TypeForm onSubmit={submit} />
           {puzzle.share && <ShareButton text={puzzle.share} />}
           <OtherPuzzles {...panel} />
-          <SettingsPanel settings={settings} onChange={setSettings} />
+          <SettingsPanel settings={settings} onChange={setSettings} onColors={keepColors} />
         </aside>
         {hinted && (
           <HintDialog

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { SessionView } from '../wire.ts';
 import { ask, Refused, send, Unreachable } from './api.ts';
 import { App } from './app.tsx';
-import { forgetSession, keepView, keptView, lastSession, readSettings } from './keeping.ts';
+import { forgetSession, keepSettings, keepView, keptView, lastSession, readSettings } from './keeping.ts';
 import { showColors } from './settings.tsx';
 
 /**
@@ -40,6 +40,13 @@ const showProblem = (text: string): void => {
   );
 };
 
+/** What the member has chosen, on whatever device, comes before what this browser remembers. */
+const takeColors = ({ colors }: SessionView): void => {
+  if (!colors) return;
+  keepSettings({ ...readSettings(), colors });
+  showColors(colors);
+};
+
 const show = (view: SessionView): void => {
   document.documentElement.lang = view.locale;
   render(<App view={view} />, root);
@@ -51,6 +58,7 @@ const start = async (): Promise<void> => {
   try {
     const view = await openSession(token);
     keepView(view);
+    takeColors(view);
     show(view);
   } catch (error) {
     const kept = error instanceof Unreachable && !token ? openKept() : undefined;

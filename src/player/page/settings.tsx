@@ -1,7 +1,8 @@
+import { PAGE_COLORS } from '../wire.ts';
 import { keepSettings, type Settings } from './keeping.ts';
 import { useSay } from './texts.ts';
 
-const COLORS = ['system', 'light', 'dark', 'contrast'] as const;
+const COLORS = ['system', ...PAGE_COLORS] as const;
 
 /** Colours as chosen, or as the device has them. */
 export const showColors = (colors: Settings['colors']): void => {
@@ -12,9 +13,11 @@ export const showColors = (colors: Settings['colors']): void => {
 interface SettingsPanelProps {
   readonly settings: Settings;
   readonly onChange: (settings: Settings) => void;
+  /** Has the server keep them with the member too. */
+  readonly onColors: (colors: Settings['colors']) => void;
 }
 
-export const SettingsPanel = ({ settings, onChange }: SettingsPanelProps) => {
+export const SettingsPanel = ({ settings, onChange, onColors }: SettingsPanelProps) => {
   const say = useSay();
   const change = (part: Partial<Settings>): void => {
     const next = { ...settings, ...part };
@@ -22,13 +25,17 @@ export const SettingsPanel = ({ settings, onChange }: SettingsPanelProps) => {
     showColors(next.colors);
     onChange(next);
   };
+  const chooseColors = (colors: Settings['colors']): void => {
+    change({ colors });
+    onColors(colors);
+  };
   const chosen = (value: string): Settings['colors'] => COLORS.find((colors) => colors === value) ?? 'system';
   return (
     <details>
       <summary>{say('settings')}</summary>
       <label>
         {say('colors')}
-        <select value={settings.colors} onChange={(event) => change({ colors: chosen(event.currentTarget.value) })}>
+        <select value={settings.colors} onChange={(event) => chooseColors(chosen(event.currentTarget.value))}>
           {COLORS.map((colors) => (
             <option key={colors} value={colors}>
               {say(`colors_${colors}`)}

@@ -18,3 +18,8 @@ export const upsertMemberColors = async (db: Db, guildId: string, userId: string
     .onConflict((conflict) => conflict.columns(['guild_id', 'user_id']).doUpdateSet({ colors }))
     .execute();
 };
+
+/** Back to none chosen. */
+export const deleteMemberColors = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await db.deleteFrom('member_colors').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+};

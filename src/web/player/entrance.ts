@@ -5,6 +5,7 @@ import { PAGE_TEXTS, type SessionView } from '../../player/wire.ts';
 import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
+import { colorsOf } from './color-routes.ts';
 import { type Desk, showPuzzle } from './desk.ts';
 import type { PlayerHost } from './player-host.ts';
 import { readInput, textIn } from './player-input.ts';
@@ -31,6 +32,7 @@ export const showSession = async (desk: Desk, name: string): Promise<SessionView
   session: name,
   locale: desk.wording.locale,
   texts: textsFor(desk.wording),
+  colors: await colorsOf(desk),
   puzzle: await showPuzzle(desk, desk.session.edition),
 });
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ActivityTerms, answerActivity } from './activity.ts';
+import { answerColors } from './color-routes.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { answerLink, showSession } from './entrance.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
@@ -55,6 +56,7 @@ const ROUTES: Readonly<Record<string, (c: Context, desk: Desk) => Promise<object
   'POST /entries': answerEntries,
   'POST /hint/offer': answerOffer,
   'POST /hint': answerHint,
+  'POST /colors': answerColors,
   'POST /practice': answerPractice,
   'POST /practice/again': answerAgain,
 };

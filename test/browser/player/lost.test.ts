@@ -94,3 +94,15 @@ test('the page holds no placement, in no answer and nowhere in its storage', asy
   expect(told).not.toMatch(/stoat|"placement"/i);
   await page.context().close();
 });
+
+test('colours chosen in one browser are those of another', async () => {
+  await using rig = await createPlayRig();
+  const site = await startPlayerSite(rig);
+  const first = await site.open(browser, 'ada');
+  await first.locator('summary').last().click();
+  const kept = first.waitForResponse('**/play/api/colors');
+  await first.getByLabel('Colours').selectOption('contrast');
+  await kept;
+  const second = await site.open(browser, 'ada');
+  await second.locator('html[data-colors="contrast"]').waitFor();
+});

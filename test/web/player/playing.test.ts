@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pictureColors } from '../../../src/game/members/picture-colors.ts';
 import { readProgress } from '../../../src/game/play/progress.ts';
 import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
@@ -116,4 +117,20 @@ test('two pages and the form find the same word at once, many times: it is one f
     kinds.push(...form.outcomes.map(({ kind }) => kind));
   }
   expect(kinds.filter((kind) => kind === 'found')).toHaveLength(1);
+});
+
+test('colours chosen on the page are kept with the member, for all their pages and pictures', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  expect(ada.view.colors).toBeUndefined();
+  const choose = async (colors: unknown) => (await rig.post('/colors', { colors }, ada.headers)).status;
+  const viewer = { guildId: '1', userId: 'ada', channelId: '2' };
+  expect(await choose('dark')).toBe(200);
+  expect((await visit(rig, await rig.link('ada'))).view.colors).toBe('dark');
+  expect(await pictureColors(rig.game, viewer)).toBe('dark');
+  for (const wrong of ['pink', '', 7, null]) expect(await choose(wrong)).toBe(400);
+  expect(await choose('system')).toBe(200);
+  expect((await visit(rig, await rig.link('ada'))).view.colors).toBeUndefined();
+  expect(await pictureColors(rig.game, viewer)).toBeUndefined();
+  expect((await visit(rig, await rig.link('ben'))).view.colors).toBeUndefined();
 });
