@@ -18,14 +18,22 @@ const FOLDERS = {
   cli: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store'],
 };
 
-/** The rooms of the engine: what each may import of the others. The verifier shares no code with the search. */
-const PUZZLE_ROOMS = {
-  model: [],
-  search: ['model'],
-  finish: ['model', 'search'],
-  verify: ['model'],
-  shapes: ['model'],
-  formats: ['model'],
+/** The rooms of the large folders: what each may import of the others. The verifier shares no code with the search. */
+const ROOMS = {
+  puzzle: {
+    model: [],
+    search: ['model'],
+    finish: ['model', 'search'],
+    verify: ['model'],
+    shapes: ['model'],
+    formats: ['model'],
+  },
+  rules: {
+    dates: [],
+    calendar: ['dates'],
+    entries: [],
+    scoring: ['dates', 'entries'],
+  },
 };
 
 /** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
@@ -67,13 +75,15 @@ const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({
   },
 }));
 
-const puzzleRules = Object.entries(PUZZLE_ROOMS).map(([room, allowed]) => ({
-  name: `puzzle-${room}-imports`,
-  comment: `src/puzzle/${room} may import ${allowed.join(', ') || 'nothing outside itself'}`,
-  severity: 'error',
-  from: { path: `^src/puzzle/${room}/` },
-  to: { path: '^src/puzzle/', pathNot: `^src/puzzle/(${[room, ...allowed].join('|')})/` },
-}));
+const roomRules = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+  Object.entries(rooms).map(([room, allowed]) => ({
+    name: `${folder}-${room}-imports`,
+    comment: `src/${folder}/${room} may import ${allowed.join(', ') || 'nothing'} of src/${folder}`,
+    severity: 'error',
+    from: { path: `^src/${folder}/${room}/` },
+    to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/(${[room, ...allowed].join('|')})/` },
+  })),
+);
 
 const homeRules = Object.entries(HOMES).map(([name, homes]) => ({
   name: `home-of-${name}`,
@@ -133,7 +143,7 @@ export default {
       to: { path: TOP },
     },
     ...folderRules,
-    ...puzzleRules,
+    ...roomRules,
     ...homeRules,
   ],
   options: {

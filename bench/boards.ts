@@ -18,7 +18,7 @@ import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
-import { addDays, PERIODS, type PuzzleDate } from '../src/rules/puzzle-date.ts';
+import { addDays, PERIODS, type PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 

@@ -16,7 +16,7 @@ import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
-import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
+import type { PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { closeStore, openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 

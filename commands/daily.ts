@@ -29,7 +29,7 @@ import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
 import type { Command } from '../src/discord/gateway/command.ts';
 import { choice, colorChoices, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
-import { suggestTimeZones } from '../src/rules/time-zone.ts';
+import { suggestTimeZones } from '../src/rules/dates/time-zone.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
 
 const SUGGESTED_ZONES = 25;

@@ -12,7 +12,7 @@ import type { Game } from '../src/game/game.ts';
 import { readHintOffers, takeHint } from '../src/game/play/hints.ts';
 import { readProgress } from '../src/game/play/progress.ts';
 import type { Player } from '../src/game/play/submit.ts';
-import { isHintLevel } from '../src/rules/hint-levels.ts';
+import { isHintLevel } from '../src/rules/scoring/hint-levels.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
 import { describeOffer, describeOutcome } from '../src/wording/describe-hint.ts';
 import { describeProgress } from '../src/wording/describe-progress.ts';

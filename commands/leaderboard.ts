@@ -34,7 +34,7 @@ import {
   parsePuzzleDate,
   periodMeant,
   rangeOf,
-} from '../src/rules/puzzle-date.ts';
+} from '../src/rules/dates/puzzle-date.ts';
 import type { Wording } from '../src/wording/wording.ts';
 
 const TURN_PAGE = 'leaderboard-page';

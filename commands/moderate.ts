@@ -8,8 +8,8 @@ import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
 import { recountPosts } from '../src/discord/play/recount-posts.ts';
 import { dateInGuild, playableDates } from '../src/game/editions/current-edition.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/members/moderation.ts';
-import type { PuzzleDate } from '../src/rules/puzzle-date.ts';
-import { readDate } from '../src/rules/read-date.ts';
+import type { PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
+import { readDate } from '../src/rules/dates/read-date.ts';
 import { describeHistory, describeModeration } from '../src/wording/describe-moderation.ts';
 import { escapeText } from '../src/wording/escape.ts';
 

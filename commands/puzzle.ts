@@ -16,7 +16,7 @@ import { type Lateness, readLateness } from '../src/game/play/deleted-plays.ts';
 import { type Progress, readProgress } from '../src/game/play/progress.ts';
 import { colorThemeOf } from '../src/render/model/colors.ts';
 import { formatCodeBlock } from '../src/render/text/code-block.ts';
-import { readDate } from '../src/rules/read-date.ts';
+import { readDate } from '../src/rules/dates/read-date.ts';
 import { describeEdition } from '../src/wording/describe-edition.ts';
 import {
   describeLateness,

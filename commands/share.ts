@@ -8,7 +8,7 @@ import { readShareOfDate } from '../src/game/boards/share.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import type { Game } from '../src/game/game.ts';
-import { readDate } from '../src/rules/read-date.ts';
+import { readDate } from '../src/rules/dates/read-date.ts';
 import { describeShare } from '../src/wording/describe-share.ts';
 import { escapeText } from '../src/wording/escape.ts';
 

@@ -14,8 +14,8 @@ import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words
 import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';
 import { dateInGuild } from '../src/game/editions/current-edition.ts';
 import { OWN_LIST_LIMITS, suggestLists } from '../src/game/lists/word-lists.ts';
-import { addDays } from '../src/rules/puzzle-date.ts';
-import { MAX_DAYS_AHEAD } from '../src/rules/read-date.ts';
+import { addDays } from '../src/rules/dates/puzzle-date.ts';
+import { MAX_DAYS_AHEAD } from '../src/rules/dates/read-date.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;

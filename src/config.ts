@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { parseTimeZone } from './rules/time-zone.ts';
+import { parseTimeZone } from './rules/dates/time-zone.ts';
 
 /** All settings of a running bot, checked. */
 export interface Config {

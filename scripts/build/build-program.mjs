@@ -44,7 +44,7 @@ const keepPlaces = {
         .split(WORKER_ADDRESS)
         .map((part, i) =>
           i % 2 === 1
-            ? `new URL('./${part}.js', import.meta.url)`
+            ? `new URL('.//${part}.js', import.meta.url)`
             : part.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
         )
         .join('');

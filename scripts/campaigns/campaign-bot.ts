@@ -6,7 +6,7 @@ import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { ServerSpec } from '../../src/playground/world/servers.ts';
-import type { PostTime } from '../../src/rules/post-time.ts';
+import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { createScaledClock } from './scaled-clock.ts';

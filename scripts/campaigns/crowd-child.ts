@@ -8,7 +8,7 @@ import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
 import { type Claim, claimDate, confirmClaim, preparePost } from '../../src/game/channels/posting.ts';
 import { createBuilder } from '../../src/game/editions/create-builder.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { type Lag, measureLag } from './measure-lag.ts';

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '../../src/puzzle/model/difficulty.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
-import { FAIR_PLAY, type FairPlay, FREE_WRONG_ENTRIES } from '../../src/rules/fair-play.ts';
+import { FAIR_PLAY, type FairPlay, FREE_WRONG_ENTRIES } from '../../src/rules/scoring/fair-play.ts';
 import { buildBoard } from './guessing/boards.ts';
 import { type BlindPlay, honestPoints, playBlind } from './guessing/play-blind.ts';
 import { BLIND, COUNTING, isBare } from './guessing/strategies.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
-import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import type { RaceAnswers, RaceOptions } from './race-child.ts';

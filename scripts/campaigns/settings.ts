@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { LastPost } from '../../src/game/channels/channel-settings.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
-import type { PostTime } from '../../src/rules/post-time.ts';
+import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import { planPosts, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
 
 /**

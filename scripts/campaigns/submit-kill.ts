@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
-import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { PostTime } from '../../src/rules/post-time.ts';
-import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
+import type { PostTime } from '../../src/rules/dates/post-time.ts';
+import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { planChannel, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
 
 /**

@@ -12,8 +12,8 @@ import { guildsWithLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
 import { colorThemeOf } from '../render/model/colors.ts';
 import type { Pictures } from '../render/output/pictures.ts';
-import { puzzleDateAt } from '../rules/puzzle-date.ts';
-import { isTimeZone } from '../rules/time-zone.ts';
+import { puzzleDateAt } from '../rules/dates/puzzle-date.ts';
+import { isTimeZone } from '../rules/dates/time-zone.ts';
 import { wordingFor } from '../wording/wording.ts';
 
 /** Builds and draws what will be posted before its time, so that posting is only sending. */

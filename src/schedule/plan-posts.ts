@@ -1,8 +1,8 @@
 import type { LastPost } from '../game/channels/channel-settings.ts';
 import type { DayChanges } from '../game/channels/day-changes.ts';
-import type { PostTime } from '../rules/post-time.ts';
-import type { PuzzleDate } from '../rules/puzzle-date.ts';
-import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/zone-clock.ts';
+import type { PostTime } from '../rules/dates/post-time.ts';
+import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
+import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/dates/zone-clock.ts';
 
 /**
  * A channel posts the puzzle of its own date once its post time has come. Where its admin changed time or zone since the

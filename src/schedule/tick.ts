@@ -1,5 +1,5 @@
 import { schedule } from 'node-cron';
-import type { PuzzleDate } from '../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import {
   type DuePost,
   type Ledger,

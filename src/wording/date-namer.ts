@@ -1,4 +1,4 @@
-import { type PuzzleDate, writeDate } from '../rules/puzzle-date.ts';
+import { type PuzzleDate, writeDate } from '../rules/dates/puzzle-date.ts';
 import type { Wording } from './wording.ts';
 
 /** Gives the name of a part of a date, such as "Mon" or "March". */

@@ -1,5 +1,5 @@
 import type { Moderation, ModerationRecord } from '../game/members/moderation.ts';
-import type { PuzzleDate } from '../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import type { Lateness } from '../game/play/deleted-plays.ts';
 import type { Progress } from '../game/play/progress.ts';
-import { costOf } from '../rules/fair-play.ts';
+import { costOf } from '../rules/scoring/fair-play.ts';
 import type { Wording } from './wording.ts';
 
 export const describePoints = (count: number, wording: Wording): string => wording.say('found.points', { count });

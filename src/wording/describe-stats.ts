@@ -2,7 +2,7 @@ import type { StreakNews } from '../game/boards/read-streak.ts';
 import type { Stats } from '../game/boards/stats.ts';
 import type { Direction } from '../puzzle/model/direction.ts';
 import { ARROWS } from '../render/text/describe-entry.ts';
-import type { Streak } from '../rules/streaks.ts';
+import type { Streak } from '../rules/scoring/streaks.ts';
 import type { Wording } from './wording.ts';
 
 const describeDirection = (direction: Direction, { say }: Wording): string =>

@@ -1,5 +1,5 @@
 import type { WeekResult } from '../game/boards/week-result.ts';
-import { describeDayOfYear } from '../rules/puzzle-date.ts';
+import { describeDayOfYear } from '../rules/dates/puzzle-date.ts';
 import type { Wording } from './wording.ts';
 
 const mention = ({ userId }: { readonly userId: string }): string => `<@${userId}>`;

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { describeDate, type PuzzleDate } from '../rules/puzzle-date.ts';
+import { describeDate, type PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { LANGUAGE_TRAITS, LANGUAGES, type Language, languageOf } from '../words/languages.ts';
 import { messageOf } from './catalogues.ts';
 import type { MessageKey } from './message-key.ts';

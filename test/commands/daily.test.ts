@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChannelSettings, saveChannel } from '../../src/game/channels/channel-settings.ts';
 import { pauseChannel } from '../../src/game/channels/notices.ts';
-import type { PostTime } from '../../src/rules/post-time.ts';
+import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import { type BotRig, createParts, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 
 const postsIn = ({ standIn, ada }: BotRig, channel: string) =>

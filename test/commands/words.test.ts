@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { DRAFT_KEPT_MS, ownLists } from '../../src/game/lists/word-lists.ts';
-import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { pauseActiveChannel } from '../../src/store/channels/channels.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 

@@ -4,7 +4,7 @@ import type { Failpoint } from '../../src/delivery/poster.ts';
 import { saveChannel } from '../../src/game/channels/channel-settings.ts';
 import { removeGuild, returnGuild } from '../../src/game/channels/guild-life.ts';
 import { leaveNotice } from '../../src/game/channels/notices.ts';
-import type { PostTime } from '../../src/rules/post-time.ts';
+import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import {
   type BotRig,
   botDefaults,

@@ -1,8 +1,8 @@
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import type { FairPlay } from '../../../src/rules/fair-play.ts';
-import { judgeEntry } from '../../../src/rules/judge-entry.ts';
-import { ALL_WORDS_BONUS, pointsFor } from '../../../src/rules/scoring.ts';
-import { addJudgement, tallyOf } from '../../../src/rules/tally.ts';
+import { judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import type { FairPlay } from '../../../src/rules/scoring/fair-play.ts';
+import { ALL_WORDS_BONUS, pointsFor } from '../../../src/rules/scoring/scoring.ts';
+import { addJudgement, tallyOf } from '../../../src/rules/scoring/tally.ts';
 import type { Attempt } from './strategies.ts';
 
 /** How far a strategy came on one board in the day that a puzzle is open. */

@@ -5,7 +5,7 @@ import { formatCell } from '../../../src/puzzle/model/notation.ts';
 import { lineOf } from '../../../src/puzzle/model/placement.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
-import type { Entry } from '../../../src/rules/parse-entries.ts';
+import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 
 /**
  * Ways to play without looking for words. All know the list, and where each letter stands on the board; none compares two

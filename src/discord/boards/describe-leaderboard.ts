@@ -1,8 +1,8 @@
 import type { LeaderboardEntry, LeaderboardPage } from '../../game/boards/leaderboard.ts';
 import { drawableText } from '../../render/draw/drawable-text.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
-import { FREE_WRONG_ENTRIES } from '../../rules/fair-play.ts';
-import type { Ranked } from '../../rules/ranking.ts';
+import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
+import type { Ranked } from '../../rules/scoring/ranking.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MemberName } from '../gateway/member-names.ts';
 

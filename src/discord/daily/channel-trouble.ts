@@ -1,6 +1,6 @@
 import type { DailyChannel } from '../../game/channels/channel-settings.ts';
 import { readDatePost } from '../../game/channels/posting.ts';
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import { describeChampionRole } from './champion-role.ts';

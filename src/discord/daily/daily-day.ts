@@ -1,7 +1,7 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import { readDatePost } from '../../game/channels/posting.ts';
-import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { MAX_DAYS_AHEAD, readDate } from '../../rules/read-date.ts';
+import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '../gateway/command.ts';

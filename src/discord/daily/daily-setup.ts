@@ -8,9 +8,9 @@ import {
 } from '../../game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import { isDifficulty } from '../../puzzle/model/difficulty.ts';
-import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/post-time.ts';
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { parseTimeZone, suggestTimeZones } from '../../rules/time-zone.ts';
+import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/dates/post-time.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { parseTimeZone, suggestTimeZones } from '../../rules/dates/time-zone.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';

@@ -2,7 +2,7 @@ import { type DailyChannel, isWanted } from '../../game/channels/channel-setting
 import { isPauseReason } from '../../game/channels/notices.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
-import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';

@@ -1,6 +1,6 @@
 import type { DailyChannel } from '../../game/channels/channel-settings.ts';
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { nextClockChange } from '../../rules/time-zone.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { nextClockChange } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { findTroubles } from '../daily/channel-trouble.ts';
 import { describeChannelPost, describeNextPost, describePermissions } from '../daily/describe-schedule.ts';

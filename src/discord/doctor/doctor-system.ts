@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.ts';
 import { readStoreHealth } from '../../game/ops/store-health.ts';
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Connection } from '../gateway/connection.ts';

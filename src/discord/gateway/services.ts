@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import type { FetchUpload } from './fetch-upload.ts';
 import type { ReadMemberNames } from './member-names.ts';

@@ -1,5 +1,5 @@
 import { dropAccents } from '../../puzzle/model/letters.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Choice } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { type Theme, themeOfDate } from '../../game/lists/list-pins.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeChannelPost, describeReason } from '../daily/describe-schedule.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts';
 import { comingDates, todayForList } from '../../game/lists/list-pins.ts';
 import { findList, type ListHead, ownLists, removeList, type WordList } from '../../game/lists/word-lists.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import {
   type ChampionRoleRow,
   championsOfChannel,

@@ -1,4 +1,4 @@
-import { puzzleDateAt, timeOfDayAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt, timeOfDayAt } from '../../rules/dates/puzzle-date.ts';
 import { type ChannelRow, channelsOfGuild } from '../../store/channels/channels.ts';
 import { latestPostOfChannel, type PostRow } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';

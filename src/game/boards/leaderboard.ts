@@ -1,6 +1,6 @@
-import { periodKey } from '../../rules/period-key.ts';
-import type { Period, PuzzleDate } from '../../rules/puzzle-date.ts';
-import { type Ranked, rankInOrder, type Standing } from '../../rules/ranking.ts';
+import { periodKey } from '../../rules/dates/period-key.ts';
+import type { Period, PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { type Ranked, rankInOrder, type Standing } from '../../rules/scoring/ranking.ts';
 import {
   type BoardKey,
   countBetter,

@@ -1,4 +1,4 @@
-import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { editionsPostedSince, postsOfEdition } from '../../store/channels/posts.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { countFinds } from '../../store/play/edition-finds.ts';

@@ -1,5 +1,5 @@
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/streaks.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/scoring/streaks.ts';
 import { channelsOfGuild } from '../../store/channels/channels.ts';
 import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../../store/channels/posts.ts';
 import { type PartRow, partsOfPlayer } from '../../store/editions/parts.ts';

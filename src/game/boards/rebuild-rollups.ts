@@ -1,6 +1,6 @@
-import { periodKeysOf } from '../../rules/period-key.ts';
-import { playOf } from '../../rules/play.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import { periodKeysOf } from '../../rules/dates/period-key.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { playOf } from '../../rules/scoring/play.ts';
 import { readFact, writeFact } from '../../store/channels/facts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';

@@ -1,6 +1,6 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import type { Ranked } from '../../rules/ranking.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import type { Ranked } from '../../rules/scoring/ranking.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import { isHidden } from '../../store/members/hidden-players.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';

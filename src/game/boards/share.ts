@@ -1,5 +1,5 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { inTime, playOf } from '../../rules/play.ts';
+import { inTime, playOf } from '../../rules/scoring/play.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
 import { SEES_ALL } from '../channels/viewer.ts';

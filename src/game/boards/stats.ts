@@ -1,8 +1,8 @@
 import { DIRECTIONS, type Direction } from '../../puzzle/model/direction.ts';
 import { parseCell } from '../../puzzle/model/notation.ts';
 import { directionBetween } from '../../puzzle/model/placement.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
-import { type Streak, streakOf } from '../../rules/streaks.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { type Streak, streakOf } from '../../rules/scoring/streaks.ts';
 import { partsOfPlayer } from '../../store/editions/parts.ts';
 import { countVoidedDays } from '../../store/members/voided-days.ts';
 import { findEndsOfPlayer, hasLateFinds } from '../../store/play/finds.ts';

@@ -1,5 +1,5 @@
-import { type PuzzleDate, rangeOf } from '../../rules/puzzle-date.ts';
-import type { Ranked } from '../../rules/ranking.ts';
+import { type PuzzleDate, rangeOf } from '../../rules/dates/puzzle-date.ts';
+import type { Ranked } from '../../rules/scoring/ranking.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
 import { channelsPlaying } from './channels-playing.ts';

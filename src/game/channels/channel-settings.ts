@@ -1,5 +1,5 @@
-import type { PostTime } from '../../rules/post-time.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import type { PostTime } from '../../rules/dates/post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { takeOtherRoles } from '../../store/channels/champion-roles.ts';
 import {
   activeChannels,

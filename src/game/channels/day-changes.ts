@@ -1,4 +1,4 @@
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { type DayChangeRow, dayChangesFrom, findDayChange, upsertDayChange } from '../../store/channels/day-changes.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';

@@ -1,4 +1,4 @@
-import { type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { findChannel } from '../../store/channels/channels.ts';
 import {
   claimPost,

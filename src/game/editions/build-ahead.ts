@@ -1,4 +1,4 @@
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { type DayChanges, NO_CHANGES } from '../channels/day-changes.ts';
 import type { Game } from '../game.ts';
 import { formatLocality, type Locality, localityIn } from '../lists/locality.ts';

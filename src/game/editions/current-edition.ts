@@ -1,5 +1,5 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfGuild, findChannel } from '../../store/channels/channels.ts';
 import {
   latestPostOfChannel,

@@ -1,5 +1,5 @@
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Locality } from '../lists/locality.ts';
 
 /** A puzzle as scheduled for a date: shared by all channels with the same settings. */

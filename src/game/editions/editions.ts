@@ -1,6 +1,6 @@
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';

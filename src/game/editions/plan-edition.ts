@@ -7,7 +7,7 @@ import {
 } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type ListedWord, type PuzzleSpec, themeWordsBeside } from '../../puzzle/model/spec.ts';
-import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { EditionKind } from '../../store/database/schema.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import { blocklistFor } from '../../words/blocklist.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
 import { findEdition } from './editions.ts';

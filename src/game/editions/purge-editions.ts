@@ -1,4 +1,4 @@
-import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { readFact, writeFact } from '../../store/channels/facts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import {

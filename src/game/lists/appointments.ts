@@ -1,7 +1,7 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { holidayDates, isLongHoliday } from '../../rules/calendar/holidays.ts';
 import { seasonDates } from '../../rules/calendar/seasons.ts';
-import { dayNumber } from '../../rules/puzzle-date.ts';
+import { dayNumber } from '../../rules/dates/puzzle-date.ts';
 import { occasionOf, type Pack, SEASONS } from '../../words/pack.ts';
 import type { Locality } from './locality.ts';
 

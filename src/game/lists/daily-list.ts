@@ -1,7 +1,7 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import { type Locality, localityIn } from './locality.ts';

@@ -1,4 +1,4 @@
-import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfGuild } from '../../store/channels/channels.ts';
 import { skippingChannels } from '../../store/channels/day-changes.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';

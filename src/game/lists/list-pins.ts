@@ -1,5 +1,5 @@
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/puzzle-date.ts';
-import { MAX_DAYS_AHEAD } from '../../rules/read-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';
 import type { ChannelRow } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';

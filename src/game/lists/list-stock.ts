@@ -1,4 +1,4 @@
-import { addDays, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS } from './theme-schedule.ts';
 
 /** A stock of less is worth a warning. */

@@ -1,6 +1,6 @@
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { addDays, dayNumber, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { allMessages, messagesFor } from '../../words/messages.ts';
 import type { Game } from '../game.ts';
 

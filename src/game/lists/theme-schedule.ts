@@ -1,5 +1,5 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { dateOf, dayNumber, type PuzzleDate } from '../../rules/puzzle-date.ts';
+import { dateOf, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
 import { type Almanac, type Appointments, addHolidays, addSeasons } from './appointments.ts';
 import { formatLocality, type Locality } from './locality.ts';

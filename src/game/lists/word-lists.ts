@@ -1,6 +1,6 @@
 import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { addDays, puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { deleteOpenTurns } from '../../store/lists/list-days.ts';
 import * as store from '../../store/lists/word-lists.ts';

@@ -1,4 +1,4 @@
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { ModerationAction } from '../../store/database/schema.ts';
 import { rankedEditionsOn } from '../../store/editions/editions.ts';

@@ -1,4 +1,4 @@
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { rankedEditionsOn } from '../../store/editions/editions.ts';

@@ -1,7 +1,7 @@
 import type { Grid } from '../../puzzle/model/grid.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
-import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '../../rules/hint-levels.ts';
-import { pointsFor } from '../../rules/scoring.ts';
+import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '../../rules/scoring/hint-levels.ts';
+import { pointsFor } from '../../rules/scoring/scoring.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';

@@ -1,4 +1,4 @@
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { latestPostOfGuild } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { isEditionOpen } from '../../store/editions/open-editions.ts';

@@ -1,4 +1,4 @@
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfEdition } from '../../store/channels/posts.ts';
 import { playedEditionOn } from '../../store/editions/editions.ts';
 import { type CanView, SEES_ALL } from '../channels/viewer.ts';

@@ -1,6 +1,6 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { hintsByWord, type WordHints } from '../../rules/hint-levels.ts';
-import { inTime, playOf } from '../../rules/play.ts';
+import { hintsByWord, type WordHints } from '../../rules/scoring/hint-levels.ts';
+import { inTime, playOf } from '../../rules/scoring/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { readExclusion } from '../../store/play/exclusion.ts';
 import { placeOfPlayer } from '../../store/play/finishes.ts';

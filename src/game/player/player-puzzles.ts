@@ -1,4 +1,4 @@
-import type { PuzzleDate } from '../../rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { CanView } from '../channels/viewer.ts';
 import { editionOfDate, playableDates } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { puzzleDateAt } from '../../rules/puzzle-date.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import {
   countFinishedPractices,
   findOpenPractice,

@@ -1,4 +1,4 @@
-import { type PuzzleDate, puzzleDateAt } from '../puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt } from '../dates/puzzle-date.ts';
 import { newMoonFrom } from './new-moon.ts';
 
 const DAY_MS = 86_400_000;

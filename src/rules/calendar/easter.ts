@@ -1,4 +1,4 @@
-import { addDays, dateOf, type PuzzleDate } from '../puzzle-date.ts';
+import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 
 /**
  * Easter Sunday by both churches' reckoning, by the algorithms of Meeus, Jones and Butcher as in Jean Meeus,

@@ -1,4 +1,4 @@
-import { type PuzzleDate, puzzleDateAt } from '../puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt } from '../dates/puzzle-date.ts';
 
 /** Days of calendars that follow the moon, as `Intl` reckons them (Unicode's CLDR and ICU). */
 

@@ -1,4 +1,4 @@
-import { addDays, dateOf, type PuzzleDate } from '../puzzle-date.ts';
+import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 import { diwali } from './diwali.ts';
 import { orthodoxEaster, westernEaster } from './easter.ts';
 import { type ForeignDay, foreignDates } from './foreign-calendars.ts';

@@ -1,4 +1,4 @@
-import { type PuzzleDate, puzzleDateAt } from '../puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt } from '../dates/puzzle-date.ts';
 import { foreignDates } from './foreign-calendars.ts';
 import { newMoonFrom } from './new-moon.ts';
 

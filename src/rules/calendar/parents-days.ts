@@ -1,4 +1,4 @@
-import { addDays, dateOf, type PuzzleDate } from '../puzzle-date.ts';
+import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 import { westernEaster } from './easter.ts';
 import { SUNDAY, weekdayInMonth } from './weekdays.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, dateOf, type PuzzleDate } from '../puzzle-date.ts';
+import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 import type { Climate } from './zone-places.ts';
 
 /** The seasons as the weather service reckons them: three whole months each. */

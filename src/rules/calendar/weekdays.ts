@@ -1,4 +1,4 @@
-import { addDays, dateOf, dayNumber, type PuzzleDate } from '../puzzle-date.ts';
+import { addDays, dateOf, dayNumber, type PuzzleDate } from '../dates/puzzle-date.ts';
 
 /** Days of the week as ISO 8601 numbers them. */
 export const MONDAY = 1;

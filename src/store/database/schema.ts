@@ -292,7 +292,7 @@ export interface PlaysTable {
 export interface TotalsTable {
   readonly guild_id: string;
   readonly user_id: string;
-  /** As `periodKey` in `rules/period-key.ts` writes it. */
+  /** As `periodKey` in `rules/dates/period-key.ts` writes it. */
   readonly period: string;
   readonly points: number;
   readonly hints: number;

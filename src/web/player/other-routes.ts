@@ -5,7 +5,7 @@ import { readPractice, repeatPractice, startPractice } from '../../game/practice
 import { findTheme, knownThemes } from '../../game/practice/practice-theme.ts';
 import type { OthersView, PuzzleView } from '../../player/wire.ts';
 import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
-import { parsePuzzleDate } from '../../rules/puzzle-date.ts';
+import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { numberIn, readInput, textIn } from './player-input.ts';

@@ -5,7 +5,7 @@ import { type HintOffer, readHintOffers, takeHint } from '../../game/play/hints.
 import { type Submission, submitEntries } from '../../game/play/submit.ts';
 import { readPractice, submitToPractice } from '../../game/practice/practice.ts';
 import type { HintTaken, HintView, SubmissionView } from '../../player/wire.ts';
-import { isHintLevel } from '../../rules/hint-levels.ts';
+import { isHintLevel } from '../../rules/scoring/hint-levels.ts';
 import { describeOffer, describeOutcome, describePrice } from '../../wording/describe-hint.ts';
 import { describeStreakNews } from '../../wording/describe-stats.ts';
 import { plainText } from '../../wording/plain-text.ts';

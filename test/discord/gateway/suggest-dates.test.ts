@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { suggestDates } from '../../../src/discord/gateway/suggest-dates.ts';
-import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
 
 const DATES = Array.from({ length: 4_000 }, (_, i) => addDays('2026-03-14' as PuzzleDate, -i));

@@ -3,8 +3,8 @@ import { channelsToPost, saveChannel } from '../../../src/game/channels/channel-
 import { rerollDay, skipDay } from '../../../src/game/channels/day-changes.ts';
 import { claimDate, preparePost } from '../../../src/game/channels/posting.ts';
 import type { Game } from '../../../src/game/game.ts';
-import type { PostTime } from '../../../src/rules/post-time.ts';
-import type { PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import type { PostTime } from '../../../src/rules/dates/post-time.ts';
+import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame } from '../../bot-rig.ts';
 
 const DAY = { channelId: '1', guildId: '2', date: '2026-03-14' as PuzzleDate };

@@ -8,7 +8,7 @@ import type { BuildPuzzle, Game } from '../../../src/game/game.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
 import { TooBusy } from '../../../src/game/ops/fair-gate.ts';
 import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
-import type { PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame, hashText, realTimer } from '../../bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);

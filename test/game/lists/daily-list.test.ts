@@ -3,7 +3,7 @@ import { secretWordsOfDate, wordsOfDate } from '../../../src/game/lists/daily-li
 import { localityOf } from '../../../src/game/lists/locality.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
-import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { packsOf } from '../../../src/words/find-pack.ts';
 import { keyedHash } from '../../bot-rig.ts';
 

@@ -4,8 +4,8 @@ import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
 import { reserveList } from '../../../src/game/lists/list-of-date.ts';
 import { pinList } from '../../../src/game/lists/list-pins.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
-import type { PostTime } from '../../../src/rules/post-time.ts';
-import type { PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import type { PostTime } from '../../../src/rules/dates/post-time.ts';
+import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { pinsFrom } from '../../../src/store/lists/list-days.ts';
 import { createGame } from '../../bot-rig.ts';
 

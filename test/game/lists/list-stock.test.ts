@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockDays } from '../../../src/game/lists/list-stock.ts';
 import { localityOf } from '../../../src/game/lists/locality.ts';
-import type { PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { loadPacks } from '../../../src/words/load-packs.ts';
 import { occasionOf } from '../../../src/words/pack.ts';
 import { keyedHash } from '../../bot-rig.ts';

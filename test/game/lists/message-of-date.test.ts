@@ -5,7 +5,7 @@ import { stockOf } from '../../../src/game/lists/daily-list.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { packOfDate } from '../../../src/game/lists/theme-schedule.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
-import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { allMessages, messagesFor } from '../../../src/words/messages.ts';
 import { createGame, hashText, keyedHash } from '../../bot-rig.ts';
 

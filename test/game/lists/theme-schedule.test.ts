@@ -5,7 +5,7 @@ import { type LocalSettings, localityOf } from '../../../src/game/lists/locality
 import { packOfDate, type Stock, THEME_REST_DAYS } from '../../../src/game/lists/theme-schedule.ts';
 import { holidayDates } from '../../../src/rules/calendar/holidays.ts';
 import { seasonDates } from '../../../src/rules/calendar/seasons.ts';
-import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { loadPacks, packLanguages } from '../../../src/words/load-packs.ts';
 import { occasionOf, type Pack } from '../../../src/words/pack.ts';
 import { keyedHash } from '../../bot-rig.ts';

@@ -15,8 +15,8 @@ import {
   takeDraft,
 } from '../../../src/game/lists/word-lists.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
-import type { PostTime } from '../../../src/rules/post-time.ts';
-import { addDays, type PuzzleDate } from '../../../src/rules/puzzle-date.ts';
+import type { PostTime } from '../../../src/rules/dates/post-time.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { purgeGuild } from '../../../src/store/channels/guilds.ts';
 import { insertPin } from '../../../src/store/lists/list-days.ts';
 import { createGame } from '../../bot-rig.ts';

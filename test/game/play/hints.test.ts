@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHintOffers, takeHint } from '../../../src/game/play/hints.ts';
 import type { PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
-import type { HintLevel } from '../../../src/rules/hint-levels.ts';
+import type { HintLevel } from '../../../src/rules/scoring/hint-levels.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
 
 const ada = { guildId: '1', userId: 'ada' };

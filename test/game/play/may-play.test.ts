@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLateNow } from '../../../src/game/play/is-late.ts';
 import { mayPlay } from '../../../src/game/play/may-play.ts';
-import { addDays } from '../../../src/rules/puzzle-date.ts';
+import { addDays } from '../../../src/rules/dates/puzzle-date.ts';
 import { createPlayRig } from '../../play-rig.ts';
 
 const ada = { guildId: '1', userId: 'ada' };

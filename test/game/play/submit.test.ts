@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsFor } from '../../../src/rules/scoring.ts';
+import { pointsFor } from '../../../src/rules/scoring/scoring.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
 
 const allListed = ({ words }: PlayRig): string =>

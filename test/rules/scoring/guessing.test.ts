@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildBoard } from '../../scripts/campaigns/guessing/boards.ts';
-import { honestPoints, playBlind } from '../../scripts/campaigns/guessing/play-blind.ts';
-import { BLIND } from '../../scripts/campaigns/guessing/strategies.ts';
-import { DIFFICULTIES } from '../../src/puzzle/model/difficulty.ts';
-import { createRng } from '../../src/puzzle/model/rng.ts';
-import { FAIR_PLAY } from '../../src/rules/fair-play.ts';
+import { buildBoard } from '../../../scripts/campaigns/guessing/boards.ts';
+import { honestPoints, playBlind } from '../../../scripts/campaigns/guessing/play-blind.ts';
+import { BLIND } from '../../../scripts/campaigns/guessing/strategies.ts';
+import { DIFFICULTIES } from '../../../src/puzzle/model/difficulty.ts';
+import { createRng } from '../../../src/puzzle/model/rng.ts';
+import { FAIR_PLAY } from '../../../src/rules/scoring/fair-play.ts';
 
 const SEEDS = ['a', 'b'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PuzzleDate } from '../../src/rules/puzzle-date.ts';
-import { readDate } from '../../src/rules/read-date.ts';
+import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
+import { readDate } from '../../../src/rules/dates/read-date.ts';
 
 const TODAY = '2026-03-14' as PuzzleDate;
 

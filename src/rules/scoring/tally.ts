@@ -1,7 +1,7 @@
-import { formatCell } from '../puzzle/model/notation.ts';
-import { comparable, comparableMessage } from './comparable.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
+import { comparable, comparableMessage } from '../entries/comparable.ts';
+import type { Judgement, Occurrence } from '../entries/judge-entry.ts';
 import { FAIR_PLAY, type FairPlay, FREE_MESSAGE_GUESSES } from './fair-play.ts';
-import type { Judgement, Occurrence } from './judge-entry.ts';
 import { inTime, type PlayedRecord } from './play.ts';
 import { MESSAGE_BONUS, pointsFor } from './scoring.ts';
 

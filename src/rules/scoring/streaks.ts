@@ -1,4 +1,4 @@
-import type { PuzzleDate } from './puzzle-date.ts';
+import type { PuzzleDate } from '../dates/puzzle-date.ts';
 
 /**
  * The one definition of a streak. Puzzles are taken in the order of their dates, from the server's first post to its

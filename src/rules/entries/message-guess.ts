@@ -1,5 +1,5 @@
-import { splitCells } from '../puzzle/model/letters.ts';
-import type { Puzzle } from '../puzzle/model/puzzle.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import { comparableMessage } from './comparable.ts';
 import { wordMeant, wordsAmong } from './match-word.ts';
 import type { MessageTest } from './typed-runs.ts';

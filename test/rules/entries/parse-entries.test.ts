@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { MAX_ENTRIES, parseEntries } from '../../src/rules/parse-entries.ts';
+import { formatCell } from '../../../src/puzzle/model/notation.ts';
+import { MAX_ENTRIES, parseEntries } from '../../../src/rules/entries/parse-entries.ts';
 
 const D4 = { row: 3, column: 3 };
 const J10 = { row: 9, column: 9 };

@@ -1,5 +1,5 @@
-import type { Cell } from '../puzzle/model/cell.ts';
-import { parseCell } from '../puzzle/model/notation.ts';
+import type { Cell } from '../../puzzle/model/cell.ts';
+import { parseCell } from '../../puzzle/model/notation.ts';
 import { type MessageTest, type Run, readRuns } from './typed-runs.ts';
 
 /** One thing a player entered, as typed in `text`. */

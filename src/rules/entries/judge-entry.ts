@@ -1,9 +1,9 @@
-import type { Cell } from '../puzzle/model/cell.ts';
-import { DIRECTIONS, type Direction } from '../puzzle/model/direction.ts';
-import { isInside, letterAt } from '../puzzle/model/grid.ts';
-import { splitCells } from '../puzzle/model/letters.ts';
-import { directionBetween, lineOf } from '../puzzle/model/placement.ts';
-import type { PlacedWord, Puzzle } from '../puzzle/model/puzzle.ts';
+import type { Cell } from '../../puzzle/model/cell.ts';
+import { DIRECTIONS, type Direction } from '../../puzzle/model/direction.ts';
+import { isInside, letterAt } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { directionBetween, lineOf } from '../../puzzle/model/placement.ts';
+import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
 import { mayBeMessage } from './message-guess.ts';
 import type { Entry } from './parse-entries.ts';

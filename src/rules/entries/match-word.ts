@@ -1,5 +1,5 @@
-import { countEdits } from '../puzzle/model/count-edits.ts';
-import type { PlacedWord, Puzzle } from '../puzzle/model/puzzle.ts';
+import { countEdits } from '../../puzzle/model/count-edits.ts';
+import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { comparable } from './comparable.ts';
 
 /** Which words of a puzzle a typed text names: by itself, or among others as in "found CUSTOMS at". */

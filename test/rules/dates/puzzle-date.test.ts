@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePostTime } from '../../src/rules/post-time.ts';
+import { parsePostTime } from '../../../src/rules/dates/post-time.ts';
 import {
   dayNumber,
   describeDate,
@@ -9,8 +9,8 @@ import {
   parsePuzzleDate,
   puzzleDateAt,
   rangeOf,
-} from '../../src/rules/puzzle-date.ts';
-import { parseTimeZone, suggestTimeZones } from '../../src/rules/time-zone.ts';
+} from '../../../src/rules/dates/puzzle-date.ts';
+import { parseTimeZone, suggestTimeZones } from '../../../src/rules/dates/time-zone.ts';
 
 const DATE = '2026-03-14' as PuzzleDate;
 

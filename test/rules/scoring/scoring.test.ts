@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Direction } from '../../src/puzzle/model/direction.ts';
-import { pointsFor, type ScoredFind, type ScoredPlay, scoreOf } from '../../src/rules/scoring.ts';
+import type { Direction } from '../../../src/puzzle/model/direction.ts';
+import { pointsFor, type ScoredFind, type ScoredPlay, scoreOf } from '../../../src/rules/scoring/scoring.ts';
 
 const points = (word: string, direction: Direction, options: Partial<ScoredFind> = {}): number =>
   pointsFor({ word, direction, secret: false, language: 'en', hints: 0, ...options });

@@ -1,5 +1,5 @@
-import type { Cell } from '../puzzle/model/cell.ts';
-import type { Grid } from '../puzzle/model/grid.ts';
+import type { Cell } from '../../puzzle/model/cell.ts';
+import type { Grid } from '../../puzzle/model/grid.ts';
 
 const ROWS = ['top', 'middle', 'bottom'] as const;
 const COLUMNS = ['left', 'middle', 'right'] as const;

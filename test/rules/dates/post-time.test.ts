@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPostTime, parsePostTime } from '../../src/rules/post-time.ts';
+import { nearestPostTime, parsePostTime } from '../../../src/rules/dates/post-time.ts';
 
 test.each([
   ['09:00', '09:00'],

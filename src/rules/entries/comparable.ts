@@ -1,4 +1,4 @@
-import { dropAccents, hideLabel } from '../puzzle/model/letters.ts';
+import { dropAccents, hideLabel } from '../../puzzle/model/letters.ts';
 
 const LOCALE = 'und';
 const NOT_LETTERS = /[^\p{L}\p{N}]/gu;

@@ -1,6 +1,6 @@
-import { asReadIn } from '../puzzle/model/difficulty.ts';
-import type { Direction } from '../puzzle/model/direction.ts';
-import { splitCells } from '../puzzle/model/letters.ts';
+import { asReadIn } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/direction.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
 import { costOf } from './fair-play.ts';
 
 /** The points of the game, as the help text explains them to players: the one place that says what a play is worth. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type PuzzleDate } from '../../src/rules/puzzle-date.ts';
-import { FINISHES_PER_FREEZE, frozenBefore, MAX_FREEZES, type StreakDay, streakOf } from '../../src/rules/streaks.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
+import {
+  FINISHES_PER_FREEZE,
+  frozenBefore,
+  MAX_FREEZES,
+  type StreakDay,
+  streakOf,
+} from '../../../src/rules/scoring/streaks.ts';
 
 const START = '2026-01-01' as PuzzleDate;
 

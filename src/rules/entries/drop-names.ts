@@ -1,4 +1,4 @@
-import type { Puzzle } from '../puzzle/model/puzzle.ts';
+import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import { wordMeant, wordsAmong } from './match-word.ts';
 import type { Entry } from './parse-entries.ts';
 

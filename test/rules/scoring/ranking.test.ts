@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareStandings, rankStandings, type Standing } from '../../src/rules/ranking.ts';
+import { compareStandings, rankStandings, type Standing } from '../../../src/rules/scoring/ranking.ts';
 
 const standing = (userId: string, points: number, hints = 0, wrongEntries = 0): Standing => ({
   userId,
