@@ -25,9 +25,9 @@ import {
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
 import { suggestLeftOut } from '../src/discord/daily/left-out.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
-import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
-import type { Command } from '../src/discord/gateway/command.ts';
-import { choice, colorChoices, describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
+import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { choice, colorChoices, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { suggestTimeZones } from '../src/rules/dates/time-zone.ts';
 import { packLanguages } from '../src/words/load-packs.ts';

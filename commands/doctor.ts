@@ -3,10 +3,10 @@ import { checkChannels, checkPosts } from '../src/discord/doctor/doctor-channels
 import type { Finding } from '../src/discord/doctor/doctor-finding.ts';
 import { checkBackup, checkConnection, checkDatabase, checkPlayer } from '../src/discord/doctor/doctor-system.ts';
 import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor/doctor-words.ts';
-import type { Caller, Command } from '../src/discord/gateway/command.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
-import { fitContent, MAX_DESCRIPTION } from '../src/discord/gateway/reply.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
+import type { Caller, Command } from '../src/discord/interactions/command.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
+import { fitContent, MAX_DESCRIPTION } from '../src/discord/interactions/reply.ts';
 import { dailyChannels, isWanted } from '../src/game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Wording } from '../src/wording/wording.ts';

@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/gateway/command.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
 import { FINDS_FOR_ONE_END, FIRST_WAIT, FREE_WRONG_ENTRIES } from '../src/rules/scoring/fair-play.ts';
 import { ALL_WORDS_BONUS, MESSAGE_BONUS } from '../src/rules/scoring/scoring.ts';
 import type { Wording } from '../src/wording/wording.ts';

@@ -1,10 +1,10 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { playerFile } from '../src/discord/board/board-files.ts';
 import { ASK_HINT, boardButtons, postButtons } from '../src/discord/board/buttons.ts';
-import type { Caller, Command, ComponentCall } from '../src/discord/gateway/command.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
-import type { Reply } from '../src/discord/gateway/reply.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
+import type { Caller, Command, ComponentCall } from '../src/discord/interactions/command.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply } from '../src/discord/interactions/reply.ts';
 import { CHOOSE_HINT, hintControls, TAKE_HINT } from '../src/discord/play/hint-controls.ts';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../src/discord/gateway/command.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
 import daily from './daily.ts';
 import doctor from './doctor.ts';
 import found from './found.ts';

@@ -13,12 +13,12 @@ import {
   describeLeaderboard,
   playersShown,
 } from '../src/discord/boards/describe-leaderboard.ts';
-import type { Caller, Command } from '../src/discord/gateway/command.ts';
-import { formatCustomId } from '../src/discord/gateway/custom-id.ts';
-import { choice, describe } from '../src/discord/gateway/describe-option.ts';
 import type { MemberName } from '../src/discord/gateway/member-names.ts';
-import type { Reply, ReplyFile } from '../src/discord/gateway/reply.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
+import type { Caller, Command } from '../src/discord/interactions/command.ts';
+import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
+import { choice, describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply, ReplyFile } from '../src/discord/interactions/reply.ts';
 import { type LeaderboardPage, readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { currentEdition, dateOfBoards } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';

@@ -1,10 +1,10 @@
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
-import type { Command, CommandCall } from '../src/discord/gateway/command.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
-import type { Reply } from '../src/discord/gateway/reply.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
-import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import type { Command, CommandCall } from '../src/discord/interactions/command.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply } from '../src/discord/interactions/reply.ts';
+import { suggestDates } from '../src/discord/interactions/suggest-dates.ts';
 import { recountPosts } from '../src/discord/play/recount-posts.ts';
 import { dateInGuild, playableDates } from '../src/game/editions/current-edition.ts';
 import { moderationHistory, restoreDay, voidDay } from '../src/game/members/moderation.ts';

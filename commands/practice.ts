@@ -1,9 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { CELLS, cellsForm } from '../src/discord/board/cells-form.ts';
-import type { Caller, Command, CommandCall, ComponentCall, Handler } from '../src/discord/gateway/command.ts';
-import { choice, describe } from '../src/discord/gateway/describe-option.ts';
-import type { Reply } from '../src/discord/gateway/reply.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
+import type { Caller, Command, CommandCall, ComponentCall, Handler } from '../src/discord/interactions/command.ts';
+import { choice, describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply } from '../src/discord/interactions/reply.ts';
 import {
   CLUES,
   PRACTICE_AGAIN,

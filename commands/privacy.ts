@@ -1,10 +1,10 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
-import type { Caller, Command } from '../src/discord/gateway/command.ts';
-import { formatCustomId } from '../src/discord/gateway/custom-id.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
-import type { Reply } from '../src/discord/gateway/reply.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
+import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
+import type { Caller, Command } from '../src/discord/interactions/command.ts';
+import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply } from '../src/discord/interactions/reply.ts';
 import { recountPosts } from '../src/discord/play/recount-posts.ts';
 import {
   exportMemberData,

@@ -2,11 +2,11 @@ import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'disco
 import { playerBoard, playerFile } from '../src/discord/board/board-files.ts';
 import { boardButtons, MY_BOARD, PLAY, PLAY_HERE, postButtons } from '../src/discord/board/buttons.ts';
 import { describeWords } from '../src/discord/board/describe-words.ts';
-import type { Caller, Command } from '../src/discord/gateway/command.ts';
-import { choice, colorChoices, describe } from '../src/discord/gateway/describe-option.ts';
-import type { Reply } from '../src/discord/gateway/reply.ts';
 import type { PlayerEntrances, Services } from '../src/discord/gateway/services.ts';
-import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import type { Caller, Command } from '../src/discord/interactions/command.ts';
+import { choice, colorChoices, describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply } from '../src/discord/interactions/reply.ts';
+import { suggestDates } from '../src/discord/interactions/suggest-dates.ts';
 import { offerBoard } from '../src/discord/play/describe-play.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';

@@ -1,9 +1,9 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { SHARE_RESULT } from '../src/discord/board/buttons.ts';
-import type { Caller, Command } from '../src/discord/gateway/command.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
-import type { Reply } from '../src/discord/gateway/reply.ts';
-import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import type { Caller, Command } from '../src/discord/interactions/command.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
+import type { Reply } from '../src/discord/interactions/reply.ts';
+import { suggestDates } from '../src/discord/interactions/suggest-dates.ts';
 import { readShareOfDate } from '../src/game/boards/share.ts';
 import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';

@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { calendarFile } from '../src/discord/boards/stats-calendar.ts';
-import type { Command } from '../src/discord/gateway/command.ts';
-import { describe } from '../src/discord/gateway/describe-option.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { describe } from '../src/discord/interactions/describe-option.ts';
 import { readStats } from '../src/game/boards/stats.ts';
 import { dateInGuild } from '../src/game/editions/current-edition.ts';
 import { isMemberHidden } from '../src/game/members/privacy.ts';

@@ -5,10 +5,10 @@ import {
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { bySubcommand } from '../src/discord/gateway/by-subcommand.ts';
-import type { Command } from '../src/discord/gateway/command.ts';
-import { describe, languageChoice } from '../src/discord/gateway/describe-option.ts';
-import { suggestDates } from '../src/discord/gateway/suggest-dates.ts';
+import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { suggestDates } from '../src/discord/interactions/suggest-dates.ts';
 import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discord/words/words-add.ts';
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words/words-dates.ts';
 import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';

@@ -1,8 +1,8 @@
 import { EmbedBuilder } from 'discord.js';
 import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
 import { postButtons } from '../discord/board/buttons.ts';
-import type { ReplyFile } from '../discord/gateway/reply.ts';
 import type { PlayerEntrances } from '../discord/gateway/services.ts';
+import type { ReplyFile } from '../discord/interactions/reply.ts';
 import { type Recap, recapBefore } from '../game/boards/recap.ts';
 import { type WeekResult, weekBefore } from '../game/boards/week-result.ts';
 import type { PlannedPost } from '../game/channels/posting.ts';

@@ -8,7 +8,7 @@ import {
   REST,
   Routes,
 } from 'discord.js';
-import type { ReplyFile } from '../discord/gateway/reply.ts';
+import type { ReplyFile } from '../discord/interactions/reply.ts';
 import type { Breaker } from './post-breaker.ts';
 import { classifyError, type Failure } from './post-failure.ts';
 import type { Limiter } from './post-limiter.ts';

@@ -1,5 +1,5 @@
 import { SUBMIT_WORDS } from '../discord/board/buttons.ts';
-import { editionCustomId } from '../discord/gateway/custom-id.ts';
+import { editionCustomId } from '../discord/interactions/custom-id.ts';
 import type { PauseReason } from '../game/channels/notices.ts';
 import { type Claim, confirmClaim } from '../game/channels/posting.ts';
 import type { Failure } from './post-failure.ts';

@@ -3,8 +3,8 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Progress } from '../../game/play/progress.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { editionCustomId } from '../gateway/custom-id.ts';
 import type { PlayerEntrances } from '../gateway/services.ts';
+import { editionCustomId } from '../interactions/custom-id.ts';
 
 /** What the buttons below a puzzle do; each names the puzzle it belongs to. */
 export const PLAY = 'player-open';

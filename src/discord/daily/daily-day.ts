@@ -4,8 +4,8 @@ import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../r
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '../gateway/command.ts';
 import type { Services } from '../gateway/services.ts';
+import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '../interactions/command.ts';
 
 /** Which channel and date a command of `/daily` is about. */
 

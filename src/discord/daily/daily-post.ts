@@ -2,9 +2,9 @@ import { type DailyChannel, isWanted, resumeChannel } from '../../game/channels/
 import { skipDay } from '../../game/channels/day-changes.ts';
 import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { CommandCall, ControlCall } from '../gateway/command.ts';
-import type { Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import type { CommandCall, ControlCall } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
 import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';

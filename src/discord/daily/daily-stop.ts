@@ -1,9 +1,9 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { stopChannel } from '../../game/channels/channel-settings.ts';
-import type { CommandCall, ControlCall } from '../gateway/command.ts';
-import { formatCustomId } from '../gateway/custom-id.ts';
-import type { Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import type { CommandCall, ControlCall } from '../interactions/command.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
+import type { Reply } from '../interactions/reply.ts';
 import { findDaily } from './daily-setup.ts';
 
 /** `/daily stop`, which asks first. */

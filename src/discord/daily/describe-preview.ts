@@ -8,7 +8,7 @@ import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { formatCustomId } from '../gateway/custom-id.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
 import type { Day } from './daily-day.ts';
 
 /** What an admin reads about a coming puzzle, and the buttons below it. */

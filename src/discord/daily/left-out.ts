@@ -1,7 +1,7 @@
 import type { Wording } from '../../wording/wording.ts';
 import { beginsSo, findOccasion, holidayTitle, usedOccasions } from '../../words/occasions.ts';
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';
-import type { Choice } from '../gateway/command.ts';
+import type { Choice } from '../interactions/command.ts';
 
 /** `/daily setup without`: the seasons and holidays that a channel gets no theme for. */
 

@@ -3,10 +3,10 @@ import type { Edition } from '../../game/editions/edition.ts';
 import { issuePlayerLink } from '../../game/player/player-link.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { PLAY_HERE } from '../board/buttons.ts';
-import type { Caller } from '../gateway/command.ts';
-import { editionCustomId } from '../gateway/custom-id.ts';
-import type { Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import type { Caller } from '../interactions/command.ts';
+import { editionCustomId } from '../interactions/custom-id.ts';
+import type { Reply } from '../interactions/reply.ts';
 
 /** The answer to Play, for one member alone: the way to the board. */
 

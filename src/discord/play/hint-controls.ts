@@ -3,7 +3,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { HintOffer, HintOffers } from '../../game/play/hints.ts';
 import { describePrice } from '../../wording/describe-hint.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { editionCustomId } from '../gateway/custom-id.ts';
+import { editionCustomId } from '../interactions/custom-id.ts';
 
 /** What a hint is offered with. */
 

@@ -10,8 +10,8 @@ import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { drawFile, playerBoard } from '../board/board-files.ts';
 import { describeWords } from '../board/describe-words.ts';
-import { editionCustomId } from '../gateway/custom-id.ts';
-import type { MemberPictures, Reply, ReplyFile } from '../gateway/reply.ts';
+import { editionCustomId } from '../interactions/custom-id.ts';
+import type { MemberPictures, Reply, ReplyFile } from '../interactions/reply.ts';
 
 /** A practice as its member sees it: one message, which every button brings up to date. */
 

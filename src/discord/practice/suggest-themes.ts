@@ -1,7 +1,7 @@
 import type { ThemeHead } from '../../game/practice/practice-theme.ts';
 import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { Choice } from '../gateway/command.ts';
+import type { Choice } from '../interactions/command.ts';
 
 const fold = (text: string): string => dropAccents(text.toLowerCase());
 

@@ -5,9 +5,9 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeChannelPost, describeReason } from '../daily/describe-schedule.ts';
-import type { Caller } from '../gateway/command.ts';
-import { fitLines } from '../gateway/fit-lines.ts';
 import type { Services } from '../gateway/services.ts';
+import type { Caller } from '../interactions/command.ts';
+import { fitLines } from '../interactions/fit-lines.ts';
 
 /** What comes next in a server's channels, for those who change it. */
 

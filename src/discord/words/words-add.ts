@@ -18,11 +18,11 @@ import type { Wording } from '../../wording/wording.ts';
 import { checkList } from '../../words/check-list.ts';
 import { languageByScript } from '../../words/language-of-script.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../../words/parse-list.ts';
-import type { Caller, CommandCall, ControlCall, Options } from '../gateway/command.ts';
-import { formatCustomId } from '../gateway/custom-id.ts';
-import { fitLines } from '../gateway/fit-lines.ts';
-import type { Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import type { Caller, CommandCall, ControlCall, Options } from '../interactions/command.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
+import { fitLines } from '../interactions/fit-lines.ts';
+import type { Reply } from '../interactions/reply.ts';
 import { tellWithComing } from './describe-coming.ts';
 
 /** Adding a word list: read, checked, told word by word, and kept at once or when the admin says so. */

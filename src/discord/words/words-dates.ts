@@ -8,10 +8,10 @@ import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../r
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { CommandCall, ControlCall } from '../gateway/command.ts';
-import { formatCustomId } from '../gateway/custom-id.ts';
-import type { Reply } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import type { CommandCall, ControlCall } from '../interactions/command.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
+import type { Reply } from '../interactions/reply.ts';
 import {
   describeChannels,
   describePause,

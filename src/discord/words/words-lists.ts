@@ -6,10 +6,10 @@ import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { formatList } from '../../words/format-list.ts';
-import type { CommandCall } from '../gateway/command.ts';
-import { fitLines } from '../gateway/fit-lines.ts';
-import type { Reply, ReplyFile } from '../gateway/reply.ts';
 import type { Services } from '../gateway/services.ts';
+import type { CommandCall } from '../interactions/command.ts';
+import { fitLines } from '../interactions/fit-lines.ts';
+import type { Reply, ReplyFile } from '../interactions/reply.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
 
 /** A server's lists: all of them, one of them, one less. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPaceCheck } from '../../../src/discord/gateway/paces.ts';
+import { createPaceCheck } from '../../../src/discord/interactions/paces.ts';
 import { startBotRig, textOf } from '../../bot-rig.ts';
 
 /** A check on a clock that the test moves. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestDates } from '../../../src/discord/gateway/suggest-dates.ts';
+import { suggestDates } from '../../../src/discord/interactions/suggest-dates.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
 

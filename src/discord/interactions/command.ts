@@ -2,8 +2,8 @@ import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationComman
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Wording } from '../../wording/wording.ts';
+import type { Services } from '../gateway/services.ts';
 import type { ModalReply, Reply } from './reply.ts';
-import type { Services } from './services.ts';
 
 /** Who did something, and where. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createReplyDrawer } from '../../../src/discord/gateway/draw-reply.ts';
-import type { Reply, ReplyFile } from '../../../src/discord/gateway/reply.ts';
+import { createReplyDrawer } from '../../../src/discord/interactions/draw-reply.ts';
+import type { Reply, ReplyFile } from '../../../src/discord/interactions/reply.ts';
 import { PICTURES_HERE } from '../../../src/render/output/pictures.ts';
 import { ENGLISH } from '../../../src/wording/wording.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from 'discord.js';
 import type { Game } from '../../game/game.ts';
 import { readFact, writeFact } from '../../game/ops/facts.ts';
+import type { Log } from '../gateway/log.ts';
 import type { Command } from './command.ts';
-import type { Log } from './log.ts';
 
 /** Where the commands are registered: everywhere, or in one server while developing. */
 export interface Registration {

@@ -3,7 +3,7 @@ import { createFairGate, type GateLimits, TooBusy } from '../../game/ops/fair-ga
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../gateway/log.ts';
 import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
 
 /** A reply with its pictures; what was stored is answered even if they cannot be drawn, or would have to wait too long. */
