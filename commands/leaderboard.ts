@@ -18,12 +18,11 @@ import type { Services } from '../src/discord/gateway/services.ts';
 import type { Caller, Command } from '../src/discord/interactions/command.ts';
 import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
 import { choice, describe } from '../src/discord/interactions/describe-option.ts';
-import type { Reply, ReplyFile } from '../src/discord/interactions/reply.ts';
+import type { MemberPictures, Reply, ReplyFile } from '../src/discord/interactions/reply.ts';
 import { type LeaderboardPage, readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { currentEdition, dateOfBoards } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { isMemberHidden } from '../src/game/members/privacy.ts';
-import type { Pictures } from '../src/render/output/pictures.ts';
 import {
   BOARD_PERIODS,
   type BoardPeriod,
@@ -77,13 +76,17 @@ const pageButtons = (view: View, { page, pages }: LeaderboardPage, { say }: Word
 const hasChart = ({ period }: View, { players }: LeaderboardPage): boolean => period !== 'today' && players > 0;
 
 const drawChart = async (
-  pictures: Pictures,
+  pictures: MemberPictures,
   board: LeaderboardPage,
   names: ReadonlyMap<string, MemberName>,
   { userId, wording }: Caller,
 ): Promise<ReplyFile> => {
   const bars = chartOf(board, userId, names, wording);
-  return { name: 'leaderboard.png', data: await pictures.chart(bars), description: describeChart(bars, wording) };
+  return {
+    name: 'leaderboard.png',
+    data: await pictures.chart(bars, pictures.colors),
+    description: describeChart(bars, wording),
+  };
 };
 
 /** A week or month that is over is named by its date: buttons below old boards go on turning pages. */
@@ -108,7 +111,7 @@ const show = async (view: View, caller: Caller, { game, memberNames }: Services)
   const { text, footer } = describeLeaderboard(board, names, wording);
   const embed = new EmbedBuilder().setTitle(await titleOf(view, caller, game)).setDescription(text);
   if (footer) embed.setFooter({ text: footer });
-  const draw = (pictures: Pictures): Promise<ReplyFile> => drawChart(pictures, board, names, caller);
+  const draw = (pictures: MemberPictures): Promise<ReplyFile> => drawChart(pictures, board, names, caller);
   return {
     content: '',
     embeds: [embed],

@@ -1,8 +1,10 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
+import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { MessageView, Outcome } from '../../src/playground/views/page-api.ts';
 import { COLORS, type ColorTheme, parseColor } from '../../src/render/model/colors.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
+import { cellsFor } from '../play-rig.ts';
 
 const pageIn = (theme: ColorTheme): number[] => parseColor(COLORS[theme].page);
 
@@ -25,6 +27,14 @@ const postedPages = (rig: BotRig, channel: string): number[][] => {
     rig,
     posts.flatMap(({ attachments }) => attachments),
   );
+};
+
+/** Has Ada find the first word of today's puzzle. */
+const findAWord = async (rig: BotRig): Promise<void> => {
+  const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
+  const [word] = puzzle.words;
+  if (!word) throw new Error('expected a word');
+  await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
 };
 
 const SCHEDULE = { time: '08:00', timezone: 'UTC' };
@@ -67,4 +77,15 @@ test('a choice of colours goes with the puzzle as text too, and the next one tak
   const stored = await rig.game.db.selectFrom('member_colors').selectAll().execute();
   expect(stored).toEqual([{ guild_id: rig.guild, user_id: rig.ada, colors: 'dark' }]);
   expect(pageShown(rig, await rig.use(rig.ada, 'puzzle', { colors: 'light' }))).toEqual(pageIn('light'));
+});
+
+test('the calendar comes in the colours a member chose, a leaderboard’s chart in those of the channel', async () => {
+  await using rig = await startBotRig(undefined, { timer: realTimer });
+  await rig.use(rig.mara, 'daily setup', { ...SCHEDULE, colors: 'dark' });
+  await rig.use(rig.ada, 'puzzle', { colors: 'contrast' });
+  await findAWord(rig);
+  expect(pageShown(rig, await rig.use(rig.ada, 'stats'))).toEqual(pageIn('contrast'));
+  const chart = await rig.use(rig.ada, 'leaderboard', { period: 'week' });
+  expect(pageShown(rig, chart)).toEqual(pageIn('dark'));
+  expect(pageShown(rig, await rig.use(rig.ben, 'stats', { player: rig.ada }))).toEqual(pageIn('dark'));
 });

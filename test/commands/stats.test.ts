@@ -164,6 +164,7 @@ test('a day taken out of the ranking stays in the streak and the calendar, and i
 });
 
 const TODAY = '2026-03-14' as PuzzleDate;
+const LIGHT_PICTURES = { ...PICTURES_HERE, colors: 'light' } as const;
 
 /** A day a sign, until today: `f` finished, `h` half, `-` missed, a space without a post. */
 const statsOf = (signs: string): Stats => {
@@ -189,7 +190,7 @@ const statsOf = (signs: string): Stats => {
 
 test('the calendar’s alt text tells what became of every day, the newest month first', async () => {
   const stats = statsOf('fff-ffffffffffff--hh h-h'.padStart(200, '-'));
-  const { description, data } = await calendarFile(PICTURES_HERE, stats, TODAY, ENGLISH);
+  const { description, data } = await calendarFile(LIGHT_PICTURES, stats, TODAY, ENGLISH);
   const [, march, february] = description?.split('\n') ?? [];
   expect(march).toBe(
     'March 2026: 10 of 13 puzzles played. All words on 1 to 6. Some words on 9, 10, 12, 14. Nothing on 8, 13. ' +
@@ -205,7 +206,7 @@ test.each(['en', 'de', 'fr', 'es', 'el'])('in %s the calendar’s alt text fits,
   const wording = wordingFor(locale);
   const monthsIn = async (signs: string): Promise<string[]> => {
     const { description = '' } = await calendarFile(
-      PICTURES_HERE,
+      LIGHT_PICTURES,
       statsOf(signs.repeat(192 / signs.length)),
       TODAY,
       wording,

@@ -12,11 +12,11 @@ test('a picture drawn in a thread is the one that would be drawn here, byte for 
   const board = createBoard(createPuzzle({ rows: 5, columns: 7, labels: ['Otter'], alphabet: 'XYZ' }), 'Rivers');
   expect(await threads.board(board)).toEqual(await PICTURES_HERE.board(board));
   const bars = [{ label: '1. Ada', value: 54, valueText: '54 points', isMarked: true }];
-  expect(await threads.chart(bars)).toEqual(await PICTURES_HERE.chart(bars));
+  expect(await threads.chart(bars, 'dark')).toEqual(await PICTURES_HERE.chart(bars, 'dark'));
 });
 
 test('closed threads refuse to draw', async () => {
   const closed = createPictureThreads(realTimer);
   await closed.close();
-  await expect(closed.chart([])).rejects.toThrow('closed');
+  await expect(closed.chart([], 'light')).rejects.toThrow('closed');
 });

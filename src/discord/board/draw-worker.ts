@@ -2,6 +2,7 @@ import { answerAsThread } from '../../game/ops/answer-thread.ts';
 import type { BoardLayout } from '../../render/layout/page-parts.ts';
 import type { Board } from '../../render/model/board.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
+import type { ColorTheme } from '../../render/model/colors.ts';
 import type { HeatMap } from '../../render/model/heat-map.ts';
 import { renderChart } from '../../render/output/render-chart.ts';
 import { renderHeatMap } from '../../render/output/render-heat-map.ts';
@@ -13,8 +14,8 @@ import { ENGLISH } from '../../render/text/wording.ts';
 /** A board's texts are in its layout already: functions cannot be sent to a thread. */
 export type DrawRequest =
   | { readonly kind: 'board'; readonly board: Omit<Board, 'wording'>; readonly layout: BoardLayout }
-  | { readonly kind: 'chart'; readonly bars: readonly ChartBar[] }
-  | { readonly kind: 'heat-map'; readonly map: HeatMap };
+  | { readonly kind: 'chart'; readonly bars: readonly ChartBar[]; readonly colors: ColorTheme }
+  | { readonly kind: 'heat-map'; readonly map: HeatMap; readonly colors: ColorTheme };
 
 const drawBoard = createDrawer();
 
@@ -23,9 +24,9 @@ const draw = (request: DrawRequest): Promise<Uint8Array> => {
     case 'board':
       return drawBoard({ ...request.board, wording: ENGLISH }, request.layout);
     case 'chart':
-      return renderChart(request.bars);
+      return renderChart(request.bars, request.colors);
     case 'heat-map':
-      return renderHeatMap(request.map);
+      return renderHeatMap(request.map, request.colors);
   }
 };
 

@@ -25,8 +25,8 @@ export const createPictureThreads = (timer: Timer): PictureThreads => {
   };
   return {
     board: createRenderer(CACHE_BYTES, ({ wording: _, ...board }, layout) => draw({ kind: 'board', board, layout })),
-    chart: (bars) => draw({ kind: 'chart', bars }),
-    heatMap: (map) => draw({ kind: 'heat-map', map }),
+    chart: (bars, colors) => draw({ kind: 'chart', bars, colors }),
+    heatMap: (map, colors) => draw({ kind: 'heat-map', map, colors }),
     close: threads.close,
   };
 };

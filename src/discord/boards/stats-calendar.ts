@@ -1,12 +1,11 @@
 import type { PlayedDay } from '../../game/boards/read-streak.ts';
 import type { Stats } from '../../game/boards/stats.ts';
 import type { HeatDay, HeatMap } from '../../render/model/heat-map.ts';
-import type { Pictures } from '../../render/output/pictures.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { weeksUntil } from '../../rules/dates/weeks-until.ts';
 import { dateNamer } from '../../wording/date-namer.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { ReplyFile } from '../interactions/reply.ts';
+import type { MemberPictures, ReplyFile } from '../interactions/reply.ts';
 import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
 
 /** The picture of a player's last half year, and the same in words. */
@@ -69,7 +68,7 @@ const calendarDays = ({ weeks, days, frozen }: Calendar): CalendarDay[] =>
 
 /** The calendar of the weeks until `today`; its alt text tells what became of their days. */
 export const calendarFile = async (
-  pictures: Pictures,
+  pictures: MemberPictures,
   stats: Stats,
   today: PuzzleDate,
   wording: Wording,
@@ -78,7 +77,7 @@ export const calendarFile = async (
   const map = heatMapOf(calendar, wording);
   return {
     name: `stats-${today}.png`,
-    data: await pictures.heatMap(map),
+    data: await pictures.heatMap(map, pictures.colors),
     description: describeCalendar(map.title, calendarDays(calendar), wording),
   };
 };

@@ -184,7 +184,8 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
     await turns();
     const wording = await wordingOf(interaction, command.visibility, services);
     const call: CommandCall = { ...caller, wording, options: interaction.options };
-    return drawReply(await command.run(call, services), call, wording);
+    const isPublic = command.visibility === 'public';
+    return drawReply(await command.run(call, services), { ...call, isPublic }, wording);
   };
   return answer(interaction, command.visibility, run);
 };
@@ -213,7 +214,8 @@ const runHandler = async <Call extends ControlCall>(
   const run = async () => {
     await turns();
     const wording = await wordingOf(interaction, visibility, services);
-    return drawReply(await handler.run({ ...call, wording }, services), call, wording);
+    const isPublic = visibility === 'public';
+    return drawReply(await handler.run({ ...call, wording }, services), { ...call, isPublic }, wording);
   };
   await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run));
 };

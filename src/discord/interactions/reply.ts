@@ -10,7 +10,7 @@ export interface ReplyFile {
   readonly description?: string;
 }
 
-/** What draws for one member, in the colours they chose for what they alone see. */
+/** What draws for one member in the colours they chose for what they alone see, or for all in the channel's. */
 export interface MemberPictures extends Pictures {
   readonly colors: ColorTheme;
 }

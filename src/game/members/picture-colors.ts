@@ -6,14 +6,19 @@ import type { Game } from '../game.ts';
 /** A member, and the channel where they see a picture. */
 export interface Viewer extends MemberKey {
   readonly channelId: string;
+  /** Everybody in the channel sees it with them. */
+  readonly isPublic?: boolean;
 }
 
-/** The colours that a member has chosen, else those of the channel's posts; `undefined` where nobody has chosen. */
+/**
+ * The colours that a member has chosen for what they alone see, else those of the channel's posts; `undefined` if nobody
+ * has chosen.
+ */
 export const pictureColors = async (
   { db }: Game,
-  { guildId, userId, channelId }: Viewer,
+  { guildId, userId, channelId, isPublic }: Viewer,
 ): Promise<string | undefined> =>
-  (await findMemberColors(db, guildId, userId)) ?? (await findChannel(db, channelId))?.colors;
+  (isPublic ? undefined : await findMemberColors(db, guildId, userId)) ?? (await findChannel(db, channelId))?.colors;
 
 /** Draws all that this member alone sees in these colours, from now on. */
 export const choosePictureColors = ({ db }: Game, { guildId, userId }: MemberKey, colors: string): Promise<void> =>

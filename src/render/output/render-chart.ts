@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { createRuler, formatFont, type MeasureText, type TextStyle } from '../draw/fonts.ts';
 import { type Pen, preparePen } from '../draw/pen.ts';
 import type { ChartBar } from '../model/chart.ts';
-import { COLORS, mixColors } from '../model/colors.ts';
+import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
 import { encodePng } from './encode-png.ts';
 import { indexPixels } from './indexed-picture.ts';
 
@@ -18,14 +18,14 @@ const FRAME_PX = 4;
 const BAR_LEFT_PX = MARGIN_PX + LABEL_PX + 20;
 const LONGEST_PX = WIDTH_PX - BAR_LEFT_PX - VALUE_PX - MARGIN_PX;
 
-const colors = COLORS.light;
-const PLAIN_FILL = mixColors(colors.accent, colors.page, 0.55);
+const plainFill = ({ accent, page }: Colors): string => mixColors(accent, page, 0.55);
+
 /** Ink on the page with smooth edges, and the fills. */
-const PALETTE = [
+const paletteOf = (colors: Colors): string[] => [
   ...Array.from({ length: 10 }, (_, step) => mixColors(colors.ink, colors.page, step / 10)),
   colors.page,
   colors.accent,
-  PLAIN_FILL,
+  plainFill(colors),
 ];
 
 /** Marked bars are told by an arrow, bold text and a frame, not by their colour alone. */
@@ -42,35 +42,50 @@ const cutLabel = (text: string, style: TextStyle, measure: MeasureText): string 
 
 const drawText = (pen: Pen, text: string, left: number, baseline: number): void => {
   pen.textAlign = 'left';
-  pen.fillStyle = colors.ink;
   pen.fillText(text, left, baseline);
 };
 
-const drawBar = (pen: Pen, { isMarked }: ChartBar, top: number, lengthPx: number): void => {
-  pen.fillStyle = isMarked ? colors.ink : PLAIN_FILL;
+const drawBar = (pen: Pen, { isMarked }: ChartBar, top: number, lengthPx: number, colors: Colors): void => {
+  pen.fillStyle = isMarked ? colors.ink : plainFill(colors);
   pen.fillRect(BAR_LEFT_PX, top, lengthPx, BAR_PX);
   if (!isMarked || lengthPx <= 2 * FRAME_PX) return;
   pen.fillStyle = colors.accent;
   pen.fillRect(BAR_LEFT_PX + FRAME_PX, top + FRAME_PX, lengthPx - 2 * FRAME_PX, BAR_PX - 2 * FRAME_PX);
 };
 
-const drawRow = (pen: Pen, measure: MeasureText, bar: ChartBar, row: number, most: number): void => {
-  const top = MARGIN_PX + row * ROW_PX + (ROW_PX - BAR_PX) / 2;
+/** Where a row goes, how long its bar is, and in which colours. */
+interface Row {
+  readonly top: number;
+  readonly lengthPx: number;
+  readonly colors: Colors;
+}
+
+const drawRow = (pen: Pen, measure: MeasureText, bar: ChartBar, { top, lengthPx, colors }: Row): void => {
   const baseline = top + 30;
   const style = styleOf(bar);
-  const lengthPx = Math.max(FRAME_PX, Math.round((LONGEST_PX * bar.value) / most));
+  drawBar(pen, bar, top, lengthPx, colors);
   pen.font = formatFont(style);
+  pen.fillStyle = colors.ink;
   drawText(pen, cutLabel(`${bar.isMarked ? MARK : ''}${bar.label}`, style, measure), MARGIN_PX, baseline);
-  drawBar(pen, bar, top, lengthPx);
   drawText(pen, bar.valueText, BAR_LEFT_PX + lengthPx + 12, baseline);
+};
+
+const drawRows = (pen: Pen, measure: MeasureText, bars: readonly ChartBar[], colors: Colors): void => {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  for (const [i, bar] of bars.entries()) {
+    const top = MARGIN_PX + i * ROW_PX + (ROW_PX - BAR_PX) / 2;
+    const lengthPx = Math.max(FRAME_PX, Math.round((LONGEST_PX * bar.value) / most));
+    drawRow(pen, measure, bar, { top, lengthPx, colors });
+  }
 };
 
 const canvas = createCanvas(1, 1);
 let ruler: MeasureText | undefined;
 
 /** A chart as PNG, 1,000 px wide; the longest bar has the highest value. Needs at least one bar. */
-export const renderChart = (bars: readonly ChartBar[]): Promise<Buffer> => {
+export const renderChart = (bars: readonly ChartBar[], theme: ColorTheme): Promise<Buffer> => {
   ruler ??= createRuler();
+  const colors = COLORS[theme];
   const size = { widthPx: WIDTH_PX, heightPx: 2 * MARGIN_PX + bars.length * ROW_PX };
   canvas.width = size.widthPx;
   canvas.height = size.heightPx;
@@ -80,7 +95,6 @@ export const renderChart = (bars: readonly ChartBar[]): Promise<Buffer> => {
   pen.direction = 'ltr';
   pen.fillStyle = colors.page;
   pen.fillRect(0, 0, size.widthPx, size.heightPx);
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  for (const [row, bar] of bars.entries()) drawRow(pen, ruler, bar, row, most);
-  return encodePng(indexPixels(canvas.data(), size, PALETTE));
+  drawRows(pen, ruler, bars, colors);
+  return encodePng(indexPixels(canvas.data(), size, paletteOf(colors)));
 };

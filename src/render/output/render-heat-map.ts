@@ -2,23 +2,23 @@ import { createCanvas } from '@napi-rs/canvas';
 import { drawHeatMap } from '../draw/draw-heat-map.ts';
 import { createRuler } from '../draw/fonts.ts';
 import { layoutHeatMap } from '../layout/layout-heat-map.ts';
-import { COLORS, mixColors } from '../model/colors.ts';
+import { COLORS, type ColorTheme, mixColors } from '../model/colors.ts';
 import type { HeatMap } from '../model/heat-map.ts';
 import { encodePng } from './encode-png.ts';
 import { createGate } from './gate.ts';
 import { indexPixels } from './indexed-picture.ts';
 import { paletteOf } from './palette.ts';
 
-/** Makes the PNG of a calendar, 1,000 px wide, in light colours. */
-export type RenderHeatMap = (map: HeatMap) => Promise<Buffer>;
+/** Makes the PNG of a calendar, 1,000 px wide. */
+export type RenderHeatMap = (map: HeatMap, colors: ColorTheme) => Promise<Buffer>;
 
 const MAX_ENCODING = 2;
 
 /** Smooth edges of filled squares and of the ticks on them. */
 const FILL_STEPS = 6;
 
-const fillPalette = (): string[] => {
-  const { accent, board, page, heavyLine } = COLORS.light;
+const fillPalette = (theme: ColorTheme): string[] => {
+  const { accent, board, page, heavyLine } = COLORS[theme];
   return Array.from({ length: FILL_STEPS }, (_, step) => [
     mixColors(accent, board, step / FILL_STEPS),
     mixColors(accent, heavyLine, step / FILL_STEPS),
@@ -31,14 +31,14 @@ const createRenderer = (): RenderHeatMap => {
   const measure = createRuler();
   const canvas = createCanvas(1, 1);
   const gate = createGate(MAX_ENCODING);
-  const palette = [...new Set([...paletteOf('light', false), ...fillPalette()])];
-  return (map) =>
+  return (map, theme) =>
     gate(() => {
       const layout = layoutHeatMap(map, measure);
       const { widthPx, heightPx } = layout;
       canvas.width = widthPx;
       canvas.height = heightPx;
-      drawHeatMap(canvas.getContext('2d'), layout, COLORS.light);
+      drawHeatMap(canvas.getContext('2d'), layout, COLORS[theme]);
+      const palette = [...new Set([...paletteOf(theme, false), ...fillPalette(theme)])];
       return encodePng(indexPixels(canvas.data(), { widthPx, heightPx }, palette));
     });
 };
@@ -46,7 +46,7 @@ const createRenderer = (): RenderHeatMap => {
 let shared: RenderHeatMap | undefined;
 
 /** Renders with the one renderer that the whole program shares. */
-export const renderHeatMap: RenderHeatMap = (map) => {
+export const renderHeatMap: RenderHeatMap = (map, colors) => {
   shared ??= createRenderer();
-  return shared(map);
+  return shared(map, colors);
 };

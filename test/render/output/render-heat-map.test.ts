@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
+import { COLOR_THEMES, COLORS } from '../../../src/render/model/colors.ts';
 import type { HeatDay, HeatMap } from '../../../src/render/model/heat-map.ts';
 import { renderHeatMap } from '../../../src/render/output/render-heat-map.ts';
 import { compareGolden } from '../golden-image.ts';
@@ -31,13 +32,22 @@ const MAP: HeatMap = {
 };
 
 test('a calendar is drawn as kept in its golden image', async () => {
-  expect(compareGolden('heat-map', await renderHeatMap(MAP))).toBeLessThan(TOLERANCE);
+  expect(compareGolden('heat-map', await renderHeatMap(MAP, 'light'))).toBeLessThan(TOLERANCE);
+});
+
+test.each(COLOR_THEMES)('in %s colours a calendar has the page, the fill and the ink of that theme', async (theme) => {
+  const { data } = PNG.sync.read(await renderHeatMap(MAP, theme));
+  const drawn = new Set(Array.from({ length: data.length / 4 }, (_, i) => data.toString('hex', i * 4, i * 4 + 3)));
+  const { page, accent, ink, heavyLine } = COLORS[theme];
+  for (const color of [page, accent, ink, heavyLine]) expect(drawn).toContain(color.slice(1));
 });
 
 test('a legend of long texts takes more rows, and one week is a calendar too', async () => {
   const long = MAP.legend.map(({ day, text }) => ({ day, text: `${text}, in a language of long words` }));
-  const { width, height } = PNG.sync.read(await renderHeatMap({ ...MAP, legend: long }));
+  const { width, height } = PNG.sync.read(await renderHeatMap({ ...MAP, legend: long }, 'light'));
   expect([width, height]).toEqual([1000, expect.any(Number)]);
-  expect(height).toBeGreaterThan(PNG.sync.read(await renderHeatMap(MAP)).height);
-  expect(PNG.sync.read(await renderHeatMap({ ...MAP, weeks: MAP.weeks.slice(3, 4), months: [] })).width).toBe(1000);
+  expect(height).toBeGreaterThan(PNG.sync.read(await renderHeatMap(MAP, 'light')).height);
+  expect(PNG.sync.read(await renderHeatMap({ ...MAP, weeks: MAP.weeks.slice(3, 4), months: [] }, 'light')).width).toBe(
+    1000,
+  );
 });
