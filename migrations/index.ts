@@ -16,6 +16,7 @@ import * as seasons from './017-seasons.ts';
 import * as playerSessions from './019-player-sessions.ts';
 import * as regionHints from './020-region-hints.ts';
 import * as championRoles from './021-champion-roles.ts';
+import * as secretsOfPlays from './022-secrets-of-plays.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-player-sessions': playerSessions,
   '020-region-hints': regionHints,
   '021-champion-roles': championRoles,
+  '022-secrets-of-plays': secretsOfPlays,
 };

@@ -11,12 +11,14 @@ import { createTimerClock } from '../../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { bundleChild } from './bundle-child.ts';
+import { fillHistory, type PlayedPlace } from './fill-history.ts';
 import type { Lag } from './measure-lag.ts';
 
 /**
  * One server does its worst at 20 requests a second while members of another one play. Told is, for each attack, how long
  * those others waited, the longest turn of the bot's event loop, its memory, and how late a process was that did nothing:
- * on a busy machine only the difference says something. `--root` names another checkout whose bot is measured instead.
+ * on a busy machine only the difference says something. `--finds` says how many million finds are stored beforehand;
+ * `--root` names another checkout, whose bot is measured instead.
  */
 
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '15' },
     rate: { type: 'string', default: '20' },
     only: { type: 'string' },
+    finds: { type: 'string', default: '0' },
     root: { type: 'string', default: fileURLToPath(new URL('../../', import.meta.url)) },
   },
 });
@@ -35,10 +38,8 @@ const QUIET_PAUSE_MS = 250;
 const RESOLUTION_MS = 10;
 const IDLE = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 
-interface Place {
-  readonly channelId: string;
+interface Place extends PlayedPlace {
   readonly admin: string;
-  readonly members: readonly string[];
 }
 
 type Attack = (standIn: StandIn, noisy: Place, index: number) => Promise<Outcome>;
@@ -105,6 +106,7 @@ const LINES: Readonly<Record<string, Attack | undefined>> = { nothing: undefined
 const addPlace = (standIn: StandIn, name: string): Place => {
   const guildId = standIn.addServer({ name, channels: [{ name: 'daily' }], members: [{ name: 'Admin', admin: true }] });
   return {
+    guildId,
     channelId: standIn.channelId('daily', name),
     admin: standIn.memberId('Admin', name),
     members: Array.from({ length: MEMBERS }, (_, i) => standIn.addMember(guildId, { name: `${name} ${i}` })),
@@ -112,13 +114,17 @@ const addPlace = (standIn: StandIn, name: string): Place => {
 };
 
 /** Starts the bot as `npm start` does; resolves with where its metrics are. */
-const startBot = async (standIn: StandIn, folder: string): Promise<{ child: ChildProcess; url: string }> => {
+const startBot = async (
+  standIn: StandIn,
+  databaseUrl: string,
+  folder: string,
+): Promise<{ child: ChildProcess; url: string }> => {
   const env = {
     ...process.env,
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
     DISCORD_CDN_HOSTS: standIn.cdnHost,
-    DATABASE_URL: `file:${join(folder, 'noisy.db')}`,
+    DATABASE_URL: databaseUrl,
     BACKUP_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -222,7 +228,13 @@ const folder = mkdtempSync(join(tmpdir(), 'searchlight-noisy-'));
 const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
 const [noisy, quiet] = [addPlace(standIn, 'Noisy'), addPlace(standIn, 'Quiet')];
 const idleProgram = await bundleChild(IDLE, 'idle-process');
-const { child, url } = await startBot(standIn, folder);
+const databaseUrl = `file:${join(folder, 'noisy.db')}`;
+if (Number(values.finds) > 0) {
+  const begun = performance.now();
+  const finds = await fillHistory(databaseUrl, Number(values.finds), noisy, quiet);
+  console.log(`${finds} finds stored in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+}
+const { child, url } = await startBot(standIn, databaseUrl, folder);
 let token = '';
 standIn.world.listeners.add((event) => {
   if (event.kind === 'interaction') token = String(event.payload['token']);

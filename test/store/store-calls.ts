@@ -79,7 +79,7 @@ const SUMS = {
   finished: 0,
 };
 const PLAY = { guild_id: GUILD, edition_id: 1, user_id: USER, puzzle_date: DATE, points: 8, found: 1, listed: 2 };
-const PLAY_ROW = { ...PLAY, hints: 0, wrong_entries: 0, finished_at: null };
+const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrong_entries: 0, finished_at: null };
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
 const LINK = { guild_id: GUILD, user_id: USER, puzzle_id: 1, language: 'en', expires_at: 1 };
 const SESSION = { ...LINK, key_hash: 'key', was_open: 1, started_at: 0 };
@@ -235,7 +235,7 @@ const READING: Readonly<Record<string, Call>> = {
   readExclusion: (db) => exclusion.readExclusion(db, DAY),
   ownFinds: (db) => ownFinds.ownFinds(db, KEY),
   findPlayerSession: (db) => sessions.findPlayerSession(db, { keyHash: 'key' }),
-  findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, GUILD, USER),
+  findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
   firstFinisher: (db) => finishes.firstFinisher(db, GUILD, 1),

@@ -31,7 +31,7 @@ export interface Stats {
   readonly wrongEntries: number;
   /** The earliest of equals; `undefined` where nothing is ranked. */
   readonly bestDay: BestDay | undefined;
-  /** The direction of most finds, as seen on the grid; `undefined` where only hidden messages were read. */
+  /** The direction of most finds in the last 100 puzzles, as seen on the grid; `undefined` if only messages were read. */
   readonly favourite: Direction | undefined;
   readonly streak: Streak;
   /** The dates of the server's posts, and others that were played. */
@@ -39,6 +39,9 @@ export interface Stats {
   /** Days that an admin took out of the ranking. */
   readonly voidedDays: number;
 }
+
+/** Of how many puzzles, the latest first, the finds are looked at one by one: an old member has tens of thousands. */
+const MAX_PUZZLES_READ = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -77,13 +80,12 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
   const voidedDays = await countVoidedDays(game.db, guildId, userId);
   if (plays.length === 0 && voidedDays === 0)
     return { kind: (await hasLateFinds(game.db, guildId, userId)) ? 'late' : 'nothing' };
-  const ends = await findEndsOfPlayer(game.db, guildId, userId);
+  const ends = await findEndsOfPlayer(game.db, { guildId, userId, puzzles: MAX_PUZZLES_READ });
   const parts = await partsOfPlayer(game.db, { guildId, userId, from: '' });
   const posted = await daysWith(game, guildId, parts);
-  const words = sum(plays.map(({ found }) => found));
   const stats: Stats = {
-    words,
-    secrets: sum(ends.map(({ finds }) => finds)) - words,
+    words: sum(plays.map(({ found }) => found)),
+    secrets: sum(plays.map(({ secrets }) => secrets)),
     puzzles: plays.length,
     finished: plays.filter(({ found, listed }) => found >= listed).length,
     hints: sum(plays.map(({ hints }) => hints)),

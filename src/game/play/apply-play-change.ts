@@ -31,6 +31,7 @@ export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play
   puzzle_date: date,
   points: play.points,
   found: play.found,
+  secrets: play.secrets,
   listed: listedWords,
   hints: play.hints,
   wrong_entries: play.wrongEntries,

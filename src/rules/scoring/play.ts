@@ -5,6 +5,8 @@ export interface Play {
   readonly points: number;
   /** Listed words found. */
   readonly found: number;
+  /** Secret words found. */
+  readonly secrets: number;
   readonly hints: number;
   readonly wrongEntries: number;
   /** When the last listed word was found, in milliseconds since 1970; `undefined` while one is missing. */
@@ -43,6 +45,7 @@ export const playOf = (
   return {
     points: scoreOf({ findPoints, wrongEntries: wrongEntries.inTime, isFinished, hasMessage }),
     found: listed.length,
+    secrets: found.length - listed.length,
     hints: inTime(hints).length,
     wrongEntries: wrongEntries.inTime,
     finishedAt: isFinished ? Math.max(...listed.map(({ foundAt }) => foundAt)) : undefined,

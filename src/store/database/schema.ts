@@ -282,6 +282,8 @@ export interface PlaysTable {
   /** Listed words found, and how many there are. */
   readonly found: number;
   readonly listed: number;
+  /** Secret words found. */
+  readonly secrets: Generated<number>;
   readonly hints: number;
   readonly wrong_entries: number;
   /** When the last listed word was found; `null` while one is missing. */

@@ -17,10 +17,7 @@ export interface PartsKey {
   readonly from: string;
 }
 
-/**
- * A play can be of the hidden message alone, which is no find; whether secret words were found is then read from the
- * finds. A lower bound of the date is what leads SQLite to the index by player.
- */
+/** A play can be of the hidden message alone, which is no find. A lower bound of the date leads SQLite to the index. */
 const rankedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartRow[]> =>
   db
     .selectFrom('plays')
@@ -28,19 +25,7 @@ const rankedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartR
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
     .where('puzzle_date', '>=', from)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('found', '>', 0),
-        exists(
-          selectFrom('finds')
-            .select('finds.word')
-            .whereRef('finds.guild_id', '=', 'plays.guild_id')
-            .whereRef('finds.edition_id', '=', 'plays.edition_id')
-            .whereRef('finds.user_id', '=', 'plays.user_id')
-            .where('finds.is_late', '=', 0),
-        ),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('found', '>', 0), eb('secrets', '>', 0)]))
     .execute();
 
 /** What is found in time in an edition of a voided day. */

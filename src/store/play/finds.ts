@@ -1,10 +1,9 @@
 import type { Db } from '../database/open-store.ts';
 
-/** The cells of a player's ranked finds in a server, and how many finds there are of each pair. */
+/** The cells of a player's finds in the latest of their ranked puzzles in a server, and how many finds there are of each pair. */
 export const findEndsOfPlayer = async (
   db: Db,
-  guildId: string,
-  userId: string,
+  { guildId, userId, puzzles }: { readonly guildId: string; readonly userId: string; readonly puzzles: number },
 ): Promise<{ readonly startCell: string; readonly endCell: string; readonly finds: number }[]> =>
   db
     .selectFrom('finds')
@@ -12,7 +11,13 @@ export const findEndsOfPlayer = async (
     .where('user_id', '=', userId)
     .where('is_late', '=', 0)
     .where('edition_id', 'in', (plays) =>
-      plays.selectFrom('plays').select('edition_id').where('guild_id', '=', guildId).where('user_id', '=', userId),
+      plays
+        .selectFrom('plays')
+        .select('edition_id')
+        .where('guild_id', '=', guildId)
+        .where('user_id', '=', userId)
+        .orderBy('puzzle_date', 'desc')
+        .limit(puzzles),
     )
     .groupBy(['start_cell', 'end_cell'])
     .select(({ fn }) => ['start_cell as startCell', 'end_cell as endCell', fn.countAll<number>().as('finds')])

@@ -48,6 +48,7 @@ export const upsertPlay = compileOnce((db, row: PlayRow) =>
       points: row.points,
       found: row.found,
       listed: row.listed,
+      secrets: row.secrets,
       hints: row.hints,
       wrong_entries: row.wrong_entries,
       finished_at: row.finished_at,
@@ -56,6 +57,7 @@ export const upsertPlay = compileOnce((db, row: PlayRow) =>
       conflict.columns(['guild_id', 'edition_id', 'user_id']).doUpdateSet(({ ref }) => ({
         points: ref('excluded.points'),
         found: ref('excluded.found'),
+        secrets: ref('excluded.secrets'),
         hints: ref('excluded.hints'),
         wrong_entries: ref('excluded.wrong_entries'),
         finished_at: ref('excluded.finished_at'),

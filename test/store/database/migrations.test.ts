@@ -103,3 +103,26 @@ test('hints tell no more and no less than before they told the region first', as
   const indexes = database.prepare(`select name from pragma_index_list('hints') where origin = 'c'`).all();
   expect(indexes).toEqual([{ name: 'hints_of_edition' }]);
 });
+
+test('plays know how many secret words they have, those found late left out', async () => {
+  const { database, migrate } = await openBefore('022-secrets-of-plays');
+  addEdition(database, 1, 'a');
+  const find = database.prepare(
+    `insert into finds (guild_id, edition_id, user_id, word, start_cell, end_cell, is_secret, points, found_at, is_late)
+     values ('1', 1, ?, ?, 'A1', 'A5', ?, 8, 0, ?)`,
+  );
+  find.run('2', 'PEAR', 0, 0);
+  for (const word of ['PLUM', 'GRAPE']) find.run('2', word, 1, 0);
+  find.run('2', 'MELON', 1, 1);
+  find.run('3', 'PEAR', 0, 0);
+  const play = database.prepare(
+    `insert into plays (guild_id, edition_id, user_id, puzzle_date, points, found, listed, hints, wrong_entries)
+     values ('1', 1, ?, '2026-03-14', 8, 1, 8, 0, 0)`,
+  );
+  for (const userId of ['2', '3']) play.run(userId);
+  await migrate();
+  expect(database.prepare('select user_id, secrets from plays order by user_id').all()).toEqual([
+    { user_id: '2', secrets: 2 },
+    { user_id: '3', secrets: 0 },
+  ]);
+});
