@@ -54,15 +54,15 @@ test('an accented letter fills one cell', () => {
 });
 
 test('a wrong spec is answered with its problems', () => {
-  const generation = generatePuzzle(specOf({ words: listOf(['OWL']) }), {}, hashText);
+  const generation = generatePuzzle(specOf({ words: listOf(['OX']) }), {}, hashText);
   expect(generation).toEqual({
     kind: 'invalid-spec',
     problems: [
       {
-        word: 'OWL',
+        word: 'OX',
         index: 0,
-        message: '“OWL” has 3 letters; a word needs at least 4.',
-        fault: { kind: 'short', values: { word: 'OWL', cells: 3, min: 4 } },
+        message: '“OX” has 2 letters; a word needs at least 3.',
+        fault: { kind: 'short', values: { word: 'OX', cells: 2, min: 3 } },
       },
     ],
   });

@@ -8,7 +8,7 @@ Usage: searchlight generate (--words FILE | --theme NAME) [options]
 
 Words
   --words FILE          one word a line, or between commas, tabs or spaces, numbered or not, as a pasted table; or
-                        “word,clue” in a file ending in .csv; - is standard input
+                        “word,clue” in a file ending in .csv; - is standard input. Words have 3 letters or more
   --theme NAME          a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for
   --choose N            N of the words, drawn by the seed (default: all of a file, a theme's by difficulty)
   --keep-good           names the words that no puzzle can use and leaves them out
@@ -27,7 +27,7 @@ Board
   --invert              turns the shape inside out
   --crossings NAME      few, many or maximum: how many letters words share (default many); maximum takes longer
   --herrings N          so many beginnings of words that break off (default: the difficulty's)
-  --plain               only the oldest rules: all words placed, crossings on equal letters
+  --plain               only the oldest rules: all words placed, crossings on equal letters; words may be short
   --seed TEXT           the same seed and options give the same puzzle (default: a new one, which is told)
   --timeout SECONDS     give a puzzle up after so long (default 30)
 

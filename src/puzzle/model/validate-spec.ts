@@ -8,7 +8,7 @@ export const MIN_SIDE = 2;
 export const MAX_SIDE = 100;
 /** Listed and secret words together. */
 export const MAX_WORDS = 400;
-export const MIN_WORD_CELLS = 4;
+export const MIN_WORD_CELLS = 3;
 
 /** A letter of any script with its marks; joiners stand inside some Indic and Arabic letters. */
 const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;

@@ -103,3 +103,22 @@ test('--keep-good leaves bad lines of a table out, and refuses a list without a 
   expect(none).toMatchObject({ code: 1, errors: expect.stringMatching(/^line 1: .*\nline 2: .*\n$/) });
   expect(readdirSync(rig.folder)).toEqual(['mixed.csv']);
 });
+
+const THREE = 'ant\nbee\ncat\ndog\nfox\ngnu\nhen\nowl\npig\nyak\n';
+
+test.each(['1', '2', '3', '4'])('words of three letters can each be read once only, with seed %s', async (seed) => {
+  const args = ['generate', '--words', '-', '--difficulty', 'hard', '--seed', seed, '--format', 'json'];
+  const { code, out } = await createCliRig().pipe(THREE, ...args);
+  expect(code).toBe(0);
+  expect(JSON.parse(out).certificate.checks).toMatchObject({ 'words-placed': true, 'words-once': true });
+  expect(wordsIn(out)).toHaveLength(10);
+});
+
+test('words of two letters are for plain puzzles', async () => {
+  const two = ['generate', '--words', '-', '--seed', 's', '--format', 'json'];
+  expect(await createCliRig().pipe('ox\nantelope\n', ...two)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('“ox” has 2 letters; a word needs at least 3.'),
+  });
+  expect(wordsIn((await createCliRig().pipe('ox\nantelope\n', ...two, '--plain')).out)).toEqual(['ANTELOPE', 'OX']);
+});
