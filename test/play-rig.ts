@@ -1,7 +1,7 @@
+import { formatLocality, localityIn } from '../src/game/channels/locality.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { findEdition } from '../src/game/editions/editions.ts';
 import type { Game } from '../src/game/game.ts';
-import { formatLocality, localityIn } from '../src/game/lists/locality.ts';
 import { type Submission, submitEntries } from '../src/game/play/submit.ts';
 import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
 import { generatePuzzle } from '../src/puzzle/generate.ts';

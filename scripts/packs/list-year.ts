@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { formatLocality, localityOf } from '../../src/game/channels/locality.ts';
 import { stockOf } from '../../src/game/lists/daily-list.ts';
-import { formatLocality, localityOf } from '../../src/game/lists/locality.ts';
 import { packOfDate } from '../../src/game/lists/theme-schedule.ts';
 import { addDays, dateOf, describeShortDate } from '../../src/rules/dates/puzzle-date.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';

@@ -1,6 +1,6 @@
 import { leaveNotice, type PauseReason, pauseChannel } from '../game/channels/notices.ts';
-import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/channels/posting.ts';
 import { backoffMs } from '../game/ops/backoff.ts';
+import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/posts/posting.ts';
 import { openThread } from './open-threads.ts';
 import type { Failure } from './post-failure.ts';
 import type { OutgoingMessage } from './post-transport.ts';

@@ -1,5 +1,5 @@
-import type { Claim } from '../game/channels/posting.ts';
-import { type RefusedThread, rememberThread, settleThread, threadsToOpen } from '../game/channels/refused-threads.ts';
+import type { Claim } from '../game/posts/posting.ts';
+import { type RefusedThread, rememberThread, settleThread, threadsToOpen } from '../game/posts/refused-threads.ts';
 import type { Poster } from './poster.ts';
 
 /** Threads below posts. One that is refused costs neither the post nor the channel, and is asked for again later. */

@@ -7,7 +7,7 @@ import {
   openClaims,
   preparePost,
   releaseClaim,
-} from '../game/channels/posting.ts';
+} from '../game/posts/posting.ts';
 import { createGate } from '../render/output/gate.ts';
 import { deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';

@@ -1,7 +1,7 @@
 import { SUBMIT_WORDS } from '../discord/board/buttons.ts';
 import { editionCustomId } from '../discord/interactions/custom-id.ts';
 import type { PauseReason } from '../game/channels/notices.ts';
-import { type Claim, confirmClaim } from '../game/channels/posting.ts';
+import { type Claim, confirmClaim } from '../game/posts/posting.ts';
 import type { Failure } from './post-failure.ts';
 import type { SeenMessage } from './post-transport.ts';
 import type { Poster } from './poster.ts';

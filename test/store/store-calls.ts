@@ -17,6 +17,7 @@ import * as unused from '../../src/store/editions/unused-editions.ts';
 import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/word-lists.ts';
 import * as deleted from '../../src/store/members/deleted-plays.ts';
+import * as exclusion from '../../src/store/members/exclusion.ts';
 import * as hidden from '../../src/store/members/hidden-players.ts';
 import * as colors from '../../src/store/members/member-colors.ts';
 import * as members from '../../src/store/members/member-data.ts';
@@ -24,7 +25,6 @@ import * as moderation from '../../src/store/members/moderation-log.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as editionFinds from '../../src/store/play/edition-finds.ts';
 import * as records from '../../src/store/play/edition-records.ts';
-import * as exclusion from '../../src/store/play/exclusion.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
 import * as ownFinds from '../../src/store/play/own-finds.ts';
@@ -206,6 +206,7 @@ const READING: Readonly<Record<string, Call>> = {
   openEditionsOfGuild: (db) => open.openEditionsOfGuild(db, GUILD),
   partsOfPlayer: (db) => parts.partsOfPlayer(db, { ...MEMBER, from: '' }),
   findPractice: (db) => practices.findPractice(db, 2),
+  findOwnPractice: (db) => practices.findOwnPractice(db, { guildId: 'g', userId: 'u' }, 2),
   findOpenPractice: (db) => practices.findOpenPractice(db, GUILD, USER),
   lastPracticeId: (db) => practices.lastPracticeId(db, GUILD, USER),
   countFinishedPractices: (db) => practices.countFinishedPractices(db, GUILD, USER, 'fruit'),

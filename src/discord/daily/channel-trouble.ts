@@ -1,5 +1,5 @@
 import type { DailyChannel } from '../../game/channels/channel-settings.ts';
-import { readDatePost } from '../../game/channels/posting.ts';
+import { readDatePost } from '../../game/posts/posting.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';

@@ -1,5 +1,5 @@
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
-import { readDatePost } from '../../game/channels/posting.ts';
+import { readDatePost } from '../../game/posts/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';

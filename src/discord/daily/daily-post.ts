@@ -1,6 +1,6 @@
 import { type DailyChannel, isWanted, resumeChannel } from '../../game/channels/channel-settings.ts';
-import { skipDay } from '../../game/channels/day-changes.ts';
-import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
+import { skipDay } from '../../game/posts/change-day.ts';
+import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall, ControlCall } from '../interactions/command.ts';

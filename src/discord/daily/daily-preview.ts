@@ -1,7 +1,8 @@
-import { keepDayToServer, readDayChange, rerollDay, skipDay } from '../../game/channels/day-changes.ts';
-import { type DatePost, readDatePost } from '../../game/channels/posting.ts';
+import { readDayChange } from '../../game/channels/day-changes.ts';
 import { findEdition, openEdition } from '../../game/editions/editions.ts';
 import { lookAtList } from '../../game/lists/list-of-date.ts';
+import { keepDayToServer, rerollDay, skipDay } from '../../game/posts/change-day.ts';
+import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../board/board-files.ts';

@@ -1,7 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { DayChange } from '../../game/channels/day-changes.ts';
-import type { DatePost } from '../../game/channels/posting.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import type { DatePost } from '../../game/posts/posting.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';

@@ -13,10 +13,10 @@ import { lastPosts } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { ChannelState } from '../../store/database/schema.ts';
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';
-import type { PuzzleSettings } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { type Locality, localityOf } from '../lists/locality.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
+import { type Locality, localityOf } from './locality.ts';
+import type { PuzzleSettings } from './puzzle-settings.ts';
 
 /** How a channel gets its daily puzzle. */
 export interface ChannelSettings extends PuzzleSettings {

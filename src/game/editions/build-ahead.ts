@@ -1,8 +1,9 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { type DayChanges, NO_CHANGES } from '../channels/day-changes.ts';
+import { formatLocality, type Locality, localityIn } from '../channels/locality.ts';
+import { NO_GUILD, type PuzzleSettings } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
-import { formatLocality, type Locality, localityIn } from '../lists/locality.ts';
-import { type Edition, type EditionSettings, NO_GUILD, type PuzzleSettings } from './edition.ts';
+import type { Edition, EditionSettings } from './edition.ts';
 import { openEdition, ownListFailure } from './editions.ts';
 
 /** How many days ahead editions are built, so that trouble shows early. */

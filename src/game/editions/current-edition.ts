@@ -10,10 +10,11 @@ import {
 } from '../../store/channels/posts.ts';
 import { playedDatesOfGuild, playedEditionOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { localityOf } from '../channels/locality.ts';
+import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
-import { localityOf } from '../lists/locality.ts';
-import type { Edition, PuzzleSettings } from './edition.ts';
+import type { Edition } from './edition.ts';
 import { findBuilt, findEdition, openEdition } from './editions.ts';
 
 /** What a server that has set nothing up plays. */

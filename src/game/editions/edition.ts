@@ -1,6 +1,7 @@
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { Locality } from '../lists/locality.ts';
+import type { Locality } from '../channels/locality.ts';
+import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 
 /** A puzzle as scheduled for a date: shared by all channels with the same settings. */
 export interface Edition {
@@ -21,12 +22,6 @@ export interface Edition {
   readonly messageText: string | undefined;
 }
 
-/** What puzzles a channel gets. */
-export interface PuzzleSettings {
-  readonly difficulty: string;
-  readonly language: string;
-}
-
 /** What an edition depends on besides its date. */
 export interface EditionSettings extends PuzzleSettings {
   /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
@@ -36,5 +31,3 @@ export interface EditionSettings extends PuzzleSettings {
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
 }
-
-export const NO_GUILD = '';

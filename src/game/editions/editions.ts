@@ -2,12 +2,13 @@ import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
+import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
 import { messageText } from '../lists/message-text.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
-import { type Edition, type EditionSettings, NO_GUILD } from './edition.ts';
+import type { Edition, EditionSettings } from './edition.ts';
 import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
 

@@ -13,14 +13,15 @@ import { listDays } from '../../store/lists/list-days.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { listedWordsOf } from '../../words/pack.ts';
+import { formatLocality, localityIn } from '../channels/locality.ts';
+import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { secretWordsOfDate, stockOf, wordsOfDate, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
-import { formatLocality, localityIn } from '../lists/locality.ts';
 import { messageOfDate } from '../lists/message-of-date.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
-import type { EditionSettings, PuzzleSettings } from './edition.ts';
+import type { EditionSettings } from './edition.ts';
 
 /** An edition still to be built: everything about it follows from its date, its settings and its list. */
 export interface EditionPlan extends PuzzleSettings {

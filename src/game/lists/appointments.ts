@@ -3,7 +3,7 @@ import { holidayDates, isLongHoliday } from '../../rules/calendar/holidays.ts';
 import { seasonDates } from '../../rules/calendar/seasons.ts';
 import { dayNumber } from '../../rules/dates/puzzle-date.ts';
 import { occasionOf, type Pack, SEASONS } from '../../words/pack.ts';
-import type { Locality } from './locality.ts';
+import type { Locality } from '../channels/locality.ts';
 
 /**
  * Themes that have a day of their own. A holiday's comes on its day, or right before it if another has that day; a

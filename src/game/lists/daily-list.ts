@@ -3,8 +3,8 @@ import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listedWordsOf } from '../../words/pack.ts';
+import { type Locality, localityIn } from '../channels/locality.ts';
 import type { Game } from '../game.ts';
-import { type Locality, localityIn } from './locality.ts';
 import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /**

@@ -5,7 +5,7 @@ import { hasClaimOn } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
-import { type EditionSettings, NO_GUILD } from '../editions/edition.ts';
+import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { THEME_REST_DAYS } from './theme-schedule.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
@@ -22,7 +22,10 @@ export type ListOfDate =
 export const BUILT_IN: ListOfDate = { kind: 'built-in' };
 
 /** Where a list is wanted: in a server's channels of one language. */
-export type Place = Pick<EditionSettings, 'guildId' | 'language'>;
+export interface Place {
+  readonly guildId: string;
+  readonly language: string;
+}
 
 /** Of lists, those that channels of a language take: those in it, then those in a language that no channel speaks. */
 export const listsFor = (lists: readonly ListHead[], language: string, spoken: readonly string[]): ListHead[] => {

@@ -1,8 +1,8 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { dateOf, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
+import { formatLocality, type Locality } from '../channels/locality.ts';
 import { type Almanac, type Appointments, addHolidays, addSeasons } from './appointments.ts';
-import { formatLocality, type Locality } from './locality.ts';
 
 /**
  * Which theme each day has. Holidays and seasons have their days; the other days go to the themes that are fine all year,

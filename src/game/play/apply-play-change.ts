@@ -4,7 +4,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type Play, playOf } from '../../rules/scoring/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { RankedEdition } from '../../store/editions/editions.ts';
-import { type Exclusion, readExclusion } from '../../store/play/exclusion.ts';
+import { type Exclusion, readExclusion } from '../../store/members/exclusion.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import { type PlayAdditions, type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import { deletePlay, findPlay, type PlayRow, upsertPlay } from '../../store/play/plays.ts';

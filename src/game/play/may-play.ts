@@ -1,11 +1,11 @@
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfEdition } from '../../store/channels/posts.ts';
 import { playedEditionOn } from '../../store/editions/editions.ts';
+import { findOwnPractice } from '../../store/editions/practices.ts';
 import { type CanView, SEES_ALL } from '../channels/viewer.ts';
 import { DEFAULT_SETTINGS } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { readPractice } from '../practice/practice.ts';
 import type { Player } from './submit.ts';
 
 /** Where a date begins first. */
@@ -31,8 +31,8 @@ const isUnposted = async (game: Game, guildId: string, edition: Edition): Promis
  * before its date where nothing ever is.
  */
 export const mayPlay = async (game: Game, member: PlayingMember, edition: Edition): Promise<boolean> => {
-  const { guildId, userId, canView = SEES_ALL } = member;
-  if (edition.isPractice) return (await readPractice(game, { guildId, userId }, edition)) !== undefined;
+  const { guildId, canView = SEES_ALL } = member;
+  if (edition.isPractice) return (await findOwnPractice(game.db, member, edition.id)) !== undefined;
   if (edition.date > puzzleDateAt(game.now(), EARLIEST_ZONE)) return false;
   if (edition.guildId !== undefined && edition.guildId !== guildId) return false;
   const channels = await channelsOfEdition(game.db, guildId, edition.id);

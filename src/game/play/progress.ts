@@ -2,7 +2,7 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { hintsByWord, type WordHints } from '../../rules/scoring/hint-levels.ts';
 import { inTime, playOf } from '../../rules/scoring/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { readExclusion } from '../../store/play/exclusion.ts';
+import { readExclusion } from '../../store/members/exclusion.ts';
 import { placeOfPlayer } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';

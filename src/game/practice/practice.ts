@@ -4,6 +4,7 @@ import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import {
   countFinishedPractices,
   findOpenPractice,
+  findOwnPractice,
   findPractice,
   insertPractice,
   lastPracticeId,
@@ -125,9 +126,8 @@ export const repeatPractice = async (
 
 /** An edition as the practice of this member; `undefined` where it is another's, or none. */
 export const readPractice = async (game: Game, player: Player, edition: Edition): Promise<Practice | undefined> => {
-  const row = await findPractice(game.db, edition.id);
-  if (row?.guild_id !== player.guildId || row.user_id !== player.userId) return undefined;
-  return practiceOf(game, player, edition, row);
+  const row = await findOwnPractice(game.db, player, edition.id);
+  return row && practiceOf(game, player, edition, row);
 };
 
 /** The last puzzle that a member has found some words of but not all; `undefined` where there is none. */

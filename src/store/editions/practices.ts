@@ -19,6 +19,20 @@ export const insertPractice = async (db: Db, row: Insertable<PracticesTable>): P
 export const findPractice = (db: Db, editionId: number): Promise<PracticeRow | undefined> =>
   db.selectFrom('practices').selectAll().where('puzzle_id', '=', editionId).executeTakeFirst();
 
+/** An edition as this member's practice; `undefined` for another's, and for any other edition. */
+export const findOwnPractice = (
+  db: Db,
+  { guildId, userId }: { readonly guildId: string; readonly userId: string },
+  editionId: number,
+): Promise<PracticeRow | undefined> =>
+  db
+    .selectFrom('practices')
+    .selectAll()
+    .where('puzzle_id', '=', editionId)
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /** A member's newest practice with finds that is neither finished nor given up; `undefined` where there is none. */
 export const findOpenPractice = (db: Db, guildId: string, userId: string): Promise<PracticeRow | undefined> =>
   db

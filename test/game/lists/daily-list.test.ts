@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { localityOf } from '../../../src/game/channels/locality.ts';
 import { secretWordsOfDate, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
-import { localityOf } from '../../../src/game/lists/locality.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';

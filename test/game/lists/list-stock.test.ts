@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { localityOf } from '../../../src/game/channels/locality.ts';
 import { stockDays } from '../../../src/game/lists/list-stock.ts';
-import { localityOf } from '../../../src/game/lists/locality.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { loadPacks } from '../../../src/words/load-packs.ts';
 import { occasionOf } from '../../../src/words/pack.ts';

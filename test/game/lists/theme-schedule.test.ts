@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type LocalSettings, localityOf } from '../../../src/game/channels/locality.ts';
 import { stockOf, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
-import { type LocalSettings, localityOf } from '../../../src/game/lists/locality.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS } from '../../../src/game/lists/theme-schedule.ts';
 import { holidayDates } from '../../../src/rules/calendar/holidays.ts';
 import { seasonDates } from '../../../src/rules/calendar/seasons.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
-import { claimDate, preparePost } from '../../../src/game/channels/posting.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { findEdition, openEdition } from '../../../src/game/editions/editions.ts';
 import type { Game } from '../../../src/game/game.ts';
@@ -14,6 +13,7 @@ import {
   setAside,
   takeDraft,
 } from '../../../src/game/lists/word-lists.ts';
+import { claimDate, preparePost } from '../../../src/game/posts/posting.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { channelsToPost, saveChannel } from '../../../src/game/channels/channel-settings.ts';
-import { rerollDay, skipDay } from '../../../src/game/channels/day-changes.ts';
-import { claimDate, preparePost } from '../../../src/game/channels/posting.ts';
 import type { Game } from '../../../src/game/game.ts';
+import { rerollDay, skipDay } from '../../../src/game/posts/change-day.ts';
+import { claimDate, preparePost } from '../../../src/game/posts/posting.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame } from '../../bot-rig.ts';

@@ -12,11 +12,11 @@ import {
   releasePost,
 } from '../../store/channels/posts.ts';
 import type { ChannelState } from '../../store/database/schema.ts';
+import { localityOfRow } from '../channels/channel-settings.ts';
+import { readDayChange } from '../channels/day-changes.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition, openEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
-import { localityOfRow } from './channel-settings.ts';
-import { readDayChange } from './day-changes.ts';
 
 /**
  * The ledger of posts. A row is claimed before its message is sent and held under a lease, so that of two programs on

@@ -1,6 +1,6 @@
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
-import type { DayKey } from '../members/voided-days.ts';
+import type { DayKey } from './voided-days.ts';
 
 /** What keeps a player's day out of the rankings. */
 export interface Exclusion {

@@ -1,0 +1,51 @@
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { upsertDayChange } from '../../store/channels/day-changes.ts';
+import { findPost } from '../../store/channels/posts.ts';
+import { type DayChange, readDayChange } from '../channels/day-changes.ts';
+import type { Game } from '../game.ts';
+import { forgetPlans } from '../lists/word-lists.ts';
+
+/** A date of a channel. */
+export interface ChannelDate {
+  readonly channelId: string;
+  readonly guildId: string;
+  readonly date: PuzzleDate;
+}
+
+/** Changes a date that is not in the ledger yet; `undefined` where it is. */
+const changeDay = (
+  game: Game,
+  { channelId, guildId, date }: ChannelDate,
+  change: (before: DayChange) => DayChange,
+): Promise<DayChange | undefined> =>
+  game.db.transaction().execute(async (transaction) => {
+    if (await findPost(transaction, channelId, date)) return undefined;
+    const before = await readDayChange(transaction, channelId, date);
+    const after = change(before);
+    await upsertDayChange(transaction, {
+      channel_id: channelId,
+      guild_id: guildId,
+      puzzle_date: date,
+      is_skipped: after.isSkipped ? 1 : 0,
+      rerolls: after.rerolls,
+    });
+    // A date without a puzzle has no use for a list whose turn it was.
+    if (after.isSkipped !== before.isSkipped) await forgetPlans(game, transaction, guildId);
+    return after;
+  });
+
+/** Leaves a date out, or takes it up again; `undefined` where it is posted, or just being posted. */
+export const skipDay = (game: Game, day: ChannelDate, isSkipped: boolean): Promise<DayChange | undefined> =>
+  changeDay(game, day, (before) => ({ ...before, isSkipped }));
+
+/**
+ * Gives the channel a puzzle of its server's own for a date whose puzzle it would share with other servers: what an admin
+ * sees before the day is then nobody else's. A date that has been changed, or is in the ledger, stays as it is.
+ */
+export const keepDayToServer = async (game: Game, day: ChannelDate): Promise<void> => {
+  await changeDay(game, day, (before) => ({ ...before, rerolls: Math.max(1, before.rerolls) }));
+};
+
+/** Has another puzzle built for a date; `undefined` where it is posted, or just being posted. */
+export const rerollDay = (game: Game, day: ChannelDate): Promise<DayChange | undefined> =>
+  changeDay(game, day, (before) => ({ ...before, rerolls: before.rerolls + 1 }));
