@@ -86,9 +86,11 @@ export default {
     [DELETE_ALL]: {
       kind: 'update',
       async run(caller, services) {
+        const { say } = caller.wording;
+        const isChampion = (await memberData(services.game, caller)).has('champion_roles');
         await forgetMember(services.game, caller);
         await recountPosts(services, caller.guildId);
-        return { content: caller.wording.say('privacy.deleted') };
+        return { content: say(isChampion ? 'privacy.deleted_champion' : 'privacy.deleted') };
       },
     },
     [HIDE_ME]: { kind: 'update', run: setShown(false) },

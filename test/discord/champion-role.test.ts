@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import type { RoleSpec } from '../../src/playground/world/servers.ts';
-import { type BotRig, createParts, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
+import { type BotRig, createParts, pressIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -132,6 +132,26 @@ describe('the role of the champion', () => {
     expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
   });
 
+  test('is taken back from a champion who deletes their data, and nothing about them stays after that', async () => {
+    await using given = await start();
+    const { rig } = given;
+    await setUp(given);
+    await find(rig, rig.ben, 5);
+    await find(rig, rig.ada, 2);
+    await pass(rig, 2 * DAY_MS);
+    expect(holders(given)).toEqual([rig.ben]);
+    const asked = await rig.use(rig.ben, 'privacy delete');
+    const answer = textOf(await pressIn(rig, rig.ben, asked, 'Delete everything'));
+    expect(answer).toContain('The champion’s role is taken back within a few minutes');
+    await pass(rig, 60_000);
+    expect(holders(given)).toEqual([]);
+    expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
+    expect(textOf(await rig.use(rig.ben, 'privacy show'))).toContain('Nothing is stored about you');
+    // The week has had its champion: the second does not move up.
+    await pass(rig, DAY_MS);
+    expect(holders(given)).toEqual([]);
+  });
+
   test('is left alone where the channel is stopped', async () => {
     await using given = await start();
     const { rig } = given;
@@ -156,6 +176,25 @@ describe('/daily setup champion-role', () => {
     expect(answer.split('\n')).toHaveLength(1);
     expect(answer).toMatch(/Nothing was changed\.$/);
     expect(await given.rig.game.db.selectFrom('channels').selectAll().execute()).toEqual([]);
+  });
+
+  const troubles: [string, Partial<RoleSpec>, boolean, string | undefined, string][] = [
+    ['may not manage roles', {}, false, undefined, 'allow me **Manage Roles**'],
+    ['stands below it', { position: 9 }, true, undefined, 'move my role above it'],
+    ['cannot find it', {}, true, '123456789012345678', 'no longer exists'],
+  ];
+  test.each(troubles)('is named by /doctor if the bot %s', async (_, spec, mayManage, roleId, reason) => {
+    await using given = await start(spec, mayManage);
+    const { rig, champion } = given;
+    await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+    expect(textOf(await rig.use(rig.mara, 'doctor'))).not.toContain(reason);
+    await rig.game.db
+      .updateTable('channels')
+      .set({ champion_role_id: roleId ?? champion })
+      .execute();
+    const found = textOf(await rig.use(rig.mara, 'doctor'));
+    expect(found).toContain('1 item needs attention');
+    expect(found).toContain(reason);
   });
 
   test('names the trouble in the status once the bot may no longer give it', async () => {

@@ -178,6 +178,7 @@ const READING: Readonly<Record<string, Call>> = {
   postponeThread: (db) => threads.postponeThread(db, '1', 2, 2),
   setCrownedWeek: (db) => channels.setCrownedWeek(db, CHANNEL, '7', DATE),
   takeOtherRoles: (db) => champions.takeOtherRoles(db, { guildId: GUILD, channelId: CHANNEL, roleId: '7' }, 1),
+  takeRolesOfMember: (db) => champions.takeRolesOfMember(db, { guildId: GUILD, userId: USER }, 1),
   settleChampionRole: (db) => champions.settleChampionRole(db, CHAMPION, { state: 'held', tries: 0, next_at: null }),
   deleteChampionRole: (db) => champions.deleteChampionRole(db, CHAMPION),
   deleteRefusedThread: (db) => threads.deleteRefusedThread(db, '1'),

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { takeRolesOfMember } from '../../store/channels/champion-roles.ts';
 import { type Db, emptyLog } from '../../store/database/open-store.ts';
 import { findRankedEdition } from '../../store/editions/editions.ts';
 import { purgeAllPractices } from '../../store/editions/practices.ts';
@@ -49,7 +50,8 @@ const EDITIONS_A_STEP = 10;
 
 /**
  * Deletes all that is stored of a member in a server, some puzzles at a time, so that nobody else waits; the points and
- * the order of others stay as they are. Interrupted, it has deleted a part and can be begun anew.
+ * the order of others stay as they are. A champion's role is noted as to be taken back, and that note goes when it is.
+ * Interrupted, it has deleted a part and can be begun anew.
  */
 export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
   const { db } = game;
@@ -66,6 +68,7 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
     await nextTurn();
   }
   await db.transaction().execute(async (transaction) => {
+    await takeRolesOfMember(transaction, member, game.now());
     await deleteMemberRows(transaction, member);
     // Of what was played in the meantime.
     await addPlayerTotals(transaction, guildId, userId);

@@ -44,6 +44,20 @@ export const takeOtherRoles = async (
     .execute();
 };
 
+/** Has a member give back every role won in a server. */
+export const takeRolesOfMember = async (
+  db: Db,
+  { guildId, userId }: { readonly guildId: string; readonly userId: string },
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('champion_roles')
+    .set({ state: 'take', tries: 0, next_at: now })
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
 /** Those to be changed by now, the longest due first. */
 export const dueChampionRoles = (db: Db, now: number, limit: number): Promise<ChampionRoleRow[]> =>
   db.selectFrom('champion_roles').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit).execute();

@@ -27,8 +27,11 @@ export interface Age {
   readonly days: number;
 }
 
-/** A member's rows are deleted with the member, or stay without the name. */
-export type MemberRule = 'delete' | 'forget';
+/**
+ * A member's rows are deleted with the member, stay without the name, or stay until what they note of the member has been
+ * undone at Discord.
+ */
+export type MemberRule = 'delete' | 'forget' | 'undo';
 
 const ONE_MEMBER = { user_id: 'delete' } as const;
 const PLAY = ['guild_id', 'edition_id', 'user_id'] as const;
@@ -91,7 +94,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
   champion_roles: {
     key: ['guild_id', 'user_id', 'channel_id', 'role_id'],
     server: 'guild_id',
-    members: ONE_MEMBER,
+    members: { user_id: 'undo' },
     otherIds: ['channel_id', 'role_id'],
     bound: 'the champions of a week, and for a day those of the week before',
   },

@@ -114,13 +114,16 @@ export const countMemberRows = async (db: Db, member: MemberKey): Promise<Map<st
   return counts;
 };
 
-/** Deletes what is stored of a member beside what they played; rows kept for others no longer name them. */
+/**
+ * Deletes what is stored of a member beside what they played, but for what is to be undone first; rows kept for others no
+ * longer name them.
+ */
 export const deleteMemberRows = async (db: Db, { guildId, userId }: MemberKey): Promise<void> => {
   for (const table of MEMBER_TABLES.filter((candidate) => !isPlayed(candidate))) {
     for (const [column, rule] of Object.entries(table.members)) {
       const [name, where] = [sql.table(table.name), sql`guild_id = ${guildId} and ${sql.ref(column)} = ${userId}`];
       if (rule === 'delete') await sql`delete from ${name} where ${where}`.execute(db);
-      else await sql`update ${name} set ${sql.ref(column)} = null where ${where}`.execute(db);
+      if (rule === 'forget') await sql`update ${name} set ${sql.ref(column)} = null where ${where}`.execute(db);
     }
   }
 };
