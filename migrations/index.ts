@@ -17,6 +17,7 @@ import * as playerSessions from './019-player-sessions.ts';
 import * as regionHints from './020-region-hints.ts';
 import * as championRoles from './021-champion-roles.ts';
 import * as secretsOfPlays from './022-secrets-of-plays.ts';
+import * as crossings from './026-crossings.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-region-hints': regionHints,
   '021-champion-roles': championRoles,
   '022-secrets-of-plays': secretsOfPlays,
+  '026-crossings': crossings,
 };

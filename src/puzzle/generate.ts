@@ -1,5 +1,11 @@
 import { createFinisher, type Finisher } from './finish/finish-grid.ts';
-import type { Constructed, Construction, ConstructionRequest, Limits } from './model/construction.ts';
+import {
+  type Constructed,
+  type Construction,
+  type ConstructionRequest,
+  DEFAULT_CROSSINGS,
+  type Limits,
+} from './model/construction.ts';
 import type { GenerationFailure } from './model/failure.ts';
 import type { Grid } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';
@@ -35,7 +41,7 @@ const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rn
       directions: spec.directions,
       ...(spec.mask && { mask: spec.mask }),
       oneSharedCell: spec.oneSharedCell && !spec.plain,
-      crossings: spec.plain ? 'any' : (spec.crossings ?? 'many'),
+      crossings: spec.plain ? 'any' : (spec.crossings ?? DEFAULT_CROSSINGS),
       balanced: !spec.plain,
       ...(!spec.plain && { forbidden: forbiddenWords(spec).map(splitCells) }),
       ...roomForMessage(spec),

@@ -1,4 +1,5 @@
 import { readDayChange } from '../../game/channels/day-changes.ts';
+import { settingsOf } from '../../game/editions/edition.ts';
 import { findEdition, openEdition } from '../../game/editions/editions.ts';
 import { lookAtList } from '../../game/lists/list-of-date.ts';
 import { keepDayToServer, rerollDay, skipDay } from '../../game/posts/change-day.ts';
@@ -18,8 +19,7 @@ import { describePreview, type Preview, previewButtons, undoButton } from './des
 const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
   const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
   if (posted) return posted;
-  const { difficulty, language, guildId, locality } = channel;
-  return openEdition(game, date, { difficulty, language, guildId, locality, reroll: rerolls });
+  return openEdition(game, date, settingsOf(channel, rerolls));
 };
 
 /** Servers with equal settings share the puzzle that is built in, until an admin of one looks at it. */

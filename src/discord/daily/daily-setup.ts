@@ -7,6 +7,7 @@ import {
   saveChannel,
 } from '../../game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
+import { type Crossings, isCrossings } from '../../puzzle/model/construction.ts';
 import { isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/dates/post-time.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
@@ -74,6 +75,11 @@ const refuseChampionRole = async (
   return problem && `${problem} ${wording.say('daily.unchanged')}`;
 };
 
+const crossingsIn = (options: Options): Crossings | undefined => {
+  const name = options.getString('crossings') ?? '';
+  return isCrossings(name) ? name : undefined;
+};
+
 /** English as Americans spell it: a choice of `language`. */
 export const AMERICAN = 'en-US';
 
@@ -109,6 +115,7 @@ const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettin
     postTime,
     timeZone,
     difficulty: options.getString('difficulty') ?? before.difficulty,
+    crossings: crossingsIn(options) ?? before.crossings,
     ...languageIn(options, before),
     leftOut,
     roleId: roleIn(options, 'role', before.guildId, before.roleId),

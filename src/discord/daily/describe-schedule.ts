@@ -1,6 +1,7 @@
 import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
 import { isPauseReason } from '../../game/channels/notices.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
+import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
@@ -70,6 +71,10 @@ const describeColors = ({ colors }: DailyChannel, { say }: Wording): string[] =>
   return theme === 'light' ? [] : [say('daily.pictures', { colors: say(`common.colors_${theme}`) })];
 };
 
+/** How much words cross, unless that is the usual. */
+const describeCrossings = ({ crossings = DEFAULT_CROSSINGS }: DailyChannel, { say }: Wording): string[] =>
+  crossings === DEFAULT_CROSSINGS ? [] : [say('daily.crossings', { crossings: say(`common.crossings_${crossings}`) })];
+
 /** The seasons and holidays that a channel gets no theme for. */
 const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): string[] => {
   const names = leftOut.map((occasion) => occasionName(occasion, wording));
@@ -90,6 +95,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
       ? [wording.say('daily.crowns', { role: championRoleId })]
       : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...describeCrossings(channel, wording),
     ...describeColors(channel, wording),
     ...describeWithout(channel, wording),
     ...describeState(channel, wording),

@@ -1,3 +1,4 @@
+import { DEFAULT_CROSSINGS, isCrossings } from '../../puzzle/model/construction.ts';
 import type { PostTime } from '../../rules/dates/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { takeOtherRoles } from '../../store/channels/champion-roles.ts';
@@ -16,7 +17,7 @@ import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
-import type { PuzzleSettings } from './puzzle-settings.ts';
+import type { PuzzleChannel, PuzzleSettings } from './puzzle-settings.ts';
 
 /** How a channel gets its daily puzzle. */
 export interface ChannelSettings extends PuzzleSettings {
@@ -50,7 +51,7 @@ export interface DailyChannel extends ChannelSettings {
 const parseLeftOut = (text: string): Occasion[] => OCCASIONS.filter((occasion) => text.split(' ').includes(occasion));
 
 /** Where a channel is and what it leaves out, as far as its puzzles depend on it. */
-export const localityOfRow = ({
+const localityOfRow = ({
   time_zone,
   language,
   spelling,
@@ -58,20 +59,27 @@ export const localityOfRow = ({
 }: Pick<ChannelRow, 'time_zone' | 'language' | 'spelling' | 'left_out'>): Locality =>
   localityOf({ timeZone: time_zone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(left_out) });
 
-const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
-  channelId: row.channel_id,
+/** A stored channel as far as its puzzles depend on it. */
+export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel => ({
   guildId: row.guild_id,
-  postTime: row.post_time as PostTime,
-  timeZone: row.time_zone,
   difficulty: row.difficulty,
   language: row.language,
+  crossings: isCrossings(row.crossings) ? row.crossings : DEFAULT_CROSSINGS,
+  locality: localityOfRow(row),
+});
+
+const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
+  ...puzzleChannelOf(row),
+  locality: localityOfRow(row),
+  channelId: row.channel_id,
+  postTime: row.post_time as PostTime,
+  timeZone: row.time_zone,
   roleId: row.role_id ?? undefined,
   withThread: row.with_thread === 1,
   championRoleId: row.champion_role_id ?? undefined,
   colors: row.colors,
   spelling: row.spelling ?? undefined,
   leftOut: parseLeftOut(row.left_out),
-  locality: localityOfRow(row),
   state: row.state,
   stateReason: row.state_reason ?? undefined,
   setUpAt: row.set_up_at,
@@ -122,6 +130,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
       ...(settings.colors !== undefined && { colors: settings.colors }),
       spelling: settings.spelling ?? null,
       left_out: (settings.leftOut ?? []).join(' '),
+      crossings: settings.crossings ?? DEFAULT_CROSSINGS,
       state: 'active',
       state_reason: null,
       set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),

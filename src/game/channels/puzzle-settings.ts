@@ -1,7 +1,20 @@
+import type { Crossings } from '../../puzzle/model/construction.ts';
+import type { Locality } from './locality.ts';
+
 /** What puzzles a channel gets. */
 export interface PuzzleSettings {
   readonly difficulty: string;
   readonly language: string;
+  /** How much the words cross; the default, if left out. */
+  readonly crossings?: Crossings | undefined;
+}
+
+/** A channel as far as its puzzles depend on it. */
+export interface PuzzleChannel extends PuzzleSettings {
+  /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
+  readonly guildId: string;
+  /** That of UTC, if left out. */
+  readonly locality?: Locality | undefined;
 }
 
 /** Stands for the server of puzzles that are made of built-in lists alone. */

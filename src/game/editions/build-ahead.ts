@@ -1,9 +1,10 @@
+import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { type DayChanges, NO_CHANGES } from '../channels/day-changes.ts';
-import { formatLocality, type Locality, localityIn } from '../channels/locality.ts';
-import { NO_GUILD, type PuzzleSettings } from '../channels/puzzle-settings.ts';
+import { formatLocality, localityIn } from '../channels/locality.ts';
+import { NO_GUILD, type PuzzleChannel } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
-import type { Edition, EditionSettings } from './edition.ts';
+import { type Edition, type EditionSettings, settingsOf } from './edition.ts';
 import { openEdition, ownListFailure } from './editions.ts';
 
 /** How many days ahead editions are built, so that trouble shows early. */
@@ -14,27 +15,27 @@ export interface EditionNeed extends EditionSettings {
   readonly date: PuzzleDate;
 }
 
-/** A channel as far as its puzzles depend on it. */
-export interface PlannedChannel extends PuzzleSettings {
-  readonly guildId: string;
+/** A channel whose editions are built ahead. */
+export interface PlannedChannel extends PuzzleChannel {
   readonly timeZone: string;
-  readonly locality?: Locality | undefined;
   readonly changes?: DayChanges;
 }
 
-const keyOfNeed = (need: EditionNeed): string =>
-  `${need.date}/${need.language}/${need.difficulty}/${formatLocality(localityIn(need))}/${need.guildId}/${need.reroll}`;
+const keyOfNeed = ({
+  date,
+  language,
+  difficulty,
+  crossings = DEFAULT_CROSSINGS,
+  guildId,
+  reroll,
+  ...need
+}: EditionNeed) =>
+  [date, language, difficulty, formatLocality(localityIn({ ...need, language })), crossings, guildId, reroll].join('/');
 
 /** The dates for which an admin asked for another build. */
-const otherBuilds = ({
-  difficulty,
-  language,
-  guildId,
-  locality,
-  changes = NO_CHANGES,
-}: PlannedChannel): EditionNeed[] =>
-  [...changes].flatMap(([date, { rerolls }]) =>
-    rerolls > 0 ? [{ date, difficulty, language, guildId, locality, reroll: rerolls }] : [],
+const otherBuilds = (channel: PlannedChannel): EditionNeed[] =>
+  [...(channel.changes ?? NO_CHANGES)].flatMap(([date, { rerolls }]) =>
+    rerolls > 0 ? [{ date, ...settingsOf(channel, rerolls) }] : [],
   );
 
 /**
@@ -48,11 +49,12 @@ export const planEditions = (
 ): EditionNeed[] => {
   const needs = new Map<string, EditionNeed>();
   const todays = new Map<string, PuzzleDate>();
-  for (const { difficulty, language, guildId, timeZone, locality } of channels) {
+  for (const channel of channels) {
+    const { guildId, timeZone } = channel;
     const today = todays.get(timeZone) ?? puzzleDateAt(nowMs, timeZone);
     todays.set(timeZone, today);
     const owner = ownGuilds.has(guildId) ? guildId : NO_GUILD;
-    const need: EditionNeed = { date: today, difficulty, language, guildId: owner, locality, reroll: 0 };
+    const need: EditionNeed = { date: today, ...settingsOf({ ...channel, guildId: owner }, 0) };
     if (!needs.has(keyOfNeed(need))) needs.set(keyOfNeed(need), need);
   }
   const ahead = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) =>

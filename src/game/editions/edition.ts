@@ -1,7 +1,6 @@
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { Locality } from '../channels/locality.ts';
-import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
+import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
 
 /** A puzzle as scheduled for a date: shared by all channels with the same settings. */
 export interface Edition {
@@ -23,11 +22,13 @@ export interface Edition {
 }
 
 /** What an edition depends on besides its date. */
-export interface EditionSettings extends PuzzleSettings {
-  /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
-  readonly guildId: string;
-  /** That of UTC, if left out. */
-  readonly locality?: Locality | undefined;
+export interface EditionSettings extends PuzzleChannel {
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
 }
+
+/** What the edition of a channel's date depends on. */
+export const settingsOf = (channel: PuzzleChannel, reroll: number): EditionSettings => {
+  const { difficulty, language, crossings, guildId, locality } = channel;
+  return { difficulty, language, crossings, guildId, locality, reroll };
+};

@@ -1,3 +1,4 @@
+import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import {
   DEFAULT_DIFFICULTY,
   type Difficulty,
@@ -43,6 +44,9 @@ const buildPart = ({ reroll, guildId }: Pick<EditionSettings, 'reroll' | 'guildI
 const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
   `${what}/${keyedHash(`seed/${what}${build}`).slice(0, 16)}`;
 
+const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: PuzzleSettings): string =>
+  crossings === DEFAULT_CROSSINGS ? '' : `/${crossings}`;
+
 /** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
 export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const { difficulty, language } = settings;
@@ -50,7 +54,7 @@ export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDa
     day.kind === 'own'
       ? `${day.list.language}/${difficulty}/list-${day.list.id}-${day.list.revision}`
       : `${language}/${difficulty}/${formatLocality(localityIn(settings))}`;
-  return `${date}/${source}${buildPart(settings)}`;
+  return `${date}/${source}${crossingsPart(settings)}${buildPart(settings)}`;
 };
 
 const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
@@ -65,13 +69,14 @@ interface SpecParts {
   readonly language: string;
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
+  readonly crossings?: Crossings | undefined;
   readonly seed: string;
 }
 
 /** As wide as the longest word where the preset is narrower. */
 const specOf = (
   difficulty: Difficulty,
-  { words, secretWords, theme, language, fillerLetters, message, seed }: SpecParts,
+  { words, secretWords, theme, language, fillerLetters, message, crossings, seed }: SpecParts,
 ): PuzzleSpec => {
   const { rows, columns, redHerrings } = PRESETS[difficulty];
   return {
@@ -83,6 +88,7 @@ const specOf = (
     fillerLetters,
     redHerrings: message === undefined ? redHerrings : 0,
     ...(message === undefined ? {} : { message }),
+    ...(crossings === undefined ? {} : { crossings }),
     oneSharedCell: true,
     blocklist: blocklistFor(language),
     themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
@@ -118,6 +124,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
       language,
       fillerLetters: [],
       message,
+      crossings: settings.crossings,
       seed,
     }),
     guildId: undefined,
@@ -159,7 +166,7 @@ const wordsAround = async (
 const planOwn = async (
   game: Game,
   date: PuzzleDate,
-  { guildId, difficulty: named, locality, reroll }: EditionSettings,
+  { guildId, difficulty: named, locality, crossings, reroll }: EditionSettings,
   list: WordList,
 ): Promise<EditionPlan> => {
   const difficulty = difficultyOf({ difficulty: named, language: list.language });
@@ -182,6 +189,7 @@ const planOwn = async (
       theme: list.words,
       language: list.language,
       fillerLetters,
+      crossings,
       seed,
     }),
     guildId,

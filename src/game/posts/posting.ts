@@ -12,9 +12,9 @@ import {
   releasePost,
 } from '../../store/channels/posts.ts';
 import type { ChannelState } from '../../store/database/schema.ts';
-import { localityOfRow } from '../channels/channel-settings.ts';
+import { puzzleChannelOf } from '../channels/channel-settings.ts';
 import { readDayChange } from '../channels/day-changes.ts';
-import type { Edition } from '../editions/edition.ts';
+import { type Edition, settingsOf } from '../editions/edition.ts';
 import { findEdition, openEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
 
@@ -88,13 +88,7 @@ export const preparePost = async (
     language: channel.language,
     colors: channel.colors,
     date,
-    edition: await openEdition(game, date, {
-      difficulty: channel.difficulty,
-      language: channel.language,
-      guildId: channel.guild_id,
-      locality: localityOfRow(channel),
-      reroll,
-    }),
+    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), reroll)),
     reroll,
     isLate,
     isShifted,

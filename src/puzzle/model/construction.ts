@@ -6,6 +6,10 @@ export const CROSSINGS = ['few', 'many', 'maximum'] as const;
 
 export type Crossings = (typeof CROSSINGS)[number];
 
+export const DEFAULT_CROSSINGS: Crossings = 'many';
+
+export const isCrossings = (text: string): text is Crossings => (CROSSINGS as readonly string[]).includes(text);
+
 /** How much oftener than another a direction may be used in a balanced board, unless the words' lengths force more. */
 export const MAX_IMBALANCE = 2;
 

@@ -115,6 +115,8 @@ export interface ChannelsTable {
   readonly spelling: string | null;
   /** What no built-in theme is wanted for: names of seasons and holidays with spaces between. */
   readonly left_out: Generated<string>;
+  /** How much its words cross: `few`, `many` or `maximum`. */
+  readonly crossings: Generated<string>;
   /** Given to the champions of each week. */
   readonly champion_role_id: Generated<string | null>;
   /** The first date of the week whose champions were last chosen for the role; `null` if it is to be chosen anew. */
