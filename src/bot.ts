@@ -240,6 +240,7 @@ const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Pro
  */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;
+  const { hasActivity } = options.player ?? NO_PLAYER;
   await ensureRollups(game);
   const stop = new AbortController();
   // Every wait of thousands of posts listens to it.
@@ -285,7 +286,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {
     const ready = await logIn(client, token, options.stopping ?? stop.signal);
-    await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId }, poster);
+    await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity }, poster);
     await followGuilds(ready, game, log, tellAdmins);
   } catch (error) {
     await client.destroy();

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import type { Interaction } from './members/interaction.ts';
-import { type Attempt, sendAutocomplete, sendCommand } from './members/member-commands.ts';
+import { type Attempt, sendAutocomplete, sendCommand, sendLaunch } from './members/member-commands.ts';
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -14,6 +14,7 @@ import type {
   CommandView,
   Complete,
   DismissMessage,
+  Launch,
   MessageView,
   Outcome,
   PostMessage,
@@ -96,6 +97,8 @@ export interface StandIn {
   setOverwrite(channelId: string, targetId: string, change: OverwriteChange): void;
   useCommand(request: UseCommand & { readonly evenIfHidden?: boolean }, until?: Until): Promise<Outcome>;
   complete(request: Complete): Promise<Outcome>;
+  /** Opens the app from Discord's menu of apps. */
+  launch(request: Launch): Promise<Outcome>;
   pressButton(request: PressButton, until?: Until): Promise<Outcome>;
   chooseSelect(request: ChooseSelect, until?: Until): Promise<Outcome>;
   submitModal(request: SubmitModal, until?: Until): Promise<Outcome>;
@@ -159,6 +162,7 @@ const actionsOf = (world: World) =>
     useCommand: ({ evenIfHidden, ...request }, until = 'settled') =>
       outcomeOf(sendCommand(world, request, evenIfHidden), until),
     complete: (request) => outcomeOf(sendAutocomplete(world, request), 'first'),
+    launch: (request) => outcomeOf(sendLaunch(world, request), 'first'),
     pressButton: (request, until = 'settled') => outcomeOf(sendButton(world, request), until),
     chooseSelect: (request, until = 'settled') => outcomeOf(sendSelect(world, request), until),
     submitModal: (request, until = 'settled') => outcomeOf(sendModal(world, request), until),

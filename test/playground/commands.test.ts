@@ -247,3 +247,14 @@ test('a channel that a member cannot see takes no command of theirs', async () =
   expect(await rig.use({ text: 'abc' })).toMatchObject({ kind: 'refused' });
   expect(rig.standIn.messagesFor(rig.ada, rig.daily)).toEqual([]);
 });
+
+const ENTRY_POINT = { type: 4, name: 'launch', description: 'd', handler: 1 };
+
+test('the entry point of an app is never lost by replacing its commands, is only one, and belongs to no server', async () => {
+  await using rig = await setUp();
+  await rig.put([command('one'), ENTRY_POINT]);
+  expect((await rig.put([command('one')])).body).toMatchObject({ code: 50240 });
+  expect((await rig.put([ENTRY_POINT, { ...ENTRY_POINT, name: 'other' }])).status).toBe(400);
+  expect((await rig.put([ENTRY_POINT], rig.standIn.guildId())).status).toBe(400);
+  expect((await rig.put([ENTRY_POINT])).status).toBe(200);
+});

@@ -15,7 +15,8 @@ const localize = (textIn: (language: Language) => string): Localizations =>
     ),
   );
 
-const translationsOf = (key: MessageKey): Localizations => localize((language) => messageOf(language, key));
+/** A message in the locales of Discord. */
+export const translationsOf = (key: MessageKey): Localizations => localize((language) => messageOf(language, key));
 
 interface Describable {
   setDescription(text: string): unknown;

@@ -5,6 +5,7 @@ import {
   type Interaction,
   MessageFlags,
   PermissionFlagsBits,
+  type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
 import { languageOfChannel } from '../../game/channels/channel-settings.ts';
 import type { CanView } from '../../game/channels/viewer.ts';
@@ -24,6 +25,7 @@ import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler,
 import { type ComponentInteraction, inputsOf, isComponent } from './component-interaction.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { createReplyDrawer, type DrawReply } from './draw-reply.ts';
+import { openEntryPoint } from './entry-point.ts';
 import { type CheckPace, NO_PACE } from './paces.ts';
 import { fitContent, type Reply } from './reply.ts';
 import { findLongInput, findLongOption, type LongText, MAX_TYPED } from './text-limits.ts';
@@ -34,7 +36,7 @@ import { createTurns, type Turns } from './turns.ts';
  * whatever goes wrong is logged once, here, and the member gets one plain sentence.
  */
 
-type Repliable = ChatInputCommandInteraction | ComponentInteraction;
+type Repliable = ChatInputCommandInteraction | PrimaryEntryPointCommandInteraction | ComponentInteraction;
 
 /** Suggestions that Discord takes for one option. */
 const MAX_CHOICES = 25;
@@ -274,9 +276,19 @@ const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteI
   await interaction.respond((choices ?? []).slice(0, MAX_CHOICES));
 };
 
+const onEntryPoint = async (
+  { services }: Dispatcher,
+  interaction: PrimaryEntryPointCommandInteraction<InGuild>,
+): Promise<void> => {
+  if (!(await openEntryPoint(interaction, services.player))) await tell(interaction, 'player.not_set_up');
+};
+
+const isRepliable = (interaction: Interaction): interaction is Repliable =>
+  interaction.isChatInputCommand() || interaction.isPrimaryEntryPointCommand() || isComponent(interaction);
+
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
   if (!interaction.inGuild()) {
-    if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, 'common.servers_only');
+    if (isRepliable(interaction)) await tell(interaction, 'common.servers_only');
     return;
   }
   const waitMs = dispatcher.pace(paceNameOf(dispatcher, interaction), {
@@ -287,18 +299,19 @@ const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise
   if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
   else if (interaction.isAutocomplete()) await onAutocomplete(dispatcher, interaction);
   else if (isComponent(interaction)) await onComponent(dispatcher, interaction);
+  else if (interaction.isPrimaryEntryPointCommand()) await onEntryPoint(dispatcher, interaction);
 };
 
 /** A suggestion that comes too soon is none: the next key brings another. */
 const slowDown = async (interaction: Interaction<InGuild>, waitMs: number): Promise<void> => {
   if (interaction.isAutocomplete()) await interaction.respond([]);
-  else if (interaction.isChatInputCommand() || isComponent(interaction))
+  else if (isRepliable(interaction))
     await tell(interaction, 'common.slow_down', { seconds: Math.ceil(waitMs / 1_000) });
 };
 
 const apologise = async (interaction: Interaction, key: MessageKey): Promise<void> => {
   if (interaction.isAutocomplete() && !interaction.responded) await interaction.respond([]);
-  if (interaction.isChatInputCommand() || isComponent(interaction)) await tell(interaction, key);
+  if (isRepliable(interaction)) await tell(interaction, key);
 };
 
 /** What an interaction is counted and logged as; a component's action only if there is one of that name. */

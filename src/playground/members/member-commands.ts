@@ -3,10 +3,10 @@
 import { checkOptions, idsByKind, partialOptions, resolveIds, type SentOption } from '../rules/option-check.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { isOffered, slashCommands } from '../views/command-views.ts';
-import type { Complete, Outcome, UseCommand } from '../views/page-api.ts';
+import type { Complete, Launch, Outcome, UseCommand } from '../views/page-api.ts';
 import type { Json, WireChannel, WireCommand } from '../views/wire.ts';
 import { permissionsIn } from '../world/access.ts';
-import type { Guild, World } from '../world/world.ts';
+import { GLOBAL, type Guild, type World } from '../world/world.ts';
 import type { Interaction } from './interaction.ts';
 import { openInteraction } from './interactions.ts';
 
@@ -44,7 +44,7 @@ const isOwner = (guild: Guild, userId: string): boolean => {
 const commandData = (world: World, { command, guild }: Place, options: readonly SentOption[]): Json => ({
   id: command.id,
   name: command.name,
-  type: 1,
+  type: command.type,
   options,
   resolved: resolveIds(world, guild, idsByKind(options)),
   ...(command.guild_id !== undefined && { guild_id: command.guild_id }),
@@ -82,4 +82,16 @@ export const sendAutocomplete = (world: World, request: Complete): Attempt => {
   if (partial.kind === 'refused') return partial;
   const data = commandData(world, place, partial.options);
   return openInteraction(world, { kind: 'autocomplete', userId: request.userId, channel: place.channel, data });
+};
+
+/** Opens the app from the menu of apps; refused unless the app has an entry point, and is asked about it. */
+export const sendLaunch = (world: World, { userId, channelId }: Launch): Attempt => {
+  const channel = world.channels.get(channelId);
+  const command = world.commands.get(GLOBAL)?.find(({ type, handler }) => type === 4 && handler === 1);
+  const guild = world.guilds.get(channel?.guild_id ?? '');
+  if (!channel || !command || !mayUse(world, { channel, command, guild }, userId, false)) {
+    return refusedBecause('This app cannot be opened here');
+  }
+  const { id, name, type } = command;
+  return openInteraction(world, { kind: 'command', userId, channel, data: { id, name, type }, command: name });
 };

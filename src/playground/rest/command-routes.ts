@@ -1,14 +1,19 @@
 import { requireCommands } from '../rules/command-rules.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
+import { asObject } from '../rules/request-body.ts';
 import type { WireCommand } from '../views/wire.ts';
 import { emit, GLOBAL, type World } from '../world/world.ts';
 import { bodyOf, param, type RestApp, type RestContext, type Routes } from './route.ts';
+
+const ENTRY_POINT = 4;
 
 type CommandBody = Partial<WireCommand> & Pick<WireCommand, 'name'>;
 
 const register = (world: World, guildId: string, body: CommandBody): WireCommand => {
   const type = body.type ?? 1;
-  const known = world.commands.get(guildId)?.find((command) => command.name === body.name && command.type === type);
+  const known = world.commands
+    .get(guildId)
+    ?.find((command) => command.type === type && (command.name === body.name || command.id === body.id));
   return {
     id: known?.id ?? world.nextId(),
     application_id: world.bot.applicationId,
@@ -26,6 +31,7 @@ const register = (world: World, guildId: string, body: CommandBody): WireCommand
     contexts: body.contexts ?? null,
     integration_types: body.integration_types ?? [0],
     nsfw: body.nsfw ?? false,
+    ...(body.handler != null && { handler: body.handler }),
   };
 };
 
@@ -47,10 +53,28 @@ const requireList = (json: unknown): readonly unknown[] => {
   throw invalidForm([{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' }]);
 };
 
+const isEntryPoint = (command: unknown): boolean => asObject(command)['type'] === ENTRY_POINT;
+
+const requireGlobal = (guildId: string): void => {
+  const message = 'Entry Point commands can only be global.';
+  if (guildId !== GLOBAL) throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message }]);
+};
+
+/** An app has one entry point at most, for all servers alike, and never loses it by replacing the others. */
+const requireEntryPoint = (world: World, guildId: string, bodies: readonly unknown[]): void => {
+  const given = bodies.filter(isEntryPoint);
+  if (given.length > 0) requireGlobal(guildId);
+  const message = 'Only one Entry Point command is allowed.';
+  if (given.length > 1) throw invalidForm([{ path: [], code: 'BASE_TYPE_MAX_LENGTH', message }]);
+  const isKnown = world.commands.get(guildId)?.some(isEntryPoint) ?? false;
+  if (isKnown && given.length === 0) throw refuse('entryPointLeftOut');
+};
+
 const replaceAll = async (world: World, c: RestContext): Promise<readonly WireCommand[]> => {
   const guildId = scopeOf(world, c);
   const bodies = requireList((await bodyOf(c)).json);
   requireCommands(bodies);
+  requireEntryPoint(world, guildId, bodies);
   return keep(
     world,
     guildId,
@@ -62,6 +86,7 @@ const upsert = async (world: World, c: RestContext): Promise<WireCommand> => {
   const guildId = scopeOf(world, c);
   const { json } = await bodyOf(c);
   requireCommands([json], true);
+  if (isEntryPoint(json)) requireGlobal(guildId);
   const command = register(world, guildId, json as CommandBody);
   keep(world, guildId, [...(world.commands.get(guildId) ?? []).filter(({ id }) => id !== command.id), command]);
   return command;

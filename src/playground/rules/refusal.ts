@@ -52,6 +52,11 @@ const REASONS = {
   missingPermissions: [403, 50013, 'Missing Permissions'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
   malformedBody: [400, 50109, 'The request body contains invalid JSON.'],
+  entryPointLeftOut: [
+    400,
+    50240,
+    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
+  ],
   threadExists: [400, 160004, 'A thread has already been created for this message'],
 } as const;
 

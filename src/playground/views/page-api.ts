@@ -172,6 +172,12 @@ export interface Complete extends UseCommand {
   readonly focused: string;
 }
 
+/** Opening the app itself. */
+export interface Launch {
+  readonly userId: string;
+  readonly channelId: string;
+}
+
 export interface PressButton {
   readonly userId: string;
   readonly messageId: string;

@@ -160,7 +160,7 @@ export interface WireCommand {
   readonly application_id: string;
   readonly guild_id?: string;
   readonly version: string;
-  /** 1 slash command, 2 on a user, 3 on a message. */
+  /** 1 slash command, 2 on a user, 3 on a message, 4 opens the app's Activity. */
   readonly type: number;
   readonly name: string;
   readonly name_localizations: Localized;
@@ -172,4 +172,6 @@ export interface WireCommand {
   readonly contexts: readonly number[] | null;
   readonly integration_types: readonly number[];
   readonly nsfw: boolean;
+  /** Of type 4: 1 asks the app, 2 opens the Activity at once. */
+  readonly handler?: number;
 }
