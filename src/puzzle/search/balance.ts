@@ -4,7 +4,7 @@
  * nowhere else fill them at least so far, and those that fit there at all fill them at most so far.
  */
 import { type ImbalanceProof, MAX_IMBALANCE } from '../model/construction.ts';
-import { BLOCKED, type Problem } from './problem.ts';
+import { BLOCKED, type SearchInstance } from './search-instance.ts';
 import { startAt, startRange } from './starts.ts';
 
 /** The most evenly that directions can be used. */
@@ -15,28 +15,28 @@ export interface Balance {
   readonly proof?: ImbalanceProof;
 }
 
-const isOpen = ({ emptyBoard }: Problem, start: number, stride: number, length: number): boolean => {
+const isOpen = ({ emptyBoard }: SearchInstance, start: number, stride: number, length: number): boolean => {
   for (let i = 0, cell = start; i < length; i++, cell += stride) if (emptyBoard[cell] === BLOCKED) return false;
   return true;
 };
 
-const fits = (problem: Problem, d: number, length: number): boolean => {
-  const range = startRange(problem, d, length);
-  if (!problem.request.mask) return range.count > 0;
+const fits = (instance: SearchInstance, d: number, length: number): boolean => {
+  const range = startRange(instance, d, length);
+  if (!instance.request.mask) return range.count > 0;
   for (let at = 0; at < range.count; at++) {
-    if (isOpen(problem, startAt(problem, range, at), problem.strides[d] as number, length)) return true;
+    if (isOpen(instance, startAt(instance, range, at), instance.strides[d] as number, length)) return true;
   }
   return false;
 };
 
 /** The directions, as bits, in which words of each length fit the empty board. */
-export const fittingDirections = (problem: Problem): Map<number, number> => {
+export const fittingDirections = (instance: SearchInstance): Map<number, number> => {
   const bits = new Map<number, number>();
-  for (const length of problem.lengths) {
+  for (const length of instance.lengths) {
     if (bits.has(length)) continue;
     bits.set(
       length,
-      problem.directions.reduce((sum, _, d) => sum | (fits(problem, d, length) ? 1 << d : 0), 0),
+      instance.directions.reduce((sum, _, d) => sum | (fits(instance, d, length) ? 1 << d : 0), 0),
     );
   }
   return bits;
@@ -55,12 +55,12 @@ interface Bound {
   readonly uses: number;
 }
 
-const boundsOf = (problem: Problem): { readonly least: Bound; readonly most: Bound } => {
-  const fitting = fittingDirections(problem);
-  const words = Array.from(problem.lengths, (length) => fitting.get(length) ?? 0);
+const boundsOf = (instance: SearchInstance): { readonly least: Bound; readonly most: Bound } => {
+  const fitting = fittingDirections(instance);
+  const words = Array.from(instance.lengths, (length) => fitting.get(length) ?? 0);
   let least: Bound = { set: 0, words: 0, uses: 0 };
   let most: Bound = { set: 0, words: 0, uses: Number.POSITIVE_INFINITY };
-  for (let set = 1; set < 1 << problem.directions.length; set++) {
+  for (let set = 1; set < 1 << instance.directions.length; set++) {
     const size = countBits(set);
     const bound = words.filter((bits) => (bits & ~set) === 0).length;
     const able = words.filter((bits) => (bits & set) !== 0).length;
@@ -73,16 +73,16 @@ const boundsOf = (problem: Problem): { readonly least: Bound; readonly most: Bou
 const describeUses = (count: number): string => (count === 1 ? 'once' : count === 0 ? 'never' : `${count} times`);
 
 /** The bound on balance that the words' lengths set on this board. */
-export const measureBalance = (problem: Problem): Balance => {
-  const sides = [problem.rows, problem.columns];
-  const longest = problem.lengths[0] as number;
-  if (!problem.request.mask && sides.every((side) => side >= longest)) return { most: MAX_IMBALANCE };
-  const { least, most } = boundsOf(problem);
+export const measureBalance = (instance: SearchInstance): Balance => {
+  const sides = [instance.rows, instance.columns];
+  const longest = instance.lengths[0] as number;
+  if (!instance.request.mask && sides.every((side) => side >= longest)) return { most: MAX_IMBALANCE };
+  const { least, most } = boundsOf(instance);
   const difference = least.uses - most.uses;
   if (difference <= MAX_IMBALANCE) return { most: MAX_IMBALANCE };
-  const namesOf = (set: number): string => problem.directions.filter((_, d) => (set >> d) & 1).join(', ');
+  const namesOf = (set: number): string => instance.directions.filter((_, d) => (set >> d) & 1).join(', ');
   const reason =
-    `On this board ${least.words} of the ${problem.wordCount} words fit in no direction but ${namesOf(least.set)}, one ` +
+    `On this board ${least.words} of the ${instance.wordCount} words fit in no direction but ${namesOf(least.set)}, one ` +
     `of which is thus used at least ${describeUses(least.uses)}; ${most.words} fit in ${namesOf(most.set)}, one of ` +
     `which is used at most ${describeUses(most.uses)}: a difference of at least ${difference}.`;
   return { most: difference, proof: { kind: 'lengths', reason } };

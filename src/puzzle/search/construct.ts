@@ -18,11 +18,11 @@ import { type Budget, createBudget } from './budget.ts';
 import { laySnugly } from './lay-snugly.ts';
 import { clearLayout, createLayout, type Layout } from './layout.ts';
 import { proveMostCrossings } from './most-crossings.ts';
-import { createProblem, type Problem, placementsOf } from './problem.ts';
 import { proveImpossible } from './prove-impossible.ts';
 import { scatterWords } from './scatter.ts';
 import { searchPlaces } from './search.ts';
 import { searchBalanced } from './search-balanced.ts';
+import { createSearchInstance, placementsOf, type SearchInstance } from './search-instance.ts';
 import { candidateRoom } from './search-state.ts';
 import { weaveExactly, weaveWords } from './weave.ts';
 
@@ -46,7 +46,7 @@ const CANDIDATES_A_LOOK = 1_000_000;
 
 /** Everything that the ways of placing words share. */
 interface Work {
-  readonly problem: Problem;
+  readonly instance: SearchInstance;
   readonly limits: Limits;
   readonly budget: Budget;
   readonly rng: Rng;
@@ -57,63 +57,63 @@ interface Work {
 /** One way of laying all words, which may fail. */
 type Lay = (layout: Layout) => boolean;
 
-const waysToLay = ({ problem, budget, rng }: Work): Lay[] => {
-  const density = problem.letters.length / problem.openCells;
+const waysToLay = ({ instance, budget, rng }: Work): Lay[] => {
+  const density = instance.letters.length / instance.openCells;
   // How many cells stay free is for the complete search to steer.
-  if (problem.exact) return [];
+  if (instance.exact) return [];
   const ways: Lay[] = [];
-  if (density <= ROOMY) ways.push((layout) => scatterWords(layout, problem, budget, rng));
-  if (density <= FULL) ways.push((layout) => laySnugly(layout, problem, PACK_DRAWS, budget, rng));
+  if (density <= ROOMY) ways.push((layout) => scatterWords(layout, instance, budget, rng));
+  if (density <= FULL) ways.push((layout) => laySnugly(layout, instance, PACK_DRAWS, budget, rng));
   return ways;
 };
 
 /** The accepted places of the first attempt that succeeds. */
 const layQuickly = (work: Work): Int32Array | undefined => {
-  const { problem, budget, accept } = work;
-  const layout = createLayout(problem);
+  const { instance, budget, accept } = work;
+  const layout = createLayout(instance);
   for (const lay of waysToLay(work)) {
     for (let attempt = 0; attempt < ATTEMPTS && budget.isOpen(); attempt++) {
-      clearLayout(layout, problem);
+      clearLayout(layout, instance);
       if (lay(layout) && accept(layout.places)) return layout.places;
     }
   }
   return undefined;
 };
 
-const isSearchable = (problem: Problem): boolean => candidateRoom(problem) <= MAX_CANDIDATES;
+const isSearchable = (instance: SearchInstance): boolean => candidateRoom(instance) <= MAX_CANDIDATES;
 
 /** Crossing and balanced as the request has it, if that can be had quickly. */
 const layFinely = (work: Work): Int32Array | undefined => {
-  const { problem, limits, budget, accept, rng } = work;
-  const { crossings } = problem.request;
+  const { instance, limits, budget, accept, rng } = work;
+  const { crossings } = instance.request;
   if (crossings === 'any') return layQuickly(work);
-  const places = problem.exact
-    ? weaveExactly(problem, EXACT_ATTEMPTS, budget, accept, rng)
-    : weaveWords(problem, crossings, budget, accept, rng);
-  if (places || problem.mostImbalance === undefined || !isSearchable(problem) || !budget.isOpen()) return places;
-  return searchBalanced(problem, limits, accept, rng);
+  const places = instance.exact
+    ? weaveExactly(instance, EXACT_ATTEMPTS, budget, accept, rng)
+    : weaveWords(instance, crossings, budget, accept, rng);
+  if (places || instance.mostImbalance === undefined || !isSearchable(instance) || !budget.isOpen()) return places;
+  return searchBalanced(instance, limits, accept, rng);
 };
 
-const constructed = ({ problem, budget }: Work, places: Int32Array, proof?: ImbalanceProof): Constructed => ({
+const constructed = ({ instance, budget }: Work, places: Int32Array, proof?: ImbalanceProof): Constructed => ({
   kind: 'constructed',
-  placements: placementsOf(problem, places),
+  placements: placementsOf(instance, places),
   steps: budget.steps(),
   ...(proof !== undefined && { imbalanceProof: proof }),
 });
 
-const exhausted = ({ problem, budget }: Work): Construction => ({
+const exhausted = ({ instance, budget }: Work): Construction => ({
   kind: 'budget-exhausted',
   placed: budget.mostPlaced(),
-  total: problem.wordCount,
+  total: instance.wordCount,
 });
 
 /** Boards too large for the complete search are woven anew until one is accepted. */
 const weaveOnAndOn = (work: Work): Int32Array | undefined => {
-  const { problem, budget, accept, rng } = work;
+  const { instance, budget, accept, rng } = work;
   while (budget.isOpen()) {
-    const places = problem.exact
-      ? weaveExactly(problem, EXACT_ATTEMPTS, budget, accept, rng)
-      : weaveWords(problem, 'many', budget, accept, rng);
+    const places = instance.exact
+      ? weaveExactly(instance, EXACT_ATTEMPTS, budget, accept, rng)
+      : weaveWords(instance, 'many', budget, accept, rng);
     if (places) return places;
   }
   return undefined;
@@ -125,50 +125,50 @@ const UNEVEN: ImbalanceProof = {
 };
 
 const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
-  const { problem, budget, rng, accept } = work;
-  const reason = proveImpossible(problem);
+  const { instance, budget, rng, accept } = work;
+  const reason = proveImpossible(instance);
   if (reason !== undefined) return { kind: 'impossible', reason };
-  if (!isSearchable(problem)) {
+  if (!isSearchable(instance)) {
     const places = weaveOnAndOn(work);
     return places ? constructed(work, places, proof) : exhausted(work);
   }
-  const { outcome, places } = searchPlaces(problem, budget, rng, accept);
+  const { outcome, places } = searchPlaces(instance, budget, rng, accept);
   if (outcome === 'found') return constructed(work, places, proof);
   if (outcome === 'budget-exhausted') return exhausted(work);
-  if (problem.mostImbalance === undefined) return { kind: 'impossible', reason: EXHAUSTED_REASON };
-  const { mostImbalance: _, ...unbalanced } = problem;
-  return searchCompletely({ ...work, problem: unbalanced }, UNEVEN);
+  if (instance.mostImbalance === undefined) return { kind: 'impossible', reason: EXHAUSTED_REASON };
+  const { mostImbalance: _, ...unbalanced } = instance;
+  return searchCompletely({ ...work, instance: unbalanced }, UNEVEN);
 };
 
 /** Where the most crossings are asked for, still more of them if there are, and how many there can be. */
 const provenMost = (work: Work, found: Int32Array): Pick<Constructed, 'placements' | 'mostCrossings'> | undefined => {
-  const { problem, limits, accept, rng } = work;
-  if (problem.request.crossings !== 'maximum' || problem.exact || !isSearchable(problem)) return undefined;
-  const { places, most } = proveMostCrossings(problem, found, limits, accept, rng);
-  return { placements: placementsOf(problem, places), mostCrossings: most };
+  const { instance, limits, accept, rng } = work;
+  if (instance.request.crossings !== 'maximum' || instance.exact || !isSearchable(instance)) return undefined;
+  const { places, most } = proveMostCrossings(instance, found, limits, accept, rng);
+  return { placements: placementsOf(instance, places), mostCrossings: most };
 };
 
-const balanceOf = (problem: Problem): Balance | undefined =>
-  problem.request.balanced && problem.directions.length > 1 ? measureBalance(problem) : undefined;
+const balanceOf = (instance: SearchInstance): Balance | undefined =>
+  instance.request.balanced && instance.directions.length > 1 ? measureBalance(instance) : undefined;
 
-const holdToBalance = (problem: Problem, balance: Balance | undefined): Problem =>
-  balance ? { ...problem, mostImbalance: balance.most } : problem;
+const holdToBalance = (instance: SearchInstance, balance: Balance | undefined): SearchInstance =>
+  balance ? { ...instance, mostImbalance: balance.most } : instance;
 
 /**
  * Places all words under the request's hard rules, if that can be done at all: `impossible` is a proof. The same request
  * and the same state of the generator give the same answer on every platform, as long as no deadline is reached.
  */
 export const constructPlacements = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
-  const anyBalance = createProblem(request);
+  const anyBalance = createSearchInstance(request);
   // Without a free choice of the cells left free, failing is likely enough to look for a reason first.
   const reason = anyBalance.exact || request.balanced ? proveImpossible(anyBalance) : undefined;
   if (reason !== undefined) return { kind: 'impossible', reason };
   const balance = balanceOf(anyBalance);
-  const problem = holdToBalance(anyBalance, balance);
-  const lookEvery = Math.floor(CANDIDATES_A_LOOK / candidateRoom(problem));
+  const instance = holdToBalance(anyBalance, balance);
+  const lookEvery = Math.floor(CANDIDATES_A_LOOK / candidateRoom(instance));
   const budget = createBudget(limits, Math.min(256, Math.max(1, lookEvery)));
-  const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(problem, places)) ?? true;
-  const work: Work = { problem, limits, budget, rng, accept };
+  const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(instance, places)) ?? true;
+  const work: Work = { instance, limits, budget, rng, accept };
   const places = layFinely(work);
   if (places) return { ...constructed(work, places, balance?.proof), ...provenMost(work, places) };
   return budget.isOpen() ? searchCompletely(work, balance?.proof) : exhausted(work);

@@ -2,7 +2,7 @@ import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
 import { type Layout, layWord } from './layout.ts';
 import { type Choice, considerAll, considerDrawn, type Judge, noChoice } from './layout-choice.ts';
-import { FREE, type Problem } from './problem.ts';
+import { FREE, type SearchInstance } from './search-instance.ts';
 import { type StartRange, type Starts, startsOf } from './starts.ts';
 
 /** What a covered neighbour or the edge is worth against a shared letter. */
@@ -12,7 +12,7 @@ const SNUGNESS = 0.1;
 const PATIENCE = 20;
 
 /** How many of the four neighbours of a cell are covered, blocked or beyond the edge. */
-const takenNeighbours = (board: Int16Array, { rows, columns }: Problem, cell: number): number => {
+const takenNeighbours = (board: Int16Array, { rows, columns }: SearchInstance, cell: number): number => {
   const row = Math.floor(cell / columns);
   const column = cell - row * columns;
   let taken = 0;
@@ -24,12 +24,12 @@ const takenNeighbours = (board: Int16Array, { rows, columns }: Problem, cell: nu
 };
 
 const judgeSnugness =
-  ({ board }: Layout, problem: Problem): Judge =>
+  ({ board }: Layout, instance: SearchInstance): Judge =>
   (crossings, d, start, length) => {
-    const stride = problem.strides[d] as number;
+    const stride = instance.strides[d] as number;
     let taken = 0;
     for (let i = 0, cell = start; i < length; i++, cell += stride) {
-      if (board[cell] === FREE) taken += takenNeighbours(board, problem, cell);
+      if (board[cell] === FREE) taken += takenNeighbours(board, instance, cell);
     }
     return crossings + SNUGNESS * taken;
   };
@@ -42,16 +42,23 @@ const drawDirection = ({ ranges, total }: Starts, rng: Rng): number => {
   return d;
 };
 
-const choosePlace = (layout: Layout, problem: Problem, w: number, starts: Starts, draws: number, rng: Rng): Choice => {
+const choosePlace = (
+  layout: Layout,
+  instance: SearchInstance,
+  w: number,
+  starts: Starts,
+  draws: number,
+  rng: Rng,
+): Choice => {
   const choice = noChoice();
   if (starts.total === 0) return choice;
-  const judge = judgeSnugness(layout, problem);
+  const judge = judgeSnugness(layout, instance);
   const siteOf = (d: number) => ({ w, d, range: starts.ranges[d] as StartRange });
   for (let draw = 0; draw < draws || (choice.place < 0 && draw < PATIENCE * draws); draw++) {
-    considerDrawn(layout, problem, siteOf(drawDirection(starts, rng)), judge, choice, rng);
+    considerDrawn(layout, instance, siteOf(drawDirection(starts, rng)), judge, choice, rng);
   }
   if (choice.place >= 0) return choice;
-  for (let d = 0; d < problem.directions.length; d++) considerAll(layout, problem, siteOf(d), judge, choice);
+  for (let d = 0; d < instance.directions.length; d++) considerAll(layout, instance, siteOf(d), judge, choice);
   return choice;
 };
 
@@ -60,16 +67,22 @@ const choosePlace = (layout: Layout, problem: Problem, w: number, starts: Starts
  * drawn places, or by all where none of those fits; `false` where a word found no place or the budget is spent, which
  * proves nothing.
  */
-export const laySnugly = (layout: Layout, problem: Problem, draws: number, budget: Budget, rng: Rng): boolean => {
-  const { wordCount, lengths, cellCount } = problem;
-  let starts = startsOf(problem, lengths[0] as number);
+export const laySnugly = (
+  layout: Layout,
+  instance: SearchInstance,
+  draws: number,
+  budget: Budget,
+  rng: Rng,
+): boolean => {
+  const { wordCount, lengths, cellCount } = instance;
+  let starts = startsOf(instance, lengths[0] as number);
   for (let w = 0; w < wordCount; w++) {
     const length = lengths[w] as number;
-    if (w > 0 && length !== lengths[w - 1]) starts = startsOf(problem, length);
+    if (w > 0 && length !== lengths[w - 1]) starts = startsOf(instance, length);
     if (!budget.spend(w, wordCount)) return false;
-    const { place } = choosePlace(layout, problem, w, starts, draws, rng);
+    const { place } = choosePlace(layout, instance, w, starts, draws, rng);
     if (place < 0) return false;
-    layWord(layout, problem, w, Math.floor(place / cellCount), place % cellCount);
+    layWord(layout, instance, w, Math.floor(place / cellCount), place % cellCount);
   }
   return true;
 };

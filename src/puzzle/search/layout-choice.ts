@@ -1,6 +1,6 @@
 import type { Rng } from '../model/rng.ts';
 import { crossingsAt, type Layout } from './layout.ts';
-import type { Problem } from './problem.ts';
+import type { SearchInstance } from './search-instance.ts';
 import { type StartRange, startAt } from './starts.ts';
 
 /** The best place found so far for a word. */
@@ -24,36 +24,42 @@ export interface Site {
 
 const consider = (
   layout: Layout,
-  problem: Problem,
+  instance: SearchInstance,
   { w, d }: Site,
   start: number,
   judge: Judge,
   choice: Choice,
 ): void => {
-  const crossings = crossingsAt(layout, problem, w, d, start);
+  const crossings = crossingsAt(layout, instance, w, d, start);
   if (crossings < 0) return;
-  const value = judge(crossings, d, start, problem.lengths[w] as number);
+  const value = judge(crossings, d, start, instance.lengths[w] as number);
   if (value <= choice.value) return;
   choice.value = value;
-  choice.place = d * problem.cellCount + start;
+  choice.place = d * instance.cellCount + start;
 };
 
 /** Looks at one drawn start of a direction. */
 export const considerDrawn = (
   layout: Layout,
-  problem: Problem,
+  instance: SearchInstance,
   site: Site,
   judge: Judge,
   choice: Choice,
   rng: Rng,
 ): void => {
   if (site.range.count === 0) return;
-  consider(layout, problem, site, startAt(problem, site.range, rng.nextInt(site.range.count)), judge, choice);
+  consider(layout, instance, site, startAt(instance, site.range, rng.nextInt(site.range.count)), judge, choice);
 };
 
 /** Looks at every start of a direction. */
-export const considerAll = (layout: Layout, problem: Problem, site: Site, judge: Judge, choice: Choice): void => {
+export const considerAll = (
+  layout: Layout,
+  instance: SearchInstance,
+  site: Site,
+  judge: Judge,
+  choice: Choice,
+): void => {
   for (let at = 0; at < site.range.count; at++) {
-    consider(layout, problem, site, startAt(problem, site.range, at), judge, choice);
+    consider(layout, instance, site, startAt(instance, site.range, at), judge, choice);
   }
 };

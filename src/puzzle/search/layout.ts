@@ -1,4 +1,4 @@
-import { FREE, type Problem } from './problem.ts';
+import { FREE, type SearchInstance } from './search-instance.ts';
 
 /** Words laid on a board one after another, without looking ahead. */
 export interface Layout {
@@ -11,23 +11,23 @@ export interface Layout {
   free: number;
 }
 
-export const createLayout = (problem: Problem): Layout => ({
-  board: problem.emptyBoard.slice(),
-  links: new Uint8Array(problem.oneSharedCell ? 4 * problem.cellCount : 0),
-  places: new Int32Array(problem.wordCount),
-  free: problem.openCells,
+export const createLayout = (instance: SearchInstance): Layout => ({
+  board: instance.emptyBoard.slice(),
+  links: new Uint8Array(instance.oneSharedCell ? 4 * instance.cellCount : 0),
+  places: new Int32Array(instance.wordCount),
+  free: instance.openCells,
 });
 
-export const clearLayout = (layout: Layout, problem: Problem): void => {
-  layout.board.set(problem.emptyBoard);
+export const clearLayout = (layout: Layout, instance: SearchInstance): void => {
+  layout.board.set(instance.emptyBoard);
   layout.links.fill(0);
-  layout.free = problem.openCells;
+  layout.free = instance.openCells;
 };
 
 /** Two words share two cells exactly where they share a link: then they lie on one line. */
-const sharesLink = (layout: Layout, problem: Problem, d: number, start: number, length: number): boolean => {
-  const stride = problem.strides[d] as number;
-  const axis = (problem.axes[d] as number) * problem.cellCount;
+const sharesLink = (layout: Layout, instance: SearchInstance, d: number, start: number, length: number): boolean => {
+  const stride = instance.strides[d] as number;
+  const axis = (instance.axes[d] as number) * instance.cellCount;
   // A link is kept at the earlier of its two cells.
   let at = axis + (stride > 0 ? start : start + stride);
   for (let i = 1; i < length; i++, at += stride) if (layout.links[at] === 1) return true;
@@ -35,34 +35,34 @@ const sharesLink = (layout: Layout, problem: Problem, d: number, start: number, 
 };
 
 /** How many letters of word `w` would fall on equal ones; -1 where it does not fit. The start must be in range. */
-export const crossingsAt = (layout: Layout, problem: Problem, w: number, d: number, start: number): number => {
-  const length = problem.lengths[w] as number;
-  const offset = problem.offsets[w] as number;
-  const stride = problem.strides[d] as number;
+export const crossingsAt = (layout: Layout, instance: SearchInstance, w: number, d: number, start: number): number => {
+  const length = instance.lengths[w] as number;
+  const offset = instance.offsets[w] as number;
+  const stride = instance.strides[d] as number;
   let crossings = 0;
   let cell = start;
   for (let i = 0; i < length; i++, cell += stride) {
     const letter = layout.board[cell] as number;
     if (letter === FREE) continue;
-    if (letter !== problem.letters[offset + i]) return -1;
+    if (letter !== instance.letters[offset + i]) return -1;
     crossings++;
   }
-  return crossings > 1 && problem.oneSharedCell && sharesLink(layout, problem, d, start, length) ? -1 : crossings;
+  return crossings > 1 && instance.oneSharedCell && sharesLink(layout, instance, d, start, length) ? -1 : crossings;
 };
 
 /** Writes a word where `crossingsAt` found that it fits. */
-export const layWord = (layout: Layout, problem: Problem, w: number, d: number, start: number): void => {
-  const length = problem.lengths[w] as number;
-  const offset = problem.offsets[w] as number;
-  const stride = problem.strides[d] as number;
+export const layWord = (layout: Layout, instance: SearchInstance, w: number, d: number, start: number): void => {
+  const length = instance.lengths[w] as number;
+  const offset = instance.offsets[w] as number;
+  const stride = instance.strides[d] as number;
   let cell = start;
   for (let i = 0; i < length; i++, cell += stride) {
     if (layout.board[cell] !== FREE) continue;
-    layout.board[cell] = problem.letters[offset + i] as number;
+    layout.board[cell] = instance.letters[offset + i] as number;
     layout.free--;
   }
-  layout.places[w] = d * problem.cellCount + start;
-  if (!problem.oneSharedCell) return;
-  let at = (problem.axes[d] as number) * problem.cellCount + (stride > 0 ? start : start + stride);
+  layout.places[w] = d * instance.cellCount + start;
+  if (!instance.oneSharedCell) return;
+  let at = (instance.axes[d] as number) * instance.cellCount + (stride > 0 ? start : start + stride);
   for (let i = 1; i < length; i++, at += stride) layout.links[at] = 1;
 };

@@ -1,9 +1,9 @@
 import { DIRECTIONS, type Direction, STEPS } from '../model/direction.ts';
-import type { Problem } from './problem.ts';
+import type { SearchInstance } from './search-instance.ts';
 
 /** Steps possible from a cell before the edge. */
-const cellsToEdge = (problem: Problem, cell: number, dRow: number, dColumn: number): number => {
-  const { rows, columns } = problem;
+const cellsToEdge = (instance: SearchInstance, cell: number, dRow: number, dColumn: number): number => {
+  const { rows, columns } = instance;
   const row = Math.floor(cell / columns);
   const column = cell % columns;
   const byRow = dRow === 0 ? rows + columns : dRow > 0 ? rows - 1 - row : row;
@@ -12,19 +12,19 @@ const cellsToEdge = (problem: Problem, cell: number, dRow: number, dColumn: numb
 };
 
 /** For each direction and cell, how many cells lie beyond it (`sign` 1) or before it (−1) on the board. */
-export const measureLines = (problem: Problem, sign: 1 | -1): Uint8Array => {
-  const lengths = new Uint8Array(problem.directions.length * problem.cellCount);
-  for (const [d, direction] of problem.directions.entries()) {
+export const measureLines = (instance: SearchInstance, sign: 1 | -1): Uint8Array => {
+  const lengths = new Uint8Array(instance.directions.length * instance.cellCount);
+  for (const [d, direction] of instance.directions.entries()) {
     const { dRow, dColumn } = STEPS[direction as Direction];
-    for (let cell = 0; cell < problem.cellCount; cell++) {
-      lengths[d * problem.cellCount + cell] = cellsToEdge(problem, cell, sign * dRow, sign * dColumn);
+    for (let cell = 0; cell < instance.cellCount; cell++) {
+      lengths[d * instance.cellCount + cell] = cellsToEdge(instance, cell, sign * dRow, sign * dColumn);
     }
   }
   return lengths;
 };
 
 /** Each cell's four neighbours, above, below, left and right; beyond the edge, the number of cells. */
-export const neighboursOf = ({ rows, columns, cellCount }: Problem): Int32Array => {
+export const neighboursOf = ({ rows, columns, cellCount }: SearchInstance): Int32Array => {
   const neighbours = new Int32Array(4 * cellCount);
   for (let cell = 0; cell < cellCount; cell++) {
     const row = Math.floor(cell / columns);
@@ -38,7 +38,7 @@ export const neighboursOf = ({ rows, columns, cellCount }: Problem): Int32Array 
 };
 
 /** For each of the eight compass points and each cell, how many cells lie beyond it on the board. */
-export const measureCompass = ({ rows, columns, cellCount }: Problem): Uint8Array => {
+export const measureCompass = ({ rows, columns, cellCount }: SearchInstance): Uint8Array => {
   const lengths = new Uint8Array(DIRECTIONS.length * cellCount);
   for (const [d, direction] of DIRECTIONS.entries()) {
     const { dRow, dColumn } = STEPS[direction];

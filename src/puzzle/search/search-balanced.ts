@@ -1,8 +1,8 @@
 import type { Limits } from '../model/construction.ts';
 import { type Rng, shuffle } from '../model/rng.ts';
 import { createBudget } from './budget.ts';
-import type { Problem } from './problem.ts';
 import { searchPlaces } from './search.ts';
+import type { SearchInstance } from './search-instance.ts';
 import { startRange } from './starts.ts';
 
 /** Ways of sharing the directions out among the words, and steps for each. */
@@ -10,11 +10,11 @@ const ASSIGNMENTS = 8;
 const STEPS_EACH = 1000;
 
 /** How many words each direction is to have: the same or one more, and in half of the cases one word moved. */
-const drawQuotas = (problem: Problem, rng: Rng): number[] => {
-  const count = problem.directions.length;
-  const quotas = problem.directions.map(() => Math.floor(problem.wordCount / count));
+const drawQuotas = (instance: SearchInstance, rng: Rng): number[] => {
+  const count = instance.directions.length;
+  const quotas = instance.directions.map(() => Math.floor(instance.wordCount / count));
   const order = shuffle([...quotas.keys()], rng);
-  for (const d of order.slice(0, problem.wordCount % count)) quotas[d] = (quotas[d] ?? 0) + 1;
+  for (const d of order.slice(0, instance.wordCount % count)) quotas[d] = (quotas[d] ?? 0) + 1;
   const [from = 0, to = 0] = [order[0], order.at(-1)];
   if (rng.nextInt(2) === 0 && (quotas[from] ?? 0) > 0) {
     quotas[from] = (quotas[from] ?? 0) - 1;
@@ -27,14 +27,14 @@ const drawQuotas = (problem: Problem, rng: Rng): number[] => {
  * A direction for each word, as far as words fit the board in them. Words come by chance, or grouped by length: long
  * words that run alongside each other leave room for shorter ones across.
  */
-const shareOutDirections = (problem: Problem, isGrouped: boolean, rng: Rng): Int32Array => {
-  const quotas = drawQuotas(problem, rng);
+const shareOutDirections = (instance: SearchInstance, isGrouped: boolean, rng: Rng): Int32Array => {
+  const quotas = drawQuotas(instance, rng);
   const order = shuffle([...quotas.keys()], rng);
-  const heldTo = new Int32Array(problem.wordCount);
+  const heldTo = new Int32Array(instance.wordCount);
   const words = [...heldTo.keys()];
   for (const w of isGrouped ? words : shuffle(words, rng)) {
-    const length = problem.lengths[w] as number;
-    const fitting = order.filter((d) => startRange(problem, d, length).count > 0);
+    const length = instance.lengths[w] as number;
+    const fitting = order.filter((d) => startRange(instance, d, length).count > 0);
     const d = fitting.find((direction) => (quotas[direction] ?? 0) > 0) ?? fitting[0] ?? 0;
     quotas[d] = (quotas[d] ?? 0) - 1;
     heldTo[w] = d;
@@ -47,14 +47,14 @@ const shareOutDirections = (problem: Problem, isGrouped: boolean, rng: Rng): Int
  * time, which proves nothing.
  */
 export const searchBalanced = (
-  problem: Problem,
+  instance: SearchInstance,
   limits: Limits,
   accept: (places: Int32Array) => boolean,
   rng: Rng,
 ): Int32Array | undefined => {
   const maxSteps = Math.min(STEPS_EACH, limits.maxSteps ?? STEPS_EACH);
   for (let i = 0; i < ASSIGNMENTS; i++) {
-    const held = { ...problem, heldTo: shareOutDirections(problem, i % 2 === 0, rng) };
+    const held = { ...instance, heldTo: shareOutDirections(instance, i % 2 === 0, rng) };
     const { outcome, places } = searchPlaces(held, createBudget({ ...limits, maxSteps }), rng, accept);
     if (outcome === 'found') return places;
   }

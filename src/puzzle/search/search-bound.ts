@@ -3,7 +3,7 @@
  * cell that k unplaced words could cover with the same letter costs each of them a k-th part, a cell that is covered
  * already costs nothing; whatever the words do, a word pays at least for its cheapest place.
  */
-import { FREE } from './problem.ts';
+import { FREE } from './search-instance.ts';
 import { killCandidate, type SearchState } from './search-state.ts';
 
 /** A whole cell; divisible by every number up to 12, and other parts are rounded down, which keeps the bound true. */
@@ -22,19 +22,19 @@ export interface BoundMemory {
   readonly cheapest: Int32Array;
 }
 
-export const createBoundMemory = ({ problem }: SearchState): BoundMemory => ({
-  supporters: new Uint16Array(problem.cellCount * problem.letterCount),
-  counted: new Uint16Array(problem.cellCount * problem.letterCount),
-  isReachable: new Uint8Array(problem.cellCount),
-  cheapest: new Int32Array(problem.wordCount),
+export const createBoundMemory = ({ instance }: SearchState): BoundMemory => ({
+  supporters: new Uint16Array(instance.cellCount * instance.letterCount),
+  counted: new Uint16Array(instance.cellCount * instance.letterCount),
+  isReachable: new Uint8Array(instance.cellCount),
+  cheapest: new Int32Array(instance.wordCount),
 });
 
 const countSupportersOf = (state: SearchState, memory: BoundMemory, w: number): number => {
-  const { problem, board, list } = state;
-  const { cellCount, strides, letters, letterCount } = problem;
+  const { instance, board, list } = state;
+  const { cellCount, strides, letters, letterCount } = instance;
   const { supporters, counted, isReachable } = memory;
-  const offset = problem.offsets[w] as number;
-  const length = problem.lengths[w] as number;
+  const offset = instance.offsets[w] as number;
+  const length = instance.lengths[w] as number;
   const first = w * strides.length * cellCount;
   let reached = 0;
   for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
@@ -66,13 +66,13 @@ const countSupporters = (state: SearchState, memory: BoundMemory): number => {
 };
 
 const costOf = (state: SearchState, memory: BoundMemory, w: number, candidate: number): number => {
-  const { problem, board } = state;
-  const { cellCount, strides, letters, letterCount } = problem;
+  const { instance, board } = state;
+  const { cellCount, strides, letters, letterCount } = instance;
   const place = candidate - w * strides.length * cellCount;
   const d = Math.floor(place / cellCount);
   const stride = strides[d] as number;
-  const offset = problem.offsets[w] as number;
-  const length = problem.lengths[w] as number;
+  const offset = instance.offsets[w] as number;
+  const length = instance.lengths[w] as number;
   let cell = place - d * cellCount;
   let cost = 0;
   for (let i = 0; i < length; i++, cell += stride) {
@@ -106,7 +106,7 @@ const killDearPlaces = (state: SearchState, memory: BoundMemory, w: number, most
  */
 export const leavesRoom = (state: SearchState, memory: BoundMemory): boolean => {
   const reachable = countSupporters(state, memory);
-  const room = CELL * Math.min(reachable, state.free - state.problem.keepFree);
+  const room = CELL * Math.min(reachable, state.free - state.instance.keepFree);
   let needed = 0;
   for (let i = 0; i < state.wordsLeft; i++) {
     const w = state.words[i] as number;

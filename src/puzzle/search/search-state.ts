@@ -4,14 +4,14 @@
  * one number (sparse sets: Briggs & Torczon 1993). Nothing is allocated while searching.
  */
 import { measureLines, neighboursOf } from './lines.ts';
-import { FREE, type Problem } from './problem.ts';
+import { FREE, type SearchInstance } from './search-instance.ts';
 import { countPlaces, visitPlaces } from './starts.ts';
 
 /** The position of a place that was never possible: past the end of every segment. */
 const NOWHERE = 0x7fffffff;
 
 export interface SearchState {
-  readonly problem: Problem;
+  readonly instance: SearchInstance;
   /** For each direction and cell, how many cells lie beyond it and before it. */
   readonly ahead: Uint8Array;
   readonly behind: Uint8Array;
@@ -45,24 +45,24 @@ export interface SearchState {
   lettersLeft: number;
 }
 
-/** How many candidates a state for this problem has room for. */
-export const candidateRoom = ({ wordCount, directions, cellCount }: Problem): number =>
+/** How many candidates a state for this instance has room for. */
+export const candidateRoom = ({ wordCount, directions, cellCount }: SearchInstance): number =>
   wordCount * directions.length * cellCount;
 
-const countTaken = ({ neighbours, taken, problem }: SearchState): void => {
-  for (let cell = 0; cell < problem.cellCount; cell++) {
+const countTaken = ({ neighbours, taken, instance }: SearchState): void => {
+  for (let cell = 0; cell < instance.cellCount; cell++) {
     let count = 0;
-    for (let i = 4 * cell; i < 4 * cell + 4; i++) if (problem.emptyBoard[neighbours[i] as number] !== FREE) count++;
+    for (let i = 4 * cell; i < 4 * cell + 4; i++) if (instance.emptyBoard[neighbours[i] as number] !== FREE) count++;
     taken[cell] = count;
   }
 };
 
 /** Places of all words together; words of one length have the same. */
-const countAllPlaces = (problem: Problem): number => {
+const countAllPlaces = (instance: SearchInstance): number => {
   const byLength = new Map<number, number>();
   let total = 0;
-  for (const length of problem.lengths) {
-    const count = byLength.get(length) ?? countPlaces(problem, length);
+  for (const length of instance.lengths) {
+    const count = byLength.get(length) ?? countPlaces(instance, length);
     byLength.set(length, count);
     total += count;
   }
@@ -70,13 +70,13 @@ const countAllPlaces = (problem: Problem): number => {
 };
 
 const listCandidates = (state: SearchState): void => {
-  const { problem, list, positions, from, end } = state;
-  const { wordCount, cellCount, directions, lengths } = problem;
+  const { instance, list, positions, from, end } = state;
+  const { wordCount, cellCount, directions, lengths } = instance;
   let position = 0;
   for (let w = 0; w < wordCount; w++) {
     from[w] = position;
-    const only = problem.heldTo?.[w];
-    visitPlaces(problem, lengths[w] as number, (d, start) => {
+    const only = instance.heldTo?.[w];
+    visitPlaces(instance, lengths[w] as number, (d, start) => {
       if (only !== undefined && d !== only) return true;
       const candidate = (w * directions.length + d) * cellCount + start;
       list[position] = candidate;
@@ -87,28 +87,28 @@ const listCandidates = (state: SearchState): void => {
   }
 };
 
-export const createSearchState = (problem: Problem): SearchState => {
-  const { wordCount, letters } = problem;
+export const createSearchState = (instance: SearchInstance): SearchState => {
+  const { wordCount, letters } = instance;
   const state: SearchState = {
-    problem,
-    ahead: measureLines(problem, 1),
-    behind: measureLines(problem, -1),
-    list: new Int32Array(countAllPlaces(problem)),
-    positions: new Int32Array(candidateRoom(problem)).fill(NOWHERE),
+    instance,
+    ahead: measureLines(instance, 1),
+    behind: measureLines(instance, -1),
+    list: new Int32Array(countAllPlaces(instance)),
+    positions: new Int32Array(candidateRoom(instance)).fill(NOWHERE),
     from: new Int32Array(wordCount),
     end: new Int32Array(wordCount),
     fullEnd: new Int32Array(wordCount),
-    board: new Int16Array(problem.cellCount),
+    board: new Int16Array(instance.cellCount),
     words: new Int32Array(wordCount),
     wordsLeft: wordCount,
     places: new Int32Array(wordCount),
-    used: new Int32Array(problem.directions.length),
+    used: new Int32Array(instance.directions.length),
     trail: new Int32Array(letters.length),
     trailLength: 0,
     ends: new Int32Array(wordCount * wordCount),
-    free: problem.openCells,
-    taken: new Uint8Array(problem.cellCount + 1),
-    neighbours: neighboursOf(problem),
+    free: instance.openCells,
+    taken: new Uint8Array(instance.cellCount + 1),
+    neighbours: neighboursOf(instance),
     lettersLeft: letters.length,
   };
   listCandidates(state);
@@ -119,15 +119,15 @@ export const createSearchState = (problem: Problem): SearchState => {
 
 /** Back to an empty board with every candidate live. */
 export const resetSearchState = (state: SearchState): void => {
-  const { problem } = state;
+  const { instance } = state;
   state.end.set(state.fullEnd);
-  state.board.set(problem.emptyBoard);
-  for (let w = 0; w < problem.wordCount; w++) state.words[w] = w;
-  state.wordsLeft = problem.wordCount;
+  state.board.set(instance.emptyBoard);
+  for (let w = 0; w < instance.wordCount; w++) state.words[w] = w;
+  state.wordsLeft = instance.wordCount;
   state.used.fill(0);
   state.trailLength = 0;
-  state.free = problem.openCells;
-  state.lettersLeft = problem.letters.length;
+  state.free = instance.openCells;
+  state.lettersLeft = instance.letters.length;
   countTaken(state);
 };
 
@@ -148,10 +148,10 @@ export const killCandidate = ({ list, positions, end }: SearchState, w: number, 
 
 /** Rules out the candidates of word `w` that want another letter on a cell. */
 const killDisagreeing = (state: SearchState, w: number, cell: number, letter: number): void => {
-  const { problem, ahead, behind, list, positions, end } = state;
-  const { cellCount, strides, letters } = problem;
-  const offset = problem.offsets[w] as number;
-  const last = (problem.lengths[w] as number) - 1;
+  const { instance, ahead, behind, list, positions, end } = state;
+  const { cellCount, strides, letters } = instance;
+  const offset = instance.offsets[w] as number;
+  const last = (instance.lengths[w] as number) - 1;
   const directionCount = strides.length;
   let live = end[w] as number;
   for (let d = 0; d < directionCount; d++) {
@@ -199,9 +199,9 @@ const coverCell = (state: SearchState, cell: number, letter: number): boolean =>
 
 /** Rules out the candidates of word `v` that would share two cells or more with a line of `length` cells. */
 const killCollinear = (state: SearchState, v: number, d: number, start: number, length: number): void => {
-  const { problem, ahead, behind } = state;
-  const { cellCount, strides, axes } = problem;
-  const other = problem.lengths[v] as number;
+  const { instance, ahead, behind } = state;
+  const { cellCount, strides, axes } = instance;
+  const other = instance.lengths[v] as number;
   if (other < 2 || length < 2) return;
   const stride = strides[d] as number;
   const line = d * cellCount + start;
@@ -223,13 +223,13 @@ const takeWord = (state: SearchState, w: number): void => {
   while (words[at] !== w) at--;
   words[at] = words[last] as number;
   words[last] = w;
-  state.lettersLeft -= state.problem.lengths[w] as number;
+  state.lettersLeft -= state.instance.lengths[w] as number;
 };
 
 /** Places word `w`, remembering what must be restored; `false` where some other word is left without a place. */
 export const placeWord = (state: SearchState, w: number, candidate: number): boolean => {
-  const { problem, ends, end } = state;
-  const { cellCount, strides, wordCount, lengths, offsets, letters } = problem;
+  const { instance, ends, end } = state;
+  const { cellCount, strides, wordCount, lengths, offsets, letters } = instance;
   const saved = (wordCount - state.wordsLeft) * wordCount;
   for (let v = 0; v < wordCount; v++) ends[saved + v] = end[v] as number;
   takeWord(state, w);
@@ -244,7 +244,7 @@ export const placeWord = (state: SearchState, w: number, candidate: number): boo
     if (state.board[cell] === FREE && !coverCell(state, cell, letters[(offsets[w] as number) + i] as number))
       return false;
   }
-  if (!problem.oneSharedCell) return true;
+  if (!instance.oneSharedCell) return true;
   for (let i = 0; i < state.wordsLeft; i++) {
     const v = state.words[i] as number;
     killCollinear(state, v, d, start, length);
@@ -255,7 +255,7 @@ export const placeWord = (state: SearchState, w: number, candidate: number): boo
 
 /** Takes back the word placed last; `trailLength` is what it was before. */
 export const unplaceWord = (state: SearchState, trailLength: number): void => {
-  const { problem, ends, end, words } = state;
+  const { instance, ends, end, words } = state;
   while (state.trailLength > trailLength) {
     const cell = state.trail[--state.trailLength] as number;
     state.board[cell] = FREE;
@@ -263,9 +263,9 @@ export const unplaceWord = (state: SearchState, trailLength: number): void => {
     countNeighbour(state, cell, -1);
   }
   const w = words[state.wordsLeft++] as number;
-  state.lettersLeft += problem.lengths[w] as number;
-  const d = Math.floor((state.places[w] as number) / problem.cellCount);
+  state.lettersLeft += instance.lengths[w] as number;
+  const d = Math.floor((state.places[w] as number) / instance.cellCount);
   state.used[d] = (state.used[d] as number) - 1;
-  const saved = (problem.wordCount - state.wordsLeft) * problem.wordCount;
-  for (let v = 0; v < problem.wordCount; v++) end[v] = ends[saved + v] as number;
+  const saved = (instance.wordCount - state.wordsLeft) * instance.wordCount;
+  for (let v = 0; v < instance.wordCount; v++) end[v] = ends[saved + v] as number;
 };

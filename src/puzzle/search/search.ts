@@ -7,8 +7,8 @@
 
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
-import { FREE, type Problem } from './problem.ts';
 import { type BoundMemory, createBoundMemory, leavesRoom } from './search-bound.ts';
+import { FREE, type SearchInstance } from './search-instance.ts';
 import {
   createSearchState,
   killCandidate,
@@ -69,8 +69,8 @@ interface Run {
 type RunOutcome = 'found' | 'exhausted' | 'stopped';
 
 /** Letters of word `w` that a candidate would put on equal ones. */
-const sharedBy = ({ problem, board }: SearchState, w: number, candidate: number): number => {
-  const { cellCount, strides, lengths } = problem;
+const sharedBy = ({ instance, board }: SearchState, w: number, candidate: number): number => {
+  const { cellCount, strides, lengths } = instance;
   const place = candidate - w * strides.length * cellCount;
   const d = Math.floor(place / cellCount);
   const stride = strides[d] as number;
@@ -82,8 +82,8 @@ const sharedBy = ({ problem, board }: SearchState, w: number, candidate: number)
 };
 
 /** Letters shared by a candidate, and how snugly its new cells lie against what is taken already. */
-const worthOf = ({ problem, board, taken }: SearchState, w: number, candidate: number, snugness: number): number => {
-  const { cellCount, strides, lengths } = problem;
+const worthOf = ({ instance, board, taken }: SearchState, w: number, candidate: number, snugness: number): number => {
+  const { cellCount, strides, lengths } = instance;
   const place = candidate - w * strides.length * cellCount;
   const d = Math.floor(place / cellCount);
   const stride = strides[d] as number;
@@ -108,7 +108,7 @@ const scarcestWord = ({ state, style, rng }: Run): number => {
     const w = state.words[i] as number;
     const live = liveCount(state, w);
     if (live === 0) return -1;
-    const length = state.problem.lengths[w] as number;
+    const length = state.instance.lengths[w] as number;
     const scarcity = style.byLength ? live - MANY_PLACES * length : live / (length * length);
     if (scarcity > least || (scarcity === least && (rng.nextUint32() & 1) === 0)) continue;
     least = scarcity;
@@ -123,7 +123,7 @@ const mostSharingWord = ({ state, style, rng }: Run): number => {
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < state.wordsLeft; i++) {
     const w = state.words[i] as number;
-    const weight = LENGTH_WEIGHT * (state.problem.lengths[w] as number);
+    const weight = LENGTH_WEIGHT * (state.instance.lengths[w] as number);
     for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
       const value = sharedBy(state, w, state.list[j] as number) + weight + style.noise * chance(rng);
       if (value <= most) continue;
@@ -148,19 +148,19 @@ const nextWord = (run: Run): number => {
 };
 
 /** What the balance of directions takes off a place, in cells. */
-const usedBefore = ({ problem, used }: SearchState, w: number, candidate: number): number => {
-  if (problem.mostImbalance === undefined) return 0;
-  const place = candidate - w * used.length * problem.cellCount;
-  return BALANCE * (used[Math.floor(place / problem.cellCount)] as number);
+const usedBefore = ({ instance, used }: SearchState, w: number, candidate: number): number => {
+  if (instance.mostImbalance === undefined) return 0;
+  const place = candidate - w * used.length * instance.cellCount;
+  return BALANCE * (used[Math.floor(place / instance.cellCount)] as number);
 };
 
 /** How many letters word `w` should share for exactly as many cells to stay free as wanted. */
-const fairShare = ({ problem, free, lettersLeft }: SearchState, w: number): number =>
-  ((lettersLeft - free + problem.keepFree) * (problem.lengths[w] as number)) / lettersLeft;
+const fairShare = ({ instance, free, lettersLeft }: SearchState, w: number): number =>
+  ((lettersLeft - free + instance.keepFree) * (instance.lengths[w] as number)) / lettersLeft;
 
 /** The live place of word `w` that leaves the board in the best state. */
 const bestPlace = ({ state, style, rng }: Run, w: number): number => {
-  const { exact } = state.problem;
+  const { exact } = state.instance;
   const share = exact ? fairShare(state, w) : 0;
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
@@ -178,7 +178,7 @@ const bestPlace = ({ state, style, rng }: Run, w: number): number => {
 };
 
 /** Whether the words left can still be given to directions so that none is used too often. */
-const canBalance = ({ problem: { mostImbalance }, used, wordsLeft }: SearchState): boolean => {
+const canBalance = ({ instance: { mostImbalance }, used, wordsLeft }: SearchState): boolean => {
   if (mostImbalance === undefined) return true;
   let most = 0;
   for (const count of used) if (count > most) most = count;
@@ -190,15 +190,15 @@ const canBalance = ({ problem: { mostImbalance }, used, wordsLeft }: SearchState
 /** Whether the words left can cover neither too many nor too few cells; may rule places out. */
 const isHopeful = ({ state, memory, style }: Run): boolean => {
   if (!canBalance(state)) return false;
-  const coverable = state.free - state.problem.keepFree;
-  if (coverable < 0 || (state.problem.exact && state.lettersLeft < coverable)) return false;
+  const coverable = state.free - state.instance.keepFree;
+  if (coverable < 0 || (state.instance.exact && state.lettersLeft < coverable)) return false;
   if (!style.thorough || state.lettersLeft <= coverable) return true;
   return leavesRoom(state, memory);
 };
 
 const judgeLeaf = ({ state, accept }: Run): RunOutcome => {
-  if (!canBalance(state) || state.free < state.problem.keepFree) return 'exhausted';
-  if (state.problem.exact && state.free !== state.problem.keepFree) return 'exhausted';
+  if (!canBalance(state) || state.free < state.instance.keepFree) return 'exhausted';
+  if (state.instance.exact && state.free !== state.instance.keepFree) return 'exhausted';
   return accept(state.places) ? 'found' : 'exhausted';
 };
 
@@ -207,7 +207,7 @@ const explore = (run: Run): RunOutcome => {
   const { state, budget } = run;
   if (state.wordsLeft === 0) return judgeLeaf(run);
   if (!isHopeful(run)) return 'exhausted';
-  const total = state.problem.wordCount;
+  const total = state.instance.wordCount;
   for (;;) {
     const w = nextWord(run);
     if (w === -1) return 'exhausted';
@@ -228,9 +228,9 @@ const FIRST_THOROUGH = 10_000;
 
 /** Rules places out for good while no word is placed; `false` where the words cannot all fit. */
 const prepare = (state: SearchState, memory: BoundMemory): boolean => {
-  const { problem } = state;
-  for (let w = 0; w < problem.wordCount; w++) if (liveCount(state, w) === 0) return false;
-  if (state.lettersLeft > state.free - problem.keepFree && !leavesRoom(state, memory)) return false;
+  const { instance } = state;
+  for (let w = 0; w < instance.wordCount; w++) if (liveCount(state, w) === 0) return false;
+  if (state.lettersLeft > state.free - instance.keepFree && !leavesRoom(state, memory)) return false;
   state.fullEnd.set(state.end);
   return true;
 };
@@ -240,12 +240,12 @@ const prepare = (state: SearchState, memory: BoundMemory): boolean => {
  * `state.places` holds the solution when one is found.
  */
 export const searchPlaces = (
-  problem: Problem,
+  instance: SearchInstance,
   budget: Budget,
   rng: Rng,
   accept: (places: Int32Array) => boolean,
 ): { readonly outcome: SearchOutcome; readonly places: Int32Array } => {
-  const state = createSearchState(problem);
+  const state = createSearchState(instance);
   const memory = createBoundMemory(state);
   const { places } = state;
   if (!prepare(state, memory)) return { outcome: 'impossible', places };
@@ -254,7 +254,7 @@ export const searchPlaces = (
   const other = hasMany ? LONGEST : SHARING;
   const cycle = hasMany ? 4 : 2;
   const dearness = Math.ceil(state.list.length / MANY_PLACES);
-  const shortRun = RUN_STEPS + RUN_STEPS_PER_WORD * problem.wordCount;
+  const shortRun = RUN_STEPS + RUN_STEPS_PER_WORD * instance.wordCount;
   let shortSteps = 0;
   let thoroughSteps = 0;
   for (let runs = 0; ; runs++) {

@@ -1,6 +1,6 @@
 import { type Direction, STEPS } from '../model/direction.ts';
 import type { Rng } from '../model/rng.ts';
-import { BLOCKED, type Problem } from './problem.ts';
+import { BLOCKED, type SearchInstance } from './search-instance.ts';
 
 /** The rows and columns, ends included, in which words of one length can start in one direction. */
 export interface StartRange {
@@ -19,7 +19,7 @@ export interface Starts {
 }
 
 /** A word of one cell counts as running in the first direction only, for it covers the same cell in all of them. */
-export const startRange = ({ rows, columns, directions }: Problem, d: number, length: number): StartRange => {
+export const startRange = ({ rows, columns, directions }: SearchInstance, d: number, length: number): StartRange => {
   const { dRow, dColumn } = STEPS[directions[d] as Direction];
   const span = length - 1;
   const firstRow = dRow < 0 ? span : 0;
@@ -31,14 +31,14 @@ export const startRange = ({ rows, columns, directions }: Problem, d: number, le
   return { firstRow, lastRow, firstColumn, lastColumn, count };
 };
 
-export const startsOf = (problem: Problem, length: number): Starts => {
-  const ranges = problem.directions.map((_, d) => startRange(problem, d, length));
+export const startsOf = (instance: SearchInstance, length: number): Starts => {
+  const ranges = instance.directions.map((_, d) => startRange(instance, d, length));
   return { ranges, total: ranges.reduce((sum, { count }) => sum + count, 0) };
 };
 
 /** The start cell drawn from a range, each equally likely; `at` is from 0 to its `count` − 1. */
 export const startAt = (
-  { columns }: Problem,
+  { columns }: SearchInstance,
   { firstRow, firstColumn, lastColumn }: StartRange,
   at: number,
 ): number => {
@@ -48,33 +48,37 @@ export const startAt = (
 };
 
 /** A place drawn from all, each equally likely; `total` must not be 0. */
-export const drawPlace = (problem: Problem, { ranges, total }: Starts, rng: Rng): number => {
+export const drawPlace = (instance: SearchInstance, { ranges, total }: Starts, rng: Rng): number => {
   let at = rng.nextInt(total);
   let d = 0;
   for (; at >= (ranges[d] as StartRange).count; d++) at -= (ranges[d] as StartRange).count;
-  return d * problem.cellCount + startAt(problem, ranges[d] as StartRange, at);
+  return d * instance.cellCount + startAt(instance, ranges[d] as StartRange, at);
 };
 
-const isOpenLine = ({ emptyBoard }: Problem, start: number, stride: number, length: number): boolean => {
+const isOpenLine = ({ emptyBoard }: SearchInstance, start: number, stride: number, length: number): boolean => {
   for (let i = 0, cell = start; i < length; i++, cell += stride) if (emptyBoard[cell] === BLOCKED) return false;
   return true;
 };
 
 /** Calls `visit` with the direction and start of each place on open cells, until it answers `false`. */
-export const visitPlaces = (problem: Problem, length: number, visit: (d: number, start: number) => boolean): void => {
-  for (let d = 0; d < problem.directions.length; d++) {
-    const range = startRange(problem, d, length);
+export const visitPlaces = (
+  instance: SearchInstance,
+  length: number,
+  visit: (d: number, start: number) => boolean,
+): void => {
+  for (let d = 0; d < instance.directions.length; d++) {
+    const range = startRange(instance, d, length);
     for (let at = 0; at < range.count; at++) {
-      const start = startAt(problem, range, at);
-      if (problem.request.mask && !isOpenLine(problem, start, problem.strides[d] as number, length)) continue;
+      const start = startAt(instance, range, at);
+      if (instance.request.mask && !isOpenLine(instance, start, instance.strides[d] as number, length)) continue;
       if (!visit(d, start)) return;
     }
   }
 };
 
 /** How many places on open cells a word of `length` cells has, counting no further than `enough`. */
-export const countPlaces = (problem: Problem, length: number, enough = Number.POSITIVE_INFINITY): number => {
+export const countPlaces = (instance: SearchInstance, length: number, enough = Number.POSITIVE_INFINITY): number => {
   let count = 0;
-  visitPlaces(problem, length, () => ++count < enough);
+  visitPlaces(instance, length, () => ++count < enough);
   return count;
 };

@@ -1,9 +1,9 @@
-import { FREE, type Problem } from './problem.ts';
+import { FREE, type SearchInstance } from './search-instance.ts';
 import { childOf, createTrie, type Trie } from './trie.ts';
 import type { Weave } from './weave-state.ts';
 
-/** The words that may not be read by accident, in the problem's letter codes; `undefined` for none. */
-export const forbiddenTrie = ({ request, codes, letterCount }: Problem): Trie | undefined => {
+/** The words that may not be read by accident, in the instance's letter codes; `undefined` for none. */
+export const forbiddenTrie = ({ request, codes, letterCount }: SearchInstance): Trie | undefined => {
   if (!request.forbidden) return undefined;
   const words: number[][] = [];
   for (const word of request.forbidden) {
@@ -32,15 +32,15 @@ interface Line {
 
 /** Whether a forbidden word is read along a line through its cell, other than within the word laid. */
 const isSpelledAlong = (weave: Weave, trie: Trie, { cell, d, start, stride, length }: Line): boolean => {
-  const { board, problem, beyond, eightStrides } = weave;
+  const { board, instance, beyond, eightStrides } = weave;
   const step = eightStrides[d] as number;
   const isOwnAxis = step === stride || step === -stride;
-  const back = Math.min(beyond[((d + 4) & 7) * problem.cellCount + cell] as number, trie.depth - 1);
+  const back = Math.min(beyond[((d + 4) & 7) * instance.cellCount + cell] as number, trie.depth - 1);
   for (let before = 0; before <= back; before++) {
     const first = cell - before * step;
     if ((board[first] as number) < 0) return false;
     let node = 0;
-    const room = before + (beyond[d * problem.cellCount + cell] as number);
+    const room = before + (beyond[d * instance.cellCount + cell] as number);
     for (let at = 0, here = first; at <= room && at < trie.depth; at++, here += step) {
       const letter = board[here] as number;
       if (letter < 0) break;
@@ -57,12 +57,12 @@ const isSpelledAlong = (weave: Weave, trie: Trie, { cell, d, start, stride, leng
 
 /** Whether a word that was just laid makes a forbidden word readable outside of it. */
 export const spellsStray = (weave: Weave, trie: Trie, w: number): boolean => {
-  const { problem, covers, places } = weave;
+  const { instance, covers, places } = weave;
   const place = places[w] as number;
-  const d = Math.floor(place / problem.cellCount);
-  const start = place - d * problem.cellCount;
-  const stride = problem.strides[d] as number;
-  const length = problem.lengths[w] as number;
+  const d = Math.floor(place / instance.cellCount);
+  const start = place - d * instance.cellCount;
+  const stride = instance.strides[d] as number;
+  const length = instance.lengths[w] as number;
   for (let i = 0, cell = start; i < length; i++, cell += stride) {
     if (covers[cell] !== 1 || weave.board[cell] === FREE) continue;
     for (let eighth = 0; eighth < 8; eighth++) {

@@ -1,5 +1,5 @@
 import type { Rng } from '../model/rng.ts';
-import { FREE } from './problem.ts';
+import { FREE } from './search-instance.ts';
 import { type StartRange, type Starts, startAt } from './starts.ts';
 import { type Weave, ZONES } from './weave-state.ts';
 
@@ -38,9 +38,9 @@ const crowdAt = ({ zones, zoneOf, covered }: Weave, start: number, stride: numbe
 };
 
 /** Two words share two cells exactly where they share a link: then they lie on one line. */
-const sharesLink = ({ links, problem }: Weave, d: number, start: number, length: number): boolean => {
-  const stride = problem.strides[d] as number;
-  let at = (problem.axes[d] as number) * problem.cellCount + (stride > 0 ? start : start + stride);
+const sharesLink = ({ links, instance }: Weave, d: number, start: number, length: number): boolean => {
+  const stride = instance.strides[d] as number;
+  let at = (instance.axes[d] as number) * instance.cellCount + (stride > 0 ? start : start + stride);
   for (let i = 1; i < length; i++, at += stride) if (links[at] !== 0) return true;
   return false;
 };
@@ -50,27 +50,27 @@ const sharesLink = ({ links, problem }: Weave, d: number, start: number, length:
  * letter is covered sooner. The start must be in range.
  */
 const crossingsFrom = (weave: Weave, w: number, d: number, start: number, first: number): number => {
-  const { board, problem } = weave;
-  const length = problem.lengths[w] as number;
-  const offset = problem.offsets[w] as number;
-  const stride = problem.strides[d] as number;
+  const { board, instance } = weave;
+  const length = instance.lengths[w] as number;
+  const offset = instance.offsets[w] as number;
+  const stride = instance.strides[d] as number;
   let cell = start;
   for (let i = 0; i < first; i++, cell += stride) if (board[cell] !== FREE) return -1;
   let crossings = 0;
   for (let i = first; i < length; i++, cell += stride) {
     const letter = board[cell] as number;
     if (letter === FREE) continue;
-    if (letter !== problem.letters[offset + i]) return -1;
+    if (letter !== instance.letters[offset + i]) return -1;
     crossings++;
   }
-  return crossings > 1 && problem.oneSharedCell && sharesLink(weave, d, start, length) ? -1 : crossings;
+  return crossings > 1 && instance.oneSharedCell && sharesLink(weave, d, start, length) ? -1 : crossings;
 };
 
 /** How many neighbours of the cells that a word would newly cover are taken. */
-const takenAlong = ({ board, taken, problem }: Weave, w: number, d: number, start: number): number => {
-  const stride = problem.strides[d] as number;
+const takenAlong = ({ board, taken, instance }: Weave, w: number, d: number, start: number): number => {
+  const stride = instance.strides[d] as number;
   let sum = 0;
-  for (let i = 0, cell = start; i < (problem.lengths[w] as number); i++, cell += stride) {
+  for (let i = 0, cell = start; i < (instance.lengths[w] as number); i++, cell += stride) {
     if (board[cell] === FREE) sum += taken[cell] as number;
   }
   return sum;
@@ -88,7 +88,7 @@ const consider = (
 ): void => {
   const crossings = crossingsFrom(weave, w, d, start, first);
   if (crossings < 0) return;
-  const { cellCount, strides, lengths } = weave.problem;
+  const { cellCount, strides, lengths } = weave.instance;
   let value = (wish.worth[crossings] as number) + (wish.bias[d] as number);
   if (wish.snug > 0) value += wish.snug * takenAlong(weave, w, d, start);
   if (value + wish.noise <= choice.value) return;
@@ -104,13 +104,13 @@ const consider = (
 
 /** Every place that shares a letter is looked at once: at the first letter of the word that it shares. */
 const considerCrossing = (weave: Weave, w: number, wish: Wish, rng: Rng, choice: Choice): void => {
-  const { problem, beyond, cellsWith, countOf } = weave;
-  const { cellCount, strides, compass } = problem;
-  const last = (problem.lengths[w] as number) - 1;
-  const offset = problem.offsets[w] as number;
+  const { instance, beyond, cellsWith, countOf } = weave;
+  const { cellCount, strides, compass } = instance;
+  const last = (instance.lengths[w] as number) - 1;
+  const offset = instance.offsets[w] as number;
   for (let i = 0; i <= last; i++) {
-    const from = (problem.letters[offset + i] as number) * cellCount;
-    const to = from + (countOf[problem.letters[offset + i] as number] as number);
+    const from = (instance.letters[offset + i] as number) * cellCount;
+    const to = from + (countOf[instance.letters[offset + i] as number] as number);
     for (let d = 0; d < strides.length; d++) {
       if (wish.allowed[d] === 0) continue;
       const ahead = (compass[d] as number) * cellCount;
@@ -126,12 +126,12 @@ const considerCrossing = (weave: Weave, w: number, wish: Wish, rng: Rng, choice:
 };
 
 const considerDrawn = (weave: Weave, w: number, { ranges }: Starts, wish: Wish, rng: Rng, choice: Choice): void => {
-  const { problem } = weave;
+  const { instance } = weave;
   for (let draw = 0; draw < DRAWS; draw++) {
     const d = rng.nextInt(ranges.length);
     const range = ranges[d] as StartRange;
     if (range.count === 0 || wish.allowed[d] === 0) continue;
-    consider(weave, w, d, startAt(problem, range, rng.nextInt(range.count)), 0, wish, rng, choice);
+    consider(weave, w, d, startAt(instance, range, rng.nextInt(range.count)), 0, wish, rng, choice);
   }
 };
 
@@ -139,7 +139,7 @@ const considerAll = (weave: Weave, w: number, { ranges }: Starts, wish: Wish, rn
   for (const [d, range] of ranges.entries()) {
     if (wish.allowed[d] === 0) continue;
     for (let at = 0; at < range.count; at++) {
-      consider(weave, w, d, startAt(weave.problem, range, at), 0, wish, rng, choice);
+      consider(weave, w, d, startAt(weave.instance, range, at), 0, wish, rng, choice);
     }
   }
 };

@@ -4,13 +4,13 @@
  */
 import { DIRECTIONS, STEPS } from '../model/direction.ts';
 import { measureCompass, neighboursOf } from './lines.ts';
-import { FREE, type Problem } from './problem.ts';
+import { FREE, type SearchInstance } from './search-instance.ts';
 
 /** The board in parts of equal size, by which words are spread: so many along each side. */
 export const ZONES = 3;
 
 export interface Weave {
-  readonly problem: Problem;
+  readonly instance: SearchInstance;
   /** For each of the eight compass points and each cell, how many cells lie beyond it. */
   readonly beyond: Uint8Array;
   /** From a cell to the next in each of the eight compass points. */
@@ -45,18 +45,18 @@ export interface Weave {
   placed: number;
 }
 
-const zonesOf = ({ rows, columns, cellCount }: Problem): Uint8Array =>
+const zonesOf = ({ rows, columns, cellCount }: SearchInstance): Uint8Array =>
   Uint8Array.from({ length: cellCount }, (_, cell) => {
     const row = Math.floor(cell / columns);
     return Math.floor((row * ZONES) / rows) * ZONES + Math.floor(((cell - row * columns) * ZONES) / columns);
   });
 
 /** As `taken`, on the empty board. */
-const takenAtFirst = (problem: Problem): Uint8Array => {
-  const neighbours = neighboursOf(problem);
-  const taken = new Uint8Array(problem.cellCount + 1);
+const takenAtFirst = (instance: SearchInstance): Uint8Array => {
+  const neighbours = neighboursOf(instance);
+  const taken = new Uint8Array(instance.cellCount + 1);
   for (let i = 0; i < neighbours.length; i++) {
-    if (problem.emptyBoard[neighbours[i] as number] !== FREE) taken[i >> 2] = (taken[i >> 2] as number) + 1;
+    if (instance.emptyBoard[neighbours[i] as number] !== FREE) taken[i >> 2] = (taken[i >> 2] as number) + 1;
   }
   return taken;
 };
@@ -68,38 +68,38 @@ const countNeighbours = ({ taken, neighbours }: Weave, cell: number, by: 1 | -1)
   }
 };
 
-export const createWeave = (problem: Problem): Weave => ({
-  problem,
-  beyond: measureCompass(problem),
-  eightStrides: Int32Array.from(DIRECTIONS, (name) => STEPS[name].dRow * problem.columns + STEPS[name].dColumn),
-  board: problem.emptyBoard.slice(),
-  covers: new Uint16Array(problem.cellCount),
-  links: new Uint8Array(problem.oneSharedCell ? 4 * problem.cellCount : 0),
-  cellsWith: new Int32Array(problem.letterCount * problem.cellCount),
-  countOf: new Int32Array(problem.letterCount),
-  positions: new Int32Array(problem.cellCount),
-  places: new Int32Array(problem.wordCount).fill(-1),
-  used: new Int32Array(problem.directions.length),
-  zoneOf: zonesOf(problem),
+export const createWeave = (instance: SearchInstance): Weave => ({
+  instance,
+  beyond: measureCompass(instance),
+  eightStrides: Int32Array.from(DIRECTIONS, (name) => STEPS[name].dRow * instance.columns + STEPS[name].dColumn),
+  board: instance.emptyBoard.slice(),
+  covers: new Uint16Array(instance.cellCount),
+  links: new Uint8Array(instance.oneSharedCell ? 4 * instance.cellCount : 0),
+  cellsWith: new Int32Array(instance.letterCount * instance.cellCount),
+  countOf: new Int32Array(instance.letterCount),
+  positions: new Int32Array(instance.cellCount),
+  places: new Int32Array(instance.wordCount).fill(-1),
+  used: new Int32Array(instance.directions.length),
+  zoneOf: zonesOf(instance),
   zones: new Int32Array(ZONES * ZONES),
-  low: new Int32Array(problem.cellCount),
-  high: new Int32Array(problem.cellCount),
-  taken: takenAtFirst(problem),
-  neighbours: neighboursOf(problem),
+  low: new Int32Array(instance.cellCount),
+  high: new Int32Array(instance.cellCount),
+  taken: takenAtFirst(instance),
+  neighbours: neighboursOf(instance),
   covered: 0,
   shared: 0,
   placed: 0,
 });
 
 export const clearWeave = (weave: Weave): void => {
-  weave.board.set(weave.problem.emptyBoard);
+  weave.board.set(weave.instance.emptyBoard);
   weave.covers.fill(0);
   weave.links.fill(0);
   weave.countOf.fill(0);
   weave.places.fill(-1);
   weave.used.fill(0);
   weave.zones.fill(0);
-  weave.taken.set(takenAtFirst(weave.problem));
+  weave.taken.set(takenAtFirst(weave.instance));
   weave.low.fill(0);
   weave.high.fill(0);
   weave.covered = 0;
@@ -108,9 +108,9 @@ export const clearWeave = (weave: Weave): void => {
 };
 
 const coverCell = (weave: Weave, cell: number, letter: number): void => {
-  const { board, cellsWith, countOf, positions, zones, zoneOf, problem } = weave;
+  const { board, cellsWith, countOf, positions, zones, zoneOf, instance } = weave;
   board[cell] = letter;
-  const position = letter * problem.cellCount + (countOf[letter] as number);
+  const position = letter * instance.cellCount + (countOf[letter] as number);
   cellsWith[position] = cell;
   positions[cell] = position;
   countOf[letter] = (countOf[letter] as number) + 1;
@@ -121,11 +121,11 @@ const coverCell = (weave: Weave, cell: number, letter: number): void => {
 };
 
 const freeCell = (weave: Weave, cell: number): void => {
-  const { board, cellsWith, countOf, positions, zones, zoneOf, problem } = weave;
+  const { board, cellsWith, countOf, positions, zones, zoneOf, instance } = weave;
   const letter = board[cell] as number;
   board[cell] = FREE;
   const last = (countOf[letter] as number) - 1;
-  const moved = cellsWith[letter * problem.cellCount + last] as number;
+  const moved = cellsWith[letter * instance.cellCount + last] as number;
   const position = positions[cell] as number;
   cellsWith[position] = moved;
   positions[moved] = position;
@@ -142,25 +142,25 @@ const flipOwner = ({ low, high }: Weave, w: number, cell: number): void => {
   owners[cell] = (owners[cell] as number) ^ (1 << (w & 31));
 };
 
-const countLinks = ({ links, problem }: Weave, place: number, length: number, by: 1 | -1): void => {
-  if (!problem.oneSharedCell) return;
-  const d = Math.floor(place / problem.cellCount);
-  const stride = problem.strides[d] as number;
-  const start = place - d * problem.cellCount;
+const countLinks = ({ links, instance }: Weave, place: number, length: number, by: 1 | -1): void => {
+  if (!instance.oneSharedCell) return;
+  const d = Math.floor(place / instance.cellCount);
+  const stride = instance.strides[d] as number;
+  const start = place - d * instance.cellCount;
   // A link is kept at the earlier of its two cells.
-  let at = (problem.axes[d] as number) * problem.cellCount + (stride > 0 ? start : start + stride);
+  let at = (instance.axes[d] as number) * instance.cellCount + (stride > 0 ? start : start + stride);
   for (let i = 1; i < length; i++, at += stride) links[at] = (links[at] as number) + by;
 };
 
 /** Lays a word where it fits. */
 export const layWord = (weave: Weave, w: number, place: number): void => {
-  const { problem, covers, used } = weave;
-  const length = problem.lengths[w] as number;
-  const offset = problem.offsets[w] as number;
-  const d = Math.floor(place / problem.cellCount);
-  const stride = problem.strides[d] as number;
-  for (let i = 0, cell = place - d * problem.cellCount; i < length; i++, cell += stride) {
-    if (covers[cell] === 0) coverCell(weave, cell, problem.letters[offset + i] as number);
+  const { instance, covers, used } = weave;
+  const length = instance.lengths[w] as number;
+  const offset = instance.offsets[w] as number;
+  const d = Math.floor(place / instance.cellCount);
+  const stride = instance.strides[d] as number;
+  for (let i = 0, cell = place - d * instance.cellCount; i < length; i++, cell += stride) {
+    if (covers[cell] === 0) coverCell(weave, cell, instance.letters[offset + i] as number);
     else weave.shared++;
     covers[cell] = (covers[cell] as number) + 1;
     flipOwner(weave, w, cell);
@@ -173,12 +173,12 @@ export const layWord = (weave: Weave, w: number, place: number): void => {
 
 /** Takes a placed word off the board; its place, which stays in `places` no longer. */
 export const liftWord = (weave: Weave, w: number): number => {
-  const { problem, covers, used } = weave;
+  const { instance, covers, used } = weave;
   const place = weave.places[w] as number;
-  const length = problem.lengths[w] as number;
-  const d = Math.floor(place / problem.cellCount);
-  const stride = problem.strides[d] as number;
-  for (let i = 0, cell = place - d * problem.cellCount; i < length; i++, cell += stride) {
+  const length = instance.lengths[w] as number;
+  const d = Math.floor(place / instance.cellCount);
+  const stride = instance.strides[d] as number;
+  for (let i = 0, cell = place - d * instance.cellCount; i < length; i++, cell += stride) {
     covers[cell] = (covers[cell] as number) - 1;
     if (covers[cell] === 0) freeCell(weave, cell);
     else weave.shared--;

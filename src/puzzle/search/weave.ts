@@ -7,7 +7,7 @@ import type { Crossings } from '../model/construction.ts';
 import { type Rng, shuffle } from '../model/rng.ts';
 import { mayUse } from './balance.ts';
 import type { Budget } from './budget.ts';
-import type { Problem } from './problem.ts';
+import type { SearchInstance } from './search-instance.ts';
 import { type Starts, startsOf } from './starts.ts';
 import { forbiddenTrie, spellsStray } from './strays.ts';
 import type { Trie } from './trie.ts';
@@ -66,7 +66,7 @@ const PERSISTENCE = 8;
 
 /** Everything that laying needs at hand. */
 interface Loom {
-  readonly problem: Problem;
+  readonly instance: SearchInstance;
   readonly weave: Weave;
   readonly starts: readonly Starts[];
   readonly wish: Wish;
@@ -77,20 +77,20 @@ interface Loom {
   readonly rng: Rng;
 }
 
-const createLoom = (problem: Problem, style: Style, budget: Budget, rng: Rng): Loom => {
+const createLoom = (instance: SearchInstance, style: Style, budget: Budget, rng: Rng): Loom => {
   const byLength = new Map<number, Starts>();
-  const starts = Array.from(problem.lengths, (length) => {
-    const known = byLength.get(length) ?? startsOf(problem, length);
+  const starts = Array.from(instance.lengths, (length) => {
+    const known = byLength.get(length) ?? startsOf(instance, length);
     byLength.set(length, known);
     return known;
   });
-  const count = problem.directions.length;
+  const count = instance.directions.length;
   const { noise, crossing } = style;
-  const isDense = problem.letters.length + (problem.exact ? problem.keepFree : 0) > DENSE * problem.openCells;
+  const isDense = instance.letters.length + (instance.exact ? instance.keepFree : 0) > DENSE * instance.openCells;
   const snug = isDense ? style.snug : 0;
   const spread = isDense ? 0 : style.spread;
   const wish: Wish = {
-    worth: Float64Array.from({ length: (problem.lengths[0] as number) + 1 }, (_, shared) => crossing * shared),
+    worth: Float64Array.from({ length: (instance.lengths[0] as number) + 1 }, (_, shared) => crossing * shared),
     allowed: new Uint8Array(count),
     bias: new Float64Array(count),
     spread,
@@ -99,23 +99,23 @@ const createLoom = (problem: Problem, style: Style, budget: Budget, rng: Rng): L
     banned: new Set(),
   };
   return {
-    problem,
-    weave: createWeave(problem),
+    instance,
+    weave: createWeave(instance),
     starts,
     wish,
     greed: wish.worth.slice(),
-    forbidden: forbiddenTrie(problem),
+    forbidden: forbiddenTrie(instance),
     budget,
     rng,
   };
 };
 
 /** The directions that a word may take while so many others are still to be laid. */
-const allowDirections = ({ problem, weave, wish }: Loom, left: number): void => {
-  for (let d = 0; d < problem.directions.length; d++) {
-    const { mostImbalance } = problem;
+const allowDirections = ({ instance, weave, wish }: Loom, left: number): void => {
+  for (let d = 0; d < instance.directions.length; d++) {
+    const { mostImbalance } = instance;
     wish.allowed[d] = mostImbalance === undefined || mayUse(weave.used, d, left, mostImbalance) ? 1 : 0;
-    const isDiagonal = (problem.axes[d] as number) % 2;
+    const isDiagonal = (instance.axes[d] as number) % 2;
     wish.bias[d] = mostImbalance === undefined ? 0 : DIAGONAL * isDiagonal - USED * (weave.used[d] as number);
   }
 };
@@ -136,18 +136,19 @@ const layBest = (loom: Loom, w: number): boolean => {
 };
 
 /** The letters that words must share for exactly as many cells to stay free as wanted. */
-const sharedWanted = ({ letters, openCells, keepFree }: Problem): number => letters.length - openCells + keepFree;
+const sharedWanted = ({ letters, openCells, keepFree }: SearchInstance): number =>
+  letters.length - openCells + keepFree;
 
 /** How far a board is from what is wanted: 0 for nothing amiss. */
-const faultOf = ({ problem, weave }: Loom): number => {
-  const missing = HOMELESS * (problem.wordCount - weave.placed);
-  return problem.exact ? missing + Math.abs(weave.shared - sharedWanted(problem)) : missing;
+const faultOf = ({ instance, weave }: Loom): number => {
+  const missing = HOMELESS * (instance.wordCount - weave.placed);
+  return instance.exact ? missing + Math.abs(weave.shared - sharedWanted(instance)) : missing;
 };
 
 /** Lays a word so that the board comes closer to the number of shared letters wanted. */
 const layAiming = (loom: Loom, w: number, left: number): void => {
-  const { problem, weave, wish, greed } = loom;
-  const lacking = problem.exact ? sharedWanted(problem) - weave.shared : Number.POSITIVE_INFINITY;
+  const { instance, weave, wish, greed } = loom;
+  const lacking = instance.exact ? sharedWanted(instance) - weave.shared : Number.POSITIVE_INFINITY;
   for (let shared = 0; shared < greed.length; shared++) {
     wish.worth[shared] = shared <= lacking ? (greed[shared] as number) : lacking - shared;
   }
@@ -179,11 +180,11 @@ const restore = (weave: Weave, places: Int32Array): void => {
  * (threshold accepting: Dueck & Scheuer 1990; large neighbourhoods: Shaw 1998).
  */
 const anneal = (loom: Loom, steps: number): boolean => {
-  const { problem, weave, budget, rng } = loom;
+  const { instance, weave, budget, rng } = loom;
   const saved = weave.places.slice();
   let fault = faultOf(loom);
   for (let step = 0; fault > 0; step++) {
-    if (step >= steps || !budget.spend(weave.placed, problem.wordCount)) return false;
+    if (step >= steps || !budget.spend(weave.placed, instance.wordCount)) return false;
     saved.set(weave.places);
     disturb(loom);
     const next = faultOf(loom);
@@ -196,21 +197,21 @@ const anneal = (loom: Loom, steps: number): boolean => {
 
 /** Lays all words, longest first; those that find no place are left over. */
 const layAll = (loom: Loom): void => {
-  const { problem, weave, wish, greed, budget } = loom;
+  const { instance, weave, wish, greed, budget } = loom;
   clearWeave(weave);
   wish.worth.set(greed);
-  for (let w = 0; w < problem.wordCount; w++) {
-    if (!budget.spend(w, problem.wordCount)) return;
-    allowDirections(loom, problem.wordCount - weave.placed - 1);
+  for (let w = 0; w < instance.wordCount; w++) {
+    if (!budget.spend(w, instance.wordCount)) return;
+    allowDirections(loom, instance.wordCount - weave.placed - 1);
     layBest(loom, w);
   }
 };
 
 /** Lifts each word once and lays it where it does best now, or where it was. */
 const relayEach = (loom: Loom): void => {
-  const { problem, weave, budget, rng } = loom;
+  const { instance, weave, budget, rng } = loom;
   for (const w of shuffle([...weave.places.keys()], rng)) {
-    if (!budget.spend(problem.wordCount, problem.wordCount)) return;
+    if (!budget.spend(instance.wordCount, instance.wordCount)) return;
     const place = liftWord(weave, w);
     allowDirections(loom, 0);
     if (!layBest(loom, w)) layWord(weave, w, place);
@@ -229,29 +230,29 @@ interface Woven {
   readonly value: number;
 }
 
-const attemptsFor = ({ wordCount }: Problem, { attempts }: Style): number =>
+const attemptsFor = ({ wordCount }: SearchInstance, { attempts }: Style): number =>
   wordCount <= SMALL ? attempts : Math.max(1, Math.round((attempts * SMALL * SMALL) / (wordCount * wordCount)));
 
 /** Whether the words cover cells that are to stay free. */
-const leavesTooLittle = ({ problem, covered }: Weave): boolean => covered > problem.openCells - problem.keepFree;
+const leavesTooLittle = ({ instance, covered }: Weave): boolean => covered > instance.openCells - instance.keepFree;
 
 /** The places of the best of some boards that is accepted; `undefined` where none is. */
 export const weaveWords = (
-  problem: Problem,
+  instance: SearchInstance,
   crossings: Crossings,
   budget: Budget,
   accept: (places: Int32Array) => boolean,
   rng: Rng,
 ): Int32Array | undefined => {
   const style = STYLES[crossings];
-  const loom = createLoom(problem, style, budget, rng);
+  const loom = createLoom(instance, style, budget, rng);
   const { weave } = loom;
   const found: Woven[] = [];
-  const attempts = attemptsFor(problem, style);
+  const attempts = attemptsFor(instance, style);
   for (let attempt = 0; attempt < attempts || (found.length === 0 && attempt < PERSISTENCE * attempts); attempt++) {
     if (!budget.isOpen()) break;
     layAll(loom);
-    if (!anneal(loom, ANNEALING * problem.wordCount) || leavesTooLittle(weave)) continue;
+    if (!anneal(loom, ANNEALING * instance.wordCount) || leavesTooLittle(weave)) continue;
     loom.wish.worth.set(loom.greed);
     for (let pass = 0; pass < style.passes; pass++) relayEach(loom);
     const value = style.crossing * weave.shared - style.spread * UNEVENNESS * unevennessOf(weave);
@@ -262,16 +263,16 @@ export const weaveWords = (
 
 /** As `weaveWords`, with exactly as many cells left free as wanted. */
 export const weaveExactly = (
-  problem: Problem,
+  instance: SearchInstance,
   attempts: number,
   budget: Budget,
   accept: (places: Int32Array) => boolean,
   rng: Rng,
 ): Int32Array | undefined => {
-  const loom = createLoom(problem, STYLES.maximum, budget, rng);
+  const loom = createLoom(instance, STYLES.maximum, budget, rng);
   for (let attempt = 1; attempt <= attempts && budget.isOpen(); attempt++) {
     layAll(loom);
-    const steps = ANNEALING * problem.wordCount;
+    const steps = ANNEALING * instance.wordCount;
     if (anneal(loom, steps) && accept(loom.weave.places)) return loom.weave.places;
   }
   return undefined;

@@ -4,8 +4,8 @@ import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
 import { createRng, type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import { createBudget } from '../../../src/puzzle/search/budget.ts';
 import { constructPlacements } from '../../../src/puzzle/search/construct.ts';
-import { createProblem, placementsOf } from '../../../src/puzzle/search/problem.ts';
 import { searchPlaces } from '../../../src/puzzle/search/search.ts';
+import { createSearchInstance, placementsOf } from '../../../src/puzzle/search/search-instance.ts';
 import { someSolutionExists } from '../brute-force.ts';
 import { brokenRules, requestOf } from '../fixtures.ts';
 
@@ -36,11 +36,11 @@ test('the search finds a solution exactly where one exists', () => {
   const outcomes = { found: 0, impossible: 0, 'budget-exhausted': 0 };
   for (let i = 0; i < 1000; i++) {
     const request = drawRequest(createRng(`board ${i}`));
-    const problem = createProblem(request);
-    const { outcome, places } = searchPlaces(problem, createBudget({}), createRng(`search ${i}`), () => true);
+    const instance = createSearchInstance(request);
+    const { outcome, places } = searchPlaces(instance, createBudget({}), createRng(`search ${i}`), () => true);
     outcomes[outcome]++;
     expect(`board ${i}: ${outcome}`).toBe(`board ${i}: ${someSolutionExists(request) ? 'found' : 'impossible'}`);
-    if (outcome === 'found') expect(brokenRules(request, placementsOf(problem, places))).toEqual([]);
+    if (outcome === 'found') expect(brokenRules(request, placementsOf(instance, places))).toEqual([]);
   }
   expect(outcomes.found).toBeGreaterThan(150);
   expect(outcomes.impossible).toBeGreaterThan(150);
@@ -58,10 +58,10 @@ test('construction as a whole answers as the search does', () => {
 
 test('every solution can be refused, and then the search ends with a proof', () => {
   const request = requestOf(['ABC', 'CDE', 'AFE'], 3, 4, ['E', 'S', 'SE']);
-  const problem = createProblem(request);
+  const instance = createSearchInstance(request);
   const seen = new Set<string>();
   const accept = (places: Int32Array): boolean => !seen.add(places.join());
-  expect(searchPlaces(problem, createBudget({}), createRng('x'), accept).outcome).toBe('impossible');
+  expect(searchPlaces(instance, createBudget({}), createRng('x'), accept).outcome).toBe('impossible');
   const count = (words: string[][]): number => {
     let solutions = 0;
     const each = (placed: number[]): void => {
@@ -72,7 +72,7 @@ test('every solution can be refused, and then the search ends with a proof', () 
       for (let place = 0; place < 3 * 12; place++) {
         const places = Int32Array.from([...placed, place, 0, 0].slice(0, 3));
         const partial = { ...request, words: request.words.slice(0, placed.length + 1) };
-        const placements = placementsOf(problem, places).slice(0, placed.length + 1);
+        const placements = placementsOf(instance, places).slice(0, placed.length + 1);
         if (brokenRules(partial, placements).length === 0) each([...placed, place]);
       }
     };

@@ -11,7 +11,7 @@ export const BLOCKED = -2;
  * A request in numbers: words longest first, letters as codes, cells row by row. A place is a direction's index times
  * `cellCount` plus the cell of the first letter.
  */
-export interface Problem {
+export interface SearchInstance {
   readonly request: ConstructionRequest;
   readonly rows: number;
   readonly columns: number;
@@ -79,7 +79,7 @@ const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array 
   return board;
 };
 
-export const createProblem = (request: ConstructionRequest): Problem => {
+export const createSearchInstance = (request: ConstructionRequest): SearchInstance => {
   const { rows, columns, directions, words } = request;
   const order = longestFirst(words);
   const lengths = new Int32Array(order.length);
@@ -113,16 +113,16 @@ export const createProblem = (request: ConstructionRequest): Problem => {
   };
 };
 
-/** The placements, in the request's order, of places given for each of the problem's words. */
-export const placementsOf = (problem: Problem, places: Int32Array): Placement[] => {
+/** The placements, in the request's order, of places given for each of the instance's words. */
+export const placementsOf = (instance: SearchInstance, places: Int32Array): Placement[] => {
   const placements: Placement[] = [];
-  for (const [w, index] of problem.order.entries()) {
+  for (const [w, index] of instance.order.entries()) {
     const place = places[w] ?? 0;
-    const cell = place % problem.cellCount;
+    const cell = place % instance.cellCount;
     placements[index] = {
-      word: (problem.request.words[index] ?? []).join(''),
-      start: { row: Math.floor(cell / problem.columns), column: cell % problem.columns },
-      direction: problem.directions[Math.floor(place / problem.cellCount)] as Direction,
+      word: (instance.request.words[index] ?? []).join(''),
+      start: { row: Math.floor(cell / instance.columns), column: cell % instance.columns },
+      direction: instance.directions[Math.floor(place / instance.cellCount)] as Direction,
     };
   }
   return placements;
