@@ -9,7 +9,7 @@ import { createBreaker } from './delivery/post-breaker.ts';
 import { createLimiter } from './delivery/post-limiter.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
 import { createTransport } from './delivery/post-transport.ts';
-import type { Failpoint, Poster } from './delivery/poster.ts';
+import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
 import { createPreparer, type Preparer } from './delivery/prepare-posts.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { checkChampionRole } from './discord/gateway/champion-role.ts';
@@ -117,7 +117,7 @@ const nextPosts = async (
   return planNextPosts(fromMs, channel, await readLedger(game, channelId), count);
 };
 
-const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal): Poster => {
+const createPostingContext = (client: Client, options: BotOptions, stopping: AbortSignal): PostingContext => {
   const {
     game,
     log,
@@ -153,7 +153,7 @@ const createPoster = (client: Client, options: BotOptions, stopping: AbortSignal
   };
 };
 
-const purge = async ({ game, log }: Poster): Promise<void> => {
+const purge = async ({ game, log }: PostingContext): Promise<void> => {
   for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
   await forgetClosedPlays(game);
   await purgeOldRows(game.db, game.now());
@@ -166,8 +166,8 @@ const purge = async ({ game, log }: Poster): Promise<void> => {
 const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
 
 /** Registers the commands; if Discord does not take them now, it goes on trying while the bot works. */
-const keepRegistering = async (registration: Registration, poster: Poster): Promise<void> => {
-  const { game, log, timer, rng, stopping } = poster;
+const keepRegistering = async (registration: Registration, context: PostingContext): Promise<void> => {
+  const { game, log, timer, rng, stopping } = context;
   const attempt = async (): Promise<boolean> => {
     try {
       await registerCommands(registration, game, log);
@@ -188,7 +188,7 @@ const keepRegistering = async (registration: Registration, poster: Poster): Prom
 
 /** All that a minute brings. One part that fails does not keep the others from their work. */
 const createBeat = (
-  poster: Poster,
+  context: PostingContext,
   {
     posting,
     live,
@@ -202,15 +202,15 @@ const createBeat = (
     () => posting.settleOpen(),
     tellAdmins,
     async () => live.retry(),
-    () => openRefusedThreads(poster),
-    () => crownChampions(poster),
-    () => purge(poster),
+    () => openRefusedThreads(context),
+    () => crownChampions(context),
+    () => purge(context),
     async () => preparer?.prepare(),
   ];
   return async () => {
     const outcomes = await Promise.allSettled(parts.map((part) => part()));
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') poster.log.error({ error: outcome.reason }, 'a part of a tick failed');
+      if (outcome.status === 'rejected') context.log.error({ error: outcome.reason }, 'a part of a tick failed');
     }
   };
 };
@@ -251,13 +251,13 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const cuts = watchCuts(client, log, game.now);
   const closed = untilClosed(client);
   guardInteractions(client, log);
-  const poster = createPoster(client, options, stop.signal);
-  const posting = createPosting(poster);
-  const live = createLivePosts(poster);
-  const tellAdmins = createTeller(poster);
+  const context = createPostingContext(client, options, stop.signal);
+  const posting = createPosting(context);
+  const live = createLivePosts(context);
+  const tellAdmins = createTeller(context);
   const actions = createTickActions(game, posting, log);
   // Where puzzles are built on the spot, they are built when they are needed.
-  const preparer = game.buildPuzzle && createPreparer(poster);
+  const preparer = game.buildPuzzle && createPreparer(context);
   const services: Services = {
     game,
     hastenBuilds: () => preparer?.hasten(),
@@ -277,22 +277,22 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const dispatch = createDispatch({
     commands: COMMANDS,
     services,
-    pictures: poster.pictures,
+    pictures: context.pictures,
     log,
-    meter: poster.meter,
+    meter: context.meter,
     pace: options.pace ?? NO_PACE,
   });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {
     const ready = await logIn(client, token, options.stopping ?? stop.signal);
-    await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity }, poster);
+    await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity }, context);
     await followGuilds(ready, game, log, tellAdmins);
   } catch (error) {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat(poster, { posting, live, tellAdmins }, actions, preparer);
+  const beat = createBeat(context, { posting, live, tellAdmins }, actions, preparer);
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

@@ -6,7 +6,7 @@ import { createBreaker } from '../../src/delivery/post-breaker.ts';
 import { createLimiter } from '../../src/delivery/post-limiter.ts';
 import { createPosting, type Posting } from '../../src/delivery/post-puzzle.ts';
 import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/delivery/post-transport.ts';
-import { FAILPOINTS, type Poster } from '../../src/delivery/poster.ts';
+import { FAILPOINTS, type PostingContext } from '../../src/delivery/posting-context.ts';
 import { NO_METER } from '../../src/discord/gateway/meter.ts';
 import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
@@ -185,7 +185,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
   const game: Game = { ...base, db: withFaults(base.db, sim, life) };
   const timer = timerOf(sim);
   const stopping = new AbortController().signal;
-  const poster: Poster = {
+  const context: PostingContext = {
     game,
     log: silent,
     meter: NO_METER,
@@ -214,7 +214,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
       throw new Error('crashed');
     },
   };
-  return { life, game, posting: createPosting(poster) };
+  return { life, game, posting: createPosting(context) };
 };
 
 const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {

@@ -5,9 +5,9 @@ import {
   rolesToChange,
   settleRole,
 } from '../game/boards/champion-roles.ts';
-import type { Poster } from './poster.ts';
+import type { PostingContext } from './posting-context.ts';
 
-const changeRole = async ({ transport, log }: Poster, change: RoleChange): Promise<RoleOutcome> => {
+const changeRole = async ({ transport, log }: PostingContext, change: RoleChange): Promise<RoleOutcome> => {
   const { guildId, roleId } = change;
   if (!transport.isAvailable(guildId)) return 'refused';
   const answer = await transport.changeRole(change);
@@ -17,11 +17,11 @@ const changeRole = async ({ transport, log }: Poster, change: RoleChange): Promi
 };
 
 /** Gives the role of a week's champions to them, and takes it from those of the week before. */
-export const crownChampions = async (poster: Poster): Promise<void> => {
-  const { game, limiter, breaker, stopping } = poster;
+export const crownChampions = async (context: PostingContext): Promise<void> => {
+  const { game, limiter, breaker, stopping } = context;
   await crownWeeks(game);
   for (const change of await rolesToChange(game)) {
     if (stopping.aborted || breaker.isOpen() || !(await limiter.take('notice'))) return;
-    await settleRole(game, change, await changeRole(poster, change));
+    await settleRole(game, change, await changeRole(context, change));
   }
 };

@@ -2,7 +2,7 @@ import { type LivePost, livePosts } from '../game/boards/live-post.ts';
 import type { Game } from '../game/game.ts';
 import { describePost } from '../wording/describe-post.ts';
 import { wordingFor } from '../wording/wording.ts';
-import type { Poster } from './poster.ts';
+import type { PostingContext } from './posting-context.ts';
 
 /**
  * Posts tell what their server has found so far. Finds come in bursts and Discord limits how often old messages may be
@@ -41,11 +41,11 @@ const intervalFor = ({ now }: Game, posts: readonly LivePost[]): number => {
 };
 
 /** When the newest of the posts was sent, by the timer. */
-const sentAt = ({ game, timer }: Poster, posts: readonly LivePost[]): number =>
+const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): number =>
   timer.elapsedMs() - Math.max(0, game.now() - Math.max(...posts.map(({ postedAt }) => postedAt)));
 
 /** `false` where it is to be tried again, since Discord or the server was away. */
-const editPost = async ({ transport, limiter, log, breaker }: Poster, post: LivePost): Promise<boolean> => {
+const editPost = async ({ transport, limiter, log, breaker }: PostingContext, post: LivePost): Promise<boolean> => {
   const { guildId, channelId, messageId, language, edition, roleId, finds } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
   const role = roleId !== undefined && transport.hasRole(guildId, roleId) ? roleId : undefined;
@@ -61,14 +61,14 @@ const editPost = async ({ transport, limiter, log, breaker }: Poster, post: Live
  * Writes what is new once the posts may be written, and nothing where their day is over or the program stops; `false`
  * where it is still to be written.
  */
-const showNews = async (poster: Poster, watch: Watch): Promise<boolean> => {
-  const { game, timer, stopping } = poster;
+const showNews = async (context: PostingContext, watch: Watch): Promise<boolean> => {
+  const { game, timer, stopping } = context;
   const posts = await livePosts(game, watch.guildId, watch.editionId);
   if (posts.length === 0 || stopping.aborted) {
     watch.hasNews = false;
     return true;
   }
-  watch.writtenAt ??= sentAt(poster, posts);
+  watch.writtenAt ??= sentAt(context, posts);
   const waitMs = watch.writtenAt + intervalFor(game, posts) - timer.elapsedMs();
   if (waitMs > 0) {
     await timer.wait(waitMs, stopping);
@@ -76,7 +76,7 @@ const showNews = async (poster: Poster, watch: Watch): Promise<boolean> => {
   }
   watch.hasNews = false;
   let isWritten = true;
-  for (const post of posts) isWritten = (await editPost(poster, post)) && isWritten;
+  for (const post of posts) isWritten = (await editPost(context, post)) && isWritten;
   watch.writtenAt = timer.elapsedMs();
   if (!isWritten) watch.hasNews = true;
   return isWritten;
@@ -85,7 +85,7 @@ const showNews = async (poster: Poster, watch: Watch): Promise<boolean> => {
 /** How many editions of servers are remembered with the time of their last edit. */
 const MAX_REMEMBERED = 10_000;
 
-export const createLivePosts = (poster: Poster): LivePosts => {
+export const createLivePosts = (context: PostingContext): LivePosts => {
   const watches = new Map<string, Watch>();
   const following = new Map<Watch, Promise<void>>();
   const forgetOldest = (): void => {
@@ -96,9 +96,9 @@ export const createLivePosts = (poster: Poster): LivePosts => {
   /** Ends in the same moment as it sees that nothing is new, so that no news comes in between. */
   const follow = async (watch: Watch): Promise<void> => {
     try {
-      for (let tries = 0; watch.hasNews && tries < MAX_TRIES; ) if (!(await showNews(poster, watch))) tries++;
+      for (let tries = 0; watch.hasNews && tries < MAX_TRIES; ) if (!(await showNews(context, watch))) tries++;
     } catch (error) {
-      poster.log.error({ error, guild: watch.guildId }, 'a post was not kept up to date');
+      context.log.error({ error, guild: watch.guildId }, 'a post was not kept up to date');
     } finally {
       following.delete(watch);
     }

@@ -1,33 +1,36 @@
 import type { Claim } from '../game/posts/posting.ts';
 import { type RefusedThread, rememberThread, settleThread, threadsToOpen } from '../game/posts/refused-threads.ts';
-import type { Poster } from './poster.ts';
+import type { PostingContext } from './posting-context.ts';
 
 /** Threads below posts. One that is refused costs neither the post nor the channel, and is asked for again later. */
 
 type Wanted = Pick<RefusedThread, 'channelId' | 'messageId' | 'name'>;
 
-const startThread = async ({ transport, log }: Poster, { channelId, messageId, name }: Wanted): Promise<boolean> => {
+const startThread = async (
+  { transport, log }: PostingContext,
+  { channelId, messageId, name }: Wanted,
+): Promise<boolean> => {
   const answer = await transport.startThread(channelId, messageId, name);
   if (answer.kind !== 'started') log.warn({ channel: channelId, answer }, 'a thread could not be opened');
   return answer.kind === 'started';
 };
 
 /** Opens the thread of a post that has just been made, where its channel wants one. */
-export const openThread = async (poster: Poster, claim: Claim, messageId: string): Promise<void> => {
+export const openThread = async (context: PostingContext, claim: Claim, messageId: string): Promise<void> => {
   if (!claim.withThread) return;
   const { guildId, channelId } = claim;
   const wanted = { guildId, channelId, messageId, name: `${claim.edition.title} · ${claim.date}` };
-  const isOpened = (await poster.limiter.take('post')) && (await startThread(poster, wanted));
-  if (!isOpened) await rememberThread(poster.game, wanted);
+  const isOpened = (await context.limiter.take('post')) && (await startThread(context, wanted));
+  if (!isOpened) await rememberThread(context.game, wanted);
 };
 
 /** Asks for the threads that were refused and are due again, one after the other. */
-export const openRefusedThreads = async (poster: Poster): Promise<void> => {
-  const { game, transport, limiter, breaker, stopping } = poster;
+export const openRefusedThreads = async (context: PostingContext): Promise<void> => {
+  const { game, transport, limiter, breaker, stopping } = context;
   for (const thread of await threadsToOpen(game)) {
     if (stopping.aborted || breaker.isOpen()) return;
     if (!transport.isAvailable(thread.guildId)) continue;
     if (!(await limiter.take('notice'))) return;
-    await settleThread(game, thread, await startThread(poster, thread));
+    await settleThread(game, thread, await startThread(context, thread));
   }
 };

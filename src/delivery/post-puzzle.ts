@@ -11,7 +11,7 @@ import {
 import { createGate } from '../render/output/gate.ts';
 import { deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';
-import type { Poster } from './poster.ts';
+import type { PostingContext } from './posting-context.ts';
 import { settleClaim } from './settle-claim.ts';
 
 /**
@@ -39,7 +39,7 @@ interface Jobs {
   idle(): Promise<void>;
 }
 
-const createJobs = ({ timer, log }: Poster): Jobs => {
+const createJobs = ({ timer, log }: PostingContext): Jobs => {
   const running = new Map<string, Promise<void>>();
   const resting = new Map<string, number>();
   const isResting = (channelId: string): boolean => (resting.get(channelId) ?? 0) > timer.elapsedMs();
@@ -71,69 +71,74 @@ const createJobs = ({ timer, log }: Poster): Jobs => {
 
 type Gate = ReturnType<typeof createGate>;
 
-const postDue = async (poster: Poster, jobs: Jobs, gate: Gate, due: DueDate): Promise<void> => {
-  const { game, limiter, breaker, transport, timer, stopping } = poster;
+const postDue = async (context: PostingContext, jobs: Jobs, gate: Gate, due: DueDate): Promise<void> => {
+  const { game, limiter, breaker, transport, timer, stopping } = context;
   const ready = await gate(async () => {
     // Thousands may be due at once: in between, the program answers players.
     await timer.wait(0, stopping);
     const planned = stopping.aborted || breaker.isOpen() ? undefined : await preparePost(game, due);
     if (!planned || !transport.isAvailable(planned.guildId)) return undefined;
-    const message = await poster.compose(planned);
+    const message = await context.compose(planned);
     return (await limiter.take('post')) ? { planned, message } : undefined;
   });
   if (!ready || stopping.aborted) return;
-  poster.reach('before-claim');
-  const claim = await claimDate(game, ready.planned, poster.owner);
-  poster.reach('after-claim');
+  context.reach('before-claim');
+  const claim = await claimDate(game, ready.planned, context.owner);
+  context.reach('after-claim');
   if (!claim) return;
-  const delivered = await deliverClaim(poster, claim, ready.message, false);
+  const delivered = await deliverClaim(context, claim, ready.message, false);
   if (delivered.kind === 'left') jobs.rest(due.channelId, delivered.forMs);
 };
 
 /** A claim that may no longer be sent is only looked for: its date is past, or its channel stopped. */
-const closeOpen = async (poster: Poster, claim: OpenClaim): Promise<void> => {
-  const settlement = await settleClaim(poster, claim);
+const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<void> => {
+  const settlement = await settleClaim(context, claim);
   if (settlement.kind === 'confirmed' || settlement.kind === 'unsure') return;
-  poster.log.warn({ channel: claim.channelId, date: claim.date, outcome: settlement.kind }, 'a post is given up');
-  poster.reach('before-close');
+  context.log.warn({ channel: claim.channelId, date: claim.date, outcome: settlement.kind }, 'a post is given up');
+  context.reach('before-close');
   const isAbsent = settlement.kind === 'absent' && settlement.isLookedFor;
-  if (isAbsent && !claim.isPast) await releaseClaim(poster.game, claim);
-  else await closeClaim(poster.game, claim, isAbsent ? 'missed' : 'unknown');
+  if (isAbsent && !claim.isPast) await releaseClaim(context.game, claim);
+  else await closeClaim(context.game, claim, isAbsent ? 'missed' : 'unknown');
 };
 
 /** Takes an open claim over, with its message where it may still be sent; `undefined` where it is to be left alone. */
 const takeOver = async (
-  poster: Poster,
+  context: PostingContext,
   read: () => Promise<OpenClaim>,
 ): Promise<{ readonly claim: OpenClaim; readonly message: OutgoingMessage | undefined } | undefined> => {
-  await poster.timer.wait(0, poster.stopping);
-  if (poster.stopping.aborted || poster.breaker.isOpen()) return undefined;
+  await context.timer.wait(0, context.stopping);
+  if (context.stopping.aborted || context.breaker.isOpen()) return undefined;
   const claim = await read();
-  const held = await holdClaim(poster.game, claim, poster.owner);
+  const held = await holdClaim(context.game, claim, context.owner);
   if (!held) return undefined;
   const isOver = claim.isPast || claim.channelState !== 'active';
-  return { claim: { ...claim, ...held }, message: isOver ? undefined : await poster.compose(held) };
+  return { claim: { ...claim, ...held }, message: isOver ? undefined : await context.compose(held) };
 };
 
-const settleOpen = async (poster: Poster, jobs: Jobs, gate: Gate, read: () => Promise<OpenClaim>): Promise<void> => {
-  const taken = await gate(() => takeOver(poster, read));
+const settleOpen = async (
+  context: PostingContext,
+  jobs: Jobs,
+  gate: Gate,
+  read: () => Promise<OpenClaim>,
+): Promise<void> => {
+  const taken = await gate(() => takeOver(context, read));
   if (!taken) return;
-  if (!taken.message) return closeOpen(poster, taken.claim);
-  const delivered = await deliverClaim(poster, taken.claim, taken.message, true);
+  if (!taken.message) return closeOpen(context, taken.claim);
+  const delivered = await deliverClaim(context, taken.claim, taken.message, true);
   if (delivered.kind === 'left') jobs.rest(taken.claim.channelId, delivered.forMs);
 };
 
-export const createPosting = (poster: Poster): Posting => {
-  const jobs = createJobs(poster);
+export const createPosting = (context: PostingContext): Posting => {
+  const jobs = createJobs(context);
   const gate = createGate(MAX_READY);
   // After an outage thousands may be open: they are read one by one, and wait for none that are due.
   const settling = createGate(1);
   return {
-    post: (due) => jobs.start(due.channelId, () => postDue(poster, jobs, gate, due)),
+    post: (due) => jobs.start(due.channelId, () => postDue(context, jobs, gate, due)),
     settleOpen: async () => {
-      const rows = await openClaims(poster.game);
+      const rows = await openClaims(context.game);
       const begin = ({ channelId, read }: (typeof rows)[number]) =>
-        jobs.start(channelId, () => settleOpen(poster, jobs, settling, read));
+        jobs.start(channelId, () => settleOpen(context, jobs, settling, read));
       await Promise.all(rows.map(begin));
     },
     idle: jobs.idle,

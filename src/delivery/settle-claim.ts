@@ -4,7 +4,7 @@ import type { PauseReason } from '../game/channels/notices.ts';
 import { type Claim, confirmClaim } from '../game/posts/posting.ts';
 import type { Failure } from './post-failure.ts';
 import type { SeenMessage } from './post-transport.ts';
-import type { Poster } from './poster.ts';
+import type { PostingContext } from './posting-context.ts';
 
 /**
  * What became of a message whose answer never came. It is looked for in the channel, twice, since Discord may create it
@@ -36,7 +36,7 @@ const MAX_PAGES = 20;
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
 /** Whether a second message sent now would be dropped, should the first have got through. */
-export const isNonceFresh = ({ game }: Poster, { firstSentAt }: Claim): boolean => {
+export const isNonceFresh = ({ game }: PostingContext, { firstSentAt }: Claim): boolean => {
   const age = game.now() - firstSentAt;
   return age >= 0 && age < NONCE_FRESH_MS;
 };
@@ -52,7 +52,7 @@ type Look =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Reads the channel back to before the claim; more than 2,000 messages since then count as empty. */
-const look = async ({ transport, limiter }: Poster, claim: Claim): Promise<Look> => {
+const look = async ({ transport, limiter }: PostingContext, claim: Claim): Promise<Look> => {
   const since = claim.claimedAt - CLOCK_DIFFERENCE_MS;
   let before: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
@@ -71,29 +71,29 @@ const look = async ({ transport, limiter }: Poster, claim: Claim): Promise<Look>
 const unclear = (failure: Failure): Settlement =>
   failure.kind === 'permanent' ? { kind: 'closed', reason: failure.reason } : { kind: 'unsure' };
 
-const confirm = async ({ game }: Poster, claim: Claim, { id, at }: SeenMessage): Promise<Settlement> => {
+const confirm = async ({ game }: PostingContext, claim: Claim, { id, at }: SeenMessage): Promise<Settlement> => {
   await confirmClaim(game, claim, id, Math.min(game.now(), Math.max(claim.claimedAt, at)));
   return { kind: 'confirmed' };
 };
 
 /** Finds out what became of a claim; takes at least five seconds where its message is not there. */
-export const settleClaim = async (poster: Poster, claim: Claim): Promise<Settlement> => {
-  const { transport, timer, stopping, reach } = poster;
+export const settleClaim = async (context: PostingContext, claim: Claim): Promise<Settlement> => {
+  const { transport, timer, stopping, reach } = context;
   if (!transport.isAvailable(claim.guildId)) return { kind: 'unsure' };
   if (!transport.canReadHistory(claim.guildId, claim.channelId)) {
-    return isNonceFresh(poster, claim) ? { kind: 'absent', isLookedFor: false } : { kind: 'unreadable' };
+    return isNonceFresh(context, claim) ? { kind: 'absent', isLookedFor: false } : { kind: 'unreadable' };
   }
   reach('before-look');
-  const first = await look(poster, claim);
+  const first = await look(context, claim);
   if (first.kind === 'failed') return unclear(first.failure);
-  if (first.kind === 'found') return confirm(poster, claim, first.message);
+  if (first.kind === 'found') return confirm(context, claim, first.message);
   await timer.wait(LOOK_APART_MS, stopping);
   if (stopping.aborted) return { kind: 'unsure' };
   reach('between-looks');
-  const second = await look(poster, claim);
+  const second = await look(context, claim);
   reach('after-looks');
   if (second.kind === 'failed') return unclear(second.failure);
-  if (second.kind === 'found') return confirm(poster, claim, second.message);
+  if (second.kind === 'found') return confirm(context, claim, second.message);
   // A page that could not be read because the program stops looks empty, too.
   return stopping.aborted ? { kind: 'unsure' } : { kind: 'absent', isLookedFor: true };
 };

@@ -2,7 +2,7 @@ import { describeReason } from '../discord/daily/describe-schedule.ts';
 import { setupButtonRow } from '../discord/daily/setup-form.ts';
 import { type Notice, noticesToTell, settleNotice } from '../game/channels/notices.ts';
 import type { Wording } from '../wording/wording.ts';
-import type { Poster } from './poster.ts';
+import type { PostingContext } from './posting-context.ts';
 
 /**
  * What an admin must know is said once: in the server's system channel where the bot may write there, else to the
@@ -13,7 +13,10 @@ const NONCE_LENGTH = 24;
 /** How many notices one beat tells. */
 const MAX_AT_ONCE = 50;
 
-const placesFor = async ({ transport, limiter }: Poster, { guildId, channelId, matter }: Notice): Promise<string[]> => {
+const placesFor = async (
+  { transport, limiter }: PostingContext,
+  { guildId, channelId, matter }: Notice,
+): Promise<string[]> => {
   const { systemChannelId, openChannelId, ownerId } = transport.adminPlaces(guildId);
   const open = systemChannelId ?? openChannelId;
   // Its button works in the server only.
@@ -31,39 +34,39 @@ const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording
   return wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) });
 };
 
-const tell = async (poster: Poster, notice: Notice): Promise<boolean> => {
-  const [place] = await placesFor(poster, notice);
-  if (!place || !(await poster.limiter.take('notice'))) return false;
-  const nonce = poster.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
-  const wording = poster.wordingOf(notice.guildId);
+const tell = async (context: PostingContext, notice: Notice): Promise<boolean> => {
+  const [place] = await placesFor(context, notice);
+  if (!place || !(await context.limiter.take('notice'))) return false;
+  const nonce = context.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
+  const wording = context.wordingOf(notice.guildId);
   const content = describeNotice(notice, wording);
   const components = notice.matter.kind === 'greeting' ? [setupButtonRow(wording).toJSON()] : [];
   const message = { content, embeds: [], files: [], components, roleIds: [], nonce };
-  return (await poster.transport.send(place, message)).kind === 'sent';
+  return (await context.transport.send(place, message)).kind === 'sent';
 };
 
 /** Servers in an outage are passed over: theirs wait, and keep nobody else's waiting. */
-const tellAll = async (poster: Poster): Promise<void> => {
-  const { game, transport, breaker, stopping } = poster;
+const tellAll = async (context: PostingContext): Promise<void> => {
+  const { game, transport, breaker, stopping } = context;
   let tried = 0;
   for (let page = await noticesToTell(game); page.length > 0; page = await noticesToTell(game, page.at(-1))) {
     for (const notice of page) {
       if (tried === MAX_AT_ONCE || stopping.aborted || breaker.isOpen()) return;
       if (!transport.isAvailable(notice.guildId)) continue;
       tried++;
-      await settleNotice(game, notice, await tell(poster, notice));
+      await settleNotice(game, notice, await tell(context, notice));
     }
   }
 };
 
 /** A function that tells admins what was left for them, some at a time; called while it does, it does nothing. */
-export const createTeller = (poster: Poster): (() => Promise<void>) => {
+export const createTeller = (context: PostingContext): (() => Promise<void>) => {
   let isTelling = false;
   return async () => {
     if (isTelling) return;
     isTelling = true;
     try {
-      await tellAll(poster);
+      await tellAll(context);
     } finally {
       isTelling = false;
     }

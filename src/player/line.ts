@@ -6,7 +6,7 @@ import type { Ends, PuzzleView } from './wire.ts';
 
 /** Lines over the board: only ever along the eight directions, never off the board and never across a hole in it. */
 
-type Board = Pick<PuzzleView, 'rows' | 'columns' | 'letters'>;
+type LetterGrid = Pick<PuzzleView, 'rows' | 'columns' | 'letters'>;
 
 /** A place on the board in cells and parts of cells: `{ row: 0.5, column: 0.5 }` is the middle of the first cell. */
 export interface Point {
@@ -15,17 +15,17 @@ export interface Point {
 }
 
 /** `''` outside the board. */
-export const letterOn = ({ rows, columns, letters }: Board, { row, column }: Cell): string =>
+export const letterOn = ({ rows, columns, letters }: LetterGrid, { row, column }: Cell): string =>
   row >= 0 && row < rows && column >= 0 && column < columns ? (letters[row * columns + column] ?? '') : '';
 
 /** The cell that a point is in; `undefined` off the board. */
-export const cellAt = (board: Board, { row, column }: Point): Cell | undefined => {
+export const cellAt = (board: LetterGrid, { row, column }: Point): Cell | undefined => {
   const cell = { row: Math.floor(row), column: Math.floor(column) };
   return letterOn(board, cell) === '' ? undefined : cell;
 };
 
 /** As many cells of a line as follow each other on the board. */
-const onBoard = (board: Board, cells: readonly Cell[]): Cell[] => {
+const onBoard = (board: LetterGrid, cells: readonly Cell[]): Cell[] => {
   const end = cells.findIndex((cell) => letterOn(board, cell) === '');
   return cells.slice(0, end === -1 ? cells.length : end);
 };
@@ -36,7 +36,7 @@ const nearestDirection = (dRow: number, dColumn: number): Direction => {
 };
 
 /** The straight line from a cell that comes nearest to a point; one cell where the point is in it. */
-export const snapLine = (board: Board, from: Cell, { row, column }: Point): Cell[] => {
+export const snapLine = (board: LetterGrid, from: Cell, { row, column }: Point): Cell[] => {
   const [dRow, dColumn] = [row - from.row - 0.5, column - from.column - 0.5];
   const direction = nearestDirection(dRow, dColumn);
   const [across, down] = [Math.abs(dColumn), Math.abs(dRow)];
@@ -45,7 +45,7 @@ export const snapLine = (board: Board, from: Cell, { row, column }: Point): Cell
 };
 
 /** The cells from one to another; `undefined` where they are in no line, or something is missing between them. */
-export const lineBetween = (board: Board, from: Cell, to: Cell): Cell[] | undefined => {
+export const lineBetween = (board: LetterGrid, from: Cell, to: Cell): Cell[] | undefined => {
   const direction = directionBetween(from, to);
   if (!direction) return undefined;
   const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
@@ -60,10 +60,10 @@ export const endsOf = (line: readonly Cell[]): Ends => {
 };
 
 /** The cells between two ends as the server names them; none if they are no line. */
-export const cellsBetween = (board: Board, [start, end]: Ends): Cell[] => {
+export const cellsBetween = (board: LetterGrid, [start, end]: Ends): Cell[] => {
   const [from, to] = [parseCell(start), parseCell(end)];
   return (from && to && lineBetween(board, from, to)) ?? [];
 };
 
-export const spell = (board: Board, line: readonly Cell[]): string =>
+export const spell = (board: LetterGrid, line: readonly Cell[]): string =>
   line.map((cell) => letterOn(board, cell)).join('');

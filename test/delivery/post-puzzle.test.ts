@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BotOptions, startBot } from '../../src/bot.ts';
-import type { Failpoint } from '../../src/delivery/poster.ts';
+import type { Failpoint } from '../../src/delivery/posting-context.ts';
 import { saveChannel } from '../../src/game/channels/channel-settings.ts';
 import { removeGuild, returnGuild } from '../../src/game/channels/guild-life.ts';
 import { leaveNotice } from '../../src/game/channels/notices.ts';

@@ -1,20 +1,20 @@
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from '../search/budget.ts';
-import { type Board, spellsForbidden, UNKNOWN } from './board.ts';
+import { type FramedGrid, spellsForbidden, UNKNOWN } from './framed-grid.ts';
 
 /** The outcome of filling: done, proved impossible, or stopped by its budget. */
 export type Filling = 'filled' | 'impossible' | 'budget-exhausted';
 
 /** Where and with what to fill. */
 export interface FillRequest {
-  /** Cells to fill, in this order, as the board counts them. */
+  /** Cells to fill, in this order, as the framed grid counts them. */
   readonly cells: readonly number[];
-  /** Letters to draw from, each as often as it stands here; all known to the board. */
+  /** Letters to draw from, each as often as it stands here; all known to the framed grid. */
   readonly pool: readonly string[];
 }
 
 /** How often each letter code stands in the pool. */
-const weightsOf = ({ letterCodes }: Board, pool: readonly string[]): Int32Array => {
+const weightsOf = ({ letterCodes }: FramedGrid, pool: readonly string[]): Int32Array => {
   const weights = new Int32Array(letterCodes.letters.length);
   for (const letter of pool) {
     const code = letterCodes.codeOf(letter);
@@ -38,32 +38,32 @@ const drawCode = (weights: Int32Array, tried: Uint8Array, rng: Rng): number => {
 };
 
 /** Writes the next untried letter that spells nothing forbidden; `false` where the cell has none left. */
-const writeNext = (board: Board, index: number, weights: Int32Array, tried: Uint8Array, rng: Rng): boolean => {
+const writeNext = (framed: FramedGrid, index: number, weights: Int32Array, tried: Uint8Array, rng: Rng): boolean => {
   for (;;) {
     const code = drawCode(weights, tried, rng);
-    board.codes[index] = code;
+    framed.codes[index] = code;
     if (code === UNKNOWN) return false;
     tried[code] = 1;
-    if (!spellsForbidden(board, index)) return true;
+    if (!spellsForbidden(framed, index)) return true;
   }
 };
 
 /**
  * Fills cell by cell, stepping back where a cell has no letter left, so that a fill that spells nothing forbidden is
- * found if there is one. The letters are written on the board, which is left as it was unless it is filled.
+ * found if there is one. The letters are written on the grid, which is left as it was unless it is filled.
  */
-export const fillBoard = (board: Board, request: FillRequest, budget: Budget, rng: Rng): Filling => {
-  const weights = weightsOf(board, request.pool);
+export const fillCells = (framed: FramedGrid, request: FillRequest, budget: Budget, rng: Rng): Filling => {
+  const weights = weightsOf(framed, request.pool);
   const { cells } = request;
   const tried = cells.map(() => new Uint8Array(weights.length));
   let at = 0;
   while (at < cells.length) {
     if (!budget.spend(at, cells.length)) {
-      for (const index of cells) board.codes[index] = UNKNOWN;
+      for (const index of cells) framed.codes[index] = UNKNOWN;
       return 'budget-exhausted';
     }
     const marks = tried[at] as Uint8Array;
-    if (writeNext(board, cells[at] as number, weights, marks, rng)) {
+    if (writeNext(framed, cells[at] as number, weights, marks, rng)) {
       at++;
       continue;
     }

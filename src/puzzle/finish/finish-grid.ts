@@ -6,8 +6,8 @@ import { cellsOf, type Placement } from '../model/placement.ts';
 import type { Rng } from '../model/rng.ts';
 import { forbiddenWords, hiddenWords, type PuzzleSpec } from '../model/spec.ts';
 import { createBudget } from '../search/budget.ts';
-import { type Board, boardIndex, createBoard, hasStrays, spellsForbidden, UNKNOWN } from './board.ts';
-import { type Filling, fillBoard } from './fill.ts';
+import { type Filling, fillCells } from './fill.ts';
+import { createFramedGrid, type FramedGrid, framedIndex, hasStrays, spellsForbidden, UNKNOWN } from './framed-grid.ts';
 import { clearCells, plantRedHerrings } from './red-herrings.ts';
 
 /** Turns placements into full grids, and remembers the last one it made. */
@@ -26,28 +26,37 @@ const FILL_STEPS = 20_000;
 const poolOf = (spec: PuzzleSpec): readonly string[] =>
   spec.fillerLetters.length > 0 ? spec.fillerLetters : hiddenWords(spec).flatMap(splitCells);
 
-/** The open cells that no placement covers, row by row, as the board counts them. */
-const freeIndices = (board: Board, { rows, columns, mask }: PuzzleSpec, placements: readonly Placement[]): number[] => {
+/** The open cells that no placement covers, row by row, as the framed grid counts them. */
+const freeIndices = (
+  framed: FramedGrid,
+  { rows, columns, mask }: PuzzleSpec,
+  placements: readonly Placement[],
+): number[] => {
   const covered = new Set(placements.flatMap(cellsOf).map(({ row, column }) => row * columns + column));
   return Array.from({ length: rows * columns }, (_, cell) => cell)
     .filter((cell) => !mask?.[cell] && !covered.has(cell))
-    .map((cell) => boardIndex(board, { columns }, cell));
+    .map((cell) => framedIndex(framed, { columns }, cell));
 };
 
-const gridOf = (board: Board, { rows, columns }: PuzzleSpec): Grid => ({
+const gridOf = (framed: FramedGrid, { rows, columns }: PuzzleSpec): Grid => ({
   rows,
   columns,
   letters: Array.from({ length: rows * columns }, (_, cell) => {
-    const code = board.codes[boardIndex(board, { columns }, cell)] ?? UNKNOWN;
-    return board.letterCodes.letters[code] ?? '';
+    const code = framed.codes[framedIndex(framed, { columns }, cell)] ?? UNKNOWN;
+    return framed.letterCodes.letters[code] ?? '';
   }),
 });
 
-/** The `count` cells nearest to the middle of the board, row by row. */
-const innermost = (board: Board, { rows, columns }: PuzzleSpec, cells: readonly number[], count: number): number[] => {
+/** The `count` cells nearest to the middle of the grid, row by row. */
+const innermost = (
+  framed: FramedGrid,
+  { rows, columns }: PuzzleSpec,
+  cells: readonly number[],
+  count: number,
+): number[] => {
   const distanceOf = (index: number): number => {
-    const row = Math.floor(index / board.width) - 1;
-    const column = (index % board.width) - 1;
+    const row = Math.floor(index / framed.width) - 1;
+    const column = (index % framed.width) - 1;
     return ((2 * row + 1) / rows - 1) ** 2 + ((2 * column + 1) / columns - 1) ** 2;
   };
   return [...cells]
@@ -57,31 +66,42 @@ const innermost = (board: Board, { rows, columns }: PuzzleSpec, cells: readonly 
 };
 
 /** A message that may be padded takes the inner cells and leaves the others empty. */
-const writeMessage = (board: Board, spec: PuzzleSpec, open: readonly number[], message: readonly string[]): Filling => {
-  const cells = spec.padMessage ? innermost(board, spec, open, message.length) : open;
+const writeMessage = (
+  framed: FramedGrid,
+  spec: PuzzleSpec,
+  open: readonly number[],
+  message: readonly string[],
+): Filling => {
+  const cells = spec.padMessage ? innermost(framed, spec, open, message.length) : open;
   if (cells.length !== message.length) return 'impossible';
-  for (const [i, index] of cells.entries()) board.codes[index] = board.letterCodes.codeOf(message[i] ?? '');
-  return cells.some((index) => spellsForbidden(board, index)) ? 'impossible' : 'filled';
+  for (const [i, index] of cells.entries()) framed.codes[index] = framed.letterCodes.codeOf(message[i] ?? '');
+  return cells.some((index) => spellsForbidden(framed, index)) ? 'impossible' : 'filled';
 };
 
-const plantHerrings = (board: Board, spec: PuzzleSpec, cells: readonly number[], rng: Rng): number[] => {
+const plantHerrings = (framed: FramedGrid, spec: PuzzleSpec, cells: readonly number[], rng: Rng): number[] => {
   if (!spec.redHerrings) return [];
-  const words = spec.words.map(({ word }) => splitCells(word).map(board.letterCodes.codeOf));
-  const strides = board.strides.filter((_, d) => spec.directions.includes(DIRECTIONS[d] as Direction));
-  return plantRedHerrings(board, { cells, words, strides, count: spec.redHerrings }, rng);
+  const words = spec.words.map(({ word }) => splitCells(word).map(framed.letterCodes.codeOf));
+  const strides = framed.strides.filter((_, d) => spec.directions.includes(DIRECTIONS[d] as Direction));
+  return plantRedHerrings(framed, { cells, words, strides, count: spec.redHerrings }, rng);
 };
 
 /** Red herrings are a wish: where the rest cannot be filled around them, they go. */
-const fillFreely = (board: Board, spec: PuzzleSpec, cells: readonly number[], limits: Limits, rng: Rng): Filling => {
+const fillFreely = (
+  framed: FramedGrid,
+  spec: PuzzleSpec,
+  cells: readonly number[],
+  limits: Limits,
+  rng: Rng,
+): Filling => {
   const pool = poolOf(spec);
   const fillRest = (): Filling => {
-    const unknown = cells.filter((index) => board.codes[index] === UNKNOWN);
-    return fillBoard(board, { cells: unknown, pool }, createBudget({ ...limits, maxSteps: FILL_STEPS }), rng);
+    const unknown = cells.filter((index) => framed.codes[index] === UNKNOWN);
+    return fillCells(framed, { cells: unknown, pool }, createBudget({ ...limits, maxSteps: FILL_STEPS }), rng);
   };
-  const herrings = plantHerrings(board, spec, cells, rng);
+  const herrings = plantHerrings(framed, spec, cells, rng);
   const filling = fillRest();
   if (filling === 'filled' || herrings.length === 0) return filling;
-  clearCells(board, herrings);
+  clearCells(framed, herrings);
   return fillRest();
 };
 
@@ -93,12 +113,12 @@ export const createFinisher = (spec: PuzzleSpec, limits: Limits, rng: Rng): Fini
   let grid: Grid | undefined;
   let cutShort = false;
   const finish = (placements: readonly Placement[]): boolean => {
-    const board = createBoard({ rows: spec.rows, columns: spec.columns, placements, alphabet, forbidden });
-    if (!spec.plain && hasStrays(board, placements)) return false;
-    const cells = freeIndices(board, spec, placements);
-    const filling = message ? writeMessage(board, spec, cells, message) : fillFreely(board, spec, cells, limits, rng);
+    const framed = createFramedGrid({ rows: spec.rows, columns: spec.columns, placements, alphabet, forbidden });
+    if (!spec.plain && hasStrays(framed, placements)) return false;
+    const cells = freeIndices(framed, spec, placements);
+    const filling = message ? writeMessage(framed, spec, cells, message) : fillFreely(framed, spec, cells, limits, rng);
     if (filling === 'budget-exhausted') cutShort = true;
-    if (filling === 'filled') grid = gridOf(board, spec);
+    if (filling === 'filled') grid = gridOf(framed, spec);
     return filling === 'filled';
   };
   return { finish, grid: () => grid, isCutShort: () => cutShort };

@@ -1,5 +1,5 @@
 import type { Rng } from '../model/rng.ts';
-import { type Board, spellsForbidden, UNKNOWN } from './board.ts';
+import { type FramedGrid, spellsForbidden, UNKNOWN } from './framed-grid.ts';
 
 const TRIES_PER_HERRING = 12;
 
@@ -8,9 +8,9 @@ const SHORTEST = 3;
 
 /** What red herrings are made of. */
 export interface HerringRequest {
-  /** Cells that may be written, as the board counts them. */
+  /** Cells that may be written, as the framed grid counts them. */
   readonly cells: readonly number[];
-  /** The listed words as the board's letter codes. */
+  /** The listed words as the grid's letter codes. */
   readonly words: readonly (readonly number[])[];
   /** Offsets of the directions that words run in. */
   readonly strides: readonly number[];
@@ -18,8 +18,8 @@ export interface HerringRequest {
   readonly count: number;
 }
 
-export const clearCells = (board: Board, indices: readonly number[]): void => {
-  for (const index of indices) board.codes[index] = UNKNOWN;
+export const clearCells = (framed: FramedGrid, indices: readonly number[]): void => {
+  for (const index of indices) framed.codes[index] = UNKNOWN;
 };
 
 /** The beginning of a word, at least half of it and never all; empty where the word is too short to break off. */
@@ -30,7 +30,7 @@ const drawBeginning = (word: readonly number[], rng: Rng): readonly number[] => 
 
 /** Writes letters along a line, if every cell is open or holds its letter already; the cells newly written. */
 const writeLetters = (
-  board: Board,
+  framed: FramedGrid,
   open: ReadonlySet<number>,
   letters: readonly number[],
   start: number,
@@ -38,26 +38,26 @@ const writeLetters = (
 ): number[] => {
   const line = letters.map((letter, i) => ({ letter, index: start + i * stride }));
   const fits = line.every(({ letter, index }) =>
-    board.codes[index] === UNKNOWN ? open.has(index) : board.codes[index] === letter,
+    framed.codes[index] === UNKNOWN ? open.has(index) : framed.codes[index] === letter,
   );
   if (!fits) return [];
-  const written = line.filter(({ index }) => board.codes[index] === UNKNOWN);
-  for (const { letter, index } of written) board.codes[index] = letter;
+  const written = line.filter(({ index }) => framed.codes[index] === UNKNOWN);
+  for (const { letter, index } of written) framed.codes[index] = letter;
   return written.map(({ index }) => index);
 };
 
-const plantOne = (board: Board, open: ReadonlySet<number>, request: HerringRequest, rng: Rng): number[] => {
+const plantOne = (framed: FramedGrid, open: ReadonlySet<number>, request: HerringRequest, rng: Rng): number[] => {
   const { cells, words, strides } = request;
   for (let i = 0; i < TRIES_PER_HERRING; i++) {
     const word = words[rng.nextInt(words.length)] ?? [];
     const letters = drawBeginning(word, rng);
     const stride = strides[rng.nextInt(strides.length)] ?? 1;
     const start = cells[rng.nextInt(cells.length)] ?? 0;
-    const written = writeLetters(board, open, letters, start, stride);
+    const written = writeLetters(framed, open, letters, start, stride);
     if (written.length === 0) continue;
-    const goesOn = board.codes[start + letters.length * stride] === word[letters.length];
-    if (!goesOn && !written.some((index) => spellsForbidden(board, index))) return written;
-    clearCells(board, written);
+    const goesOn = framed.codes[start + letters.length * stride] === word[letters.length];
+    if (!goesOn && !written.some((index) => spellsForbidden(framed, index))) return written;
+    clearCells(framed, written);
   }
   return [];
 };
@@ -66,8 +66,8 @@ const plantOne = (board: Board, open: ReadonlySet<number>, request: HerringReque
  * Writes beginnings of listed words that break off among cells still unknown, as many as asked for if there is room; the
  * cells written, so that they can be cleared.
  */
-export const plantRedHerrings = (board: Board, request: HerringRequest, rng: Rng): number[] => {
+export const plantRedHerrings = (framed: FramedGrid, request: HerringRequest, rng: Rng): number[] => {
   const open = new Set(request.cells);
   if (open.size === 0 || request.words.length === 0) return [];
-  return Array.from({ length: request.count }).flatMap(() => plantOne(board, open, request, rng));
+  return Array.from({ length: request.count }).flatMap(() => plantOne(framed, open, request, rng));
 };

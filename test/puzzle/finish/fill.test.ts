@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, boardIndex, createBoard, hasStrays } from '../../../src/puzzle/finish/board.ts';
-import { type Filling, fillBoard } from '../../../src/puzzle/finish/fill.ts';
+import { type Filling, fillCells } from '../../../src/puzzle/finish/fill.ts';
+import { createFramedGrid, type FramedGrid, framedIndex, hasStrays } from '../../../src/puzzle/finish/framed-grid.ts';
 import { parseRows } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import type { Placement } from '../../../src/puzzle/model/placement.ts';
@@ -10,20 +10,20 @@ import { createBudget } from '../../../src/puzzle/search/budget.ts';
 import { findOccurrences } from '../../../src/puzzle/verify/verify.ts';
 
 const boardOf = (rows: number, columns: number, alphabet: string, forbidden: string[], placements: Placement[] = []) =>
-  createBoard({ rows, columns, placements, alphabet: splitCells(alphabet), forbidden });
+  createFramedGrid({ rows, columns, placements, alphabet: splitCells(alphabet), forbidden });
 
-const lettersOf = (board: Board, rows: number, columns: number): string[] =>
+const lettersOf = (framed: FramedGrid, rows: number, columns: number): string[] =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
-      const code = board.codes[boardIndex(board, { columns }, row * columns + column)] ?? -1;
-      return board.letterCodes.letters[code] ?? '.';
+      const code = framed.codes[framedIndex(framed, { columns }, row * columns + column)] ?? -1;
+      return framed.letterCodes.letters[code] ?? '.';
     }).join(''),
   );
 
-const fillAll = (board: Board, rows: number, columns: number, pool: string, maxSteps = 100_000): Filling => {
-  const all = Array.from({ length: rows * columns }, (_, cell) => boardIndex(board, { columns }, cell));
-  const cells = all.filter((index) => board.codes[index] === -1);
-  return fillBoard(board, { cells, pool: splitCells(pool) }, createBudget({ maxSteps }), createRng('fill'));
+const fillAll = (framed: FramedGrid, rows: number, columns: number, pool: string, maxSteps = 100_000): Filling => {
+  const all = Array.from({ length: rows * columns }, (_, cell) => framedIndex(framed, { columns }, cell));
+  const cells = all.filter((index) => framed.codes[index] === -1);
+  return fillCells(framed, { cells, pool: splitCells(pool) }, createBudget({ maxSteps }), createRng('fill'));
 };
 
 /** Every filling of a grid of A and B, tried one by one. */
@@ -44,11 +44,11 @@ test('a fill is found exactly where one exists', () => {
       fc.array(word, { maxLength: 4 }),
       fc.constantFrom([2, 3], [3, 4], [4, 2]),
       (forbidden, [rows, columns]) => {
-        const board = boardOf(rows as number, columns as number, 'AB', forbidden);
-        const filling = fillAll(board, rows as number, columns as number, 'AB');
+        const framed = boardOf(rows as number, columns as number, 'AB', forbidden);
+        const filling = fillAll(framed, rows as number, columns as number, 'AB');
         expect(filling).toBe(someFillExists(rows as number, columns as number, forbidden) ? 'filled' : 'impossible');
         if (filling !== 'filled') return;
-        const grid = parseRows(lettersOf(board, rows as number, columns as number));
+        const grid = parseRows(lettersOf(framed, rows as number, columns as number));
         for (const blocked of forbidden) expect(findOccurrences(grid, splitCells(blocked))).toEqual([]);
       },
     ),
@@ -58,18 +58,18 @@ test('a fill is found exactly where one exists', () => {
 
 test('filler never spells a placed word again, forward or backward', () => {
   const placements: Placement[] = [{ word: 'ABBA', start: { row: 1, column: 0 }, direction: 'E' }];
-  const board = boardOf(5, 6, 'AB', ['ABBB', 'BABA'], placements);
-  expect(fillAll(board, 5, 6, 'AB')).toBe('filled');
-  const grid = parseRows(lettersOf(board, 5, 6));
+  const framed = boardOf(5, 6, 'AB', ['ABBB', 'BABA'], placements);
+  expect(fillAll(framed, 5, 6, 'AB')).toBe('filled');
+  const grid = parseRows(lettersOf(framed, 5, 6));
   expect(findOccurrences(grid, splitCells('ABBB'))).toEqual([]);
   expect(findOccurrences(grid, splitCells('BABA'))).toEqual([]);
-  expect(lettersOf(board, 5, 6)[1]?.startsWith('ABBA')).toBe(true);
+  expect(lettersOf(framed, 5, 6)[1]?.startsWith('ABBA')).toBe(true);
 });
 
 test('letters are drawn as often as they stand in the pool', () => {
-  const board = boardOf(60, 50, 'AB', []);
-  expect(fillAll(board, 60, 50, 'AAAB')).toBe('filled');
-  const share = lettersOf(board, 60, 50).join('').replaceAll('B', '').length / 3000;
+  const framed = boardOf(60, 50, 'AB', []);
+  expect(fillAll(framed, 60, 50, 'AAAB')).toBe('filled');
+  const share = lettersOf(framed, 60, 50).join('').replaceAll('B', '').length / 3000;
   expect(share).toBeGreaterThan(0.72);
   expect(share).toBeLessThan(0.78);
 });
@@ -80,10 +80,10 @@ test('no letters to draw from is impossible, unless there is nothing to fill', (
   expect(fillAll(boardOf(1, 3, '', [], placements), 1, 3, '')).toBe('filled');
 });
 
-test('a fill that ran out of steps leaves the board as it was', () => {
-  const board = boardOf(4, 5, 'AB', []);
-  expect(fillAll(board, 4, 5, 'AB', 7)).toBe('budget-exhausted');
-  expect(lettersOf(board, 4, 5).join('')).toBe('.'.repeat(20));
+test('a fill that ran out of steps leaves the grid as it was', () => {
+  const framed = boardOf(4, 5, 'AB', []);
+  expect(fillAll(framed, 4, 5, 'AB', 7)).toBe('budget-exhausted');
+  expect(lettersOf(framed, 4, 5).join('')).toBe('.'.repeat(20));
 });
 
 test('a word spelled across two placements is a stray, one inside a placement is not', () => {

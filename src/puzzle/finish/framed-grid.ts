@@ -12,7 +12,7 @@ export const UNKNOWN = -1;
  * A grid being filled, as letter codes with a frame one cell wide, and the words that must not be read on it by
  * accident. Made for filling and for judging solutions while searching; the verifier has its own reader.
  */
-export interface Board {
+export interface FramedGrid {
   /** `columns` + 2 codes a row, the frame included. */
   readonly codes: Int32Array;
   readonly width: number;
@@ -22,11 +22,11 @@ export interface Board {
   readonly strides: readonly number[];
 }
 
-export interface BoardRequest {
+export interface FramedGridRequest {
   readonly rows: number;
   readonly columns: number;
   readonly placements: readonly Placement[];
-  /** Further letters that may stand on the board. */
+  /** Further letters that may stand on the grid. */
   readonly alphabet: readonly string[];
   /** Words that may be read inside a placement only. */
   readonly forbidden: readonly string[];
@@ -35,19 +35,22 @@ export interface BoardRequest {
 const numberOf = (cell: { readonly row: number; readonly column: number }, width: number): number =>
   (cell.row + 1) * width + cell.column + 1;
 
-/** The board's index of a grid's cell, counted row by row. */
-export const boardIndex = (board: Pick<Board, 'width'>, { columns }: Pick<Grid, 'columns'>, cell: number): number =>
-  numberOf({ row: Math.floor(cell / columns), column: cell % columns }, board.width);
+/** The index that a framed grid gives to a cell, counted row by row. */
+export const framedIndex = (
+  framed: Pick<FramedGrid, 'width'>,
+  { columns }: Pick<Grid, 'columns'>,
+  cell: number,
+): number => numberOf({ row: Math.floor(cell / columns), column: cell % columns }, framed.width);
 
 const trieOf = (words: readonly string[], { codeOf, letters }: LetterCodes): Trie =>
   createTrie(
-    // A word with a letter that cannot stand on the board cannot be read on it.
+    // A word with a letter that cannot stand on the grid cannot be read on it.
     words.map((word) => splitCells(word).map(codeOf)).filter((codes) => !codes.includes(UNKNOWN)),
     letters.length,
   );
 
-/** The board with its placements written and everything else unknown. */
-export const createBoard = ({ rows, columns, placements, alphabet, forbidden }: BoardRequest): Board => {
+/** The grid with its placements written and everything else unknown. */
+export const createFramedGrid = ({ rows, columns, placements, alphabet, forbidden }: FramedGridRequest): FramedGrid => {
   const width = columns + 2;
   const letterCodes = createLetterCodes([...placements.flatMap(({ word }) => splitCells(word)), ...alphabet]);
   const codes = new Int32Array(width * (rows + 2)).fill(UNKNOWN);
@@ -62,7 +65,7 @@ export const createBoard = ({ rows, columns, placements, alphabet, forbidden }: 
 };
 
 /** The cells' count of the first forbidden word read from `start` on that has more than `beyond` cells; 0 for none. */
-const readForbidden = ({ codes, forbidden }: Board, start: number, stride: number, beyond: number): number => {
+const readForbidden = ({ codes, forbidden }: FramedGrid, start: number, stride: number, beyond: number): number => {
   let node = 0;
   let at = start;
   for (let length = 1; ; length++) {
@@ -75,13 +78,13 @@ const readForbidden = ({ codes, forbidden }: Board, start: number, stride: numbe
   }
 };
 
-/** Whether a forbidden word can be read through the board's cell `index`, as far as letters are known. */
-export const spellsForbidden = (board: Board, index: number): boolean => {
-  const { codes, forbidden, strides } = board;
+/** Whether a forbidden word can be read through the grid's cell `index`, as far as letters are known. */
+export const spellsForbidden = (framed: FramedGrid, index: number): boolean => {
+  const { codes, forbidden, strides } = framed;
   for (const stride of strides) {
     let start = index;
     for (let back = 0; back < forbidden.depth && codes[start] !== UNKNOWN; back++) {
-      if (readForbidden(board, start, stride, back) > 0) return true;
+      if (readForbidden(framed, start, stride, back) > 0) return true;
       start -= stride;
     }
   }
@@ -92,19 +95,19 @@ export const spellsForbidden = (board: Board, index: number): boolean => {
  * Whether a forbidden word can be read from the placed letters anywhere but inside one placement. Call it while only
  * placements are written.
  */
-export const hasStrays = (board: Board, placements: readonly Placement[]): boolean => {
-  const lines = placements.map((placement) => new Set(cellsOf(placement).map((cell) => numberOf(cell, board.width))));
+export const hasStrays = (framed: FramedGrid, placements: readonly Placement[]): boolean => {
+  const lines = placements.map((placement) => new Set(cellsOf(placement).map((cell) => numberOf(cell, framed.width))));
   const isWithinOne = (start: number, stride: number, length: number): boolean =>
     lines.some((line) => {
       for (let i = 0; i < length; i++) if (!line.has(start + i * stride)) return false;
       return true;
     });
-  for (let start = 0; start < board.codes.length; start++) {
-    if (board.codes[start] === UNKNOWN) continue;
-    for (const stride of board.strides) {
-      for (let length = readForbidden(board, start, stride, 0); length > 0; ) {
+  for (let start = 0; start < framed.codes.length; start++) {
+    if (framed.codes[start] === UNKNOWN) continue;
+    for (const stride of framed.strides) {
+      for (let length = readForbidden(framed, start, stride, 0); length > 0; ) {
         if (!isWithinOne(start, stride, length)) return true;
-        length = readForbidden(board, start, stride, length);
+        length = readForbidden(framed, start, stride, length);
       }
     }
   }

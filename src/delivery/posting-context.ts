@@ -28,7 +28,7 @@ export const FAILPOINTS = [
 export type Failpoint = (typeof FAILPOINTS)[number];
 
 /** What posting needs. */
-export interface Poster {
+export interface PostingContext {
   readonly game: Game;
   readonly log: Log;
   readonly meter: Meter;
