@@ -1,7 +1,7 @@
 import { EmbedBuilder, InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
 import { checkChannels, checkPosts } from '../src/discord/doctor/doctor-channels.ts';
-import type { Finding } from '../src/discord/doctor/doctor-finding.ts';
-import { checkBackup, checkConnection, checkDatabase, checkPlayer } from '../src/discord/doctor/doctor-system.ts';
+import type { DoctorFinding } from '../src/discord/doctor/doctor-finding.ts';
+import { checkBackup, checkConnection, checkPlayer, checkStoreHealth } from '../src/discord/doctor/doctor-system.ts';
 import { checkBuilt, checkLetters, checkStock } from '../src/discord/doctor/doctor-words.ts';
 import type { Services } from '../src/discord/gateway/services.ts';
 import type { Caller, Command } from '../src/discord/interactions/command.ts';
@@ -19,7 +19,7 @@ const definition = describe(new SlashCommandBuilder().setName('doctor'), 'doctor
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .toJSON();
 
-const examine = async ({ guildId, wording }: Caller, services: Services): Promise<Finding[]> => {
+const examine = async ({ guildId, wording }: Caller, services: Services): Promise<DoctorFinding[]> => {
   const { game } = services;
   const channels = (await dailyChannels(game, guildId)).filter(isWanted);
   const used = channels.length > 0 ? channels : [DEFAULT_SETTINGS];
@@ -30,7 +30,7 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
     ...(await checkBuilt(game, channels, wording)),
     ...(await checkStock(game, asked, wording)),
     await checkLetters(game, asked, wording),
-    await checkDatabase(game, wording),
+    await checkStoreHealth(game, wording),
     ...checkBackup(await services.lastBackupAt(), game.now(), wording),
     ...checkConnection(services.connection(), wording),
     ...checkPlayer(services.player, wording),
@@ -38,7 +38,7 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
 };
 
 /** What is wrong comes first, and the sign never stands without its word. */
-const describeFindings = (findings: readonly Finding[], { say }: Wording): string =>
+const describeFindings = (findings: readonly DoctorFinding[], { say }: Wording): string =>
   LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
     .map(({ level, text }) => `${SIGNS[level]} **${say(`doctor.level_${level}`)}** · ${text}`)
     .join('\n');

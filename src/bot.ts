@@ -24,7 +24,7 @@ import { type DiscordAway, logIn, type Refusal, untilClosed } from './discord/ga
 import { createMemberCheck, type LookUpMember } from './discord/gateway/member-check.ts';
 import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
-import { type NextPost, NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
+import { NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
 import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
 import { type Registration, registerCommands } from './discord/interactions/register-commands.ts';
@@ -36,6 +36,7 @@ import type { Game } from './game/game.ts';
 import { backoffMs } from './game/ops/backoff.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { forgetClosedPlays } from './game/play/deleted-plays.ts';
+import type { NextPost } from './game/posts/next-post.ts';
 import { purgeOldPractices } from './game/practice/practice.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';

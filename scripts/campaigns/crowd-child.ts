@@ -7,7 +7,7 @@ import { createPictureThreads } from '../../src/discord/board/picture-threads.ts
 import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
 import { createBuilder } from '../../src/game/editions/create-builder.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
-import { type Claim, claimDate, confirmClaim, preparePost } from '../../src/game/posts/posting.ts';
+import { claimDate, confirmClaim, type PostClaim, preparePost } from '../../src/game/posts/posting.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -74,8 +74,8 @@ await bot.idle();
 await game.db.updateTable('channels').set({ state: 'active' }).execute();
 
 /** Claims a date in every channel, a day ago by the clock. */
-const claimAll = async (date: PuzzleDate): Promise<Claim[]> => {
-  const claims: Claim[] = [];
+const claimAll = async (date: PuzzleDate): Promise<PostClaim[]> => {
+  const claims: PostClaim[] = [];
   for (const { channelId } of await channelsToPost(game)) {
     const planned = await preparePost(game, { channelId, date, isLate: false, isShifted: false });
     const claim = planned && (await claimDate(game, planned, 'an earlier run'));

@@ -1,6 +1,6 @@
 import { leaveNotice, type PauseReason, pauseChannel } from '../game/channels/notices.ts';
 import { backoffMs } from '../game/ops/backoff.ts';
-import { type Claim, closeClaim, confirmClaim, holdClaim, releaseClaim } from '../game/posts/posting.ts';
+import { closeClaim, confirmClaim, holdClaim, type PostClaim, releaseClaim } from '../game/posts/posting.ts';
 import { openThread } from './open-threads.ts';
 import type { Failure } from './post-failure.ts';
 import type { OutgoingMessage } from './post-transport.ts';
@@ -25,7 +25,7 @@ type Doubt = 'none' | 'dropped-if-twice' | 'look-first';
 interface Delivery {
   readonly context: PostingContext;
   readonly message: OutgoingMessage;
-  claim: Claim;
+  claim: PostClaim;
   doubt: Doubt;
   attempt: number;
   /** Whether the limiter has given the next request its turn. */
@@ -169,7 +169,7 @@ export type Delivered = { readonly kind: 'settled' } | { readonly kind: 'left'; 
  */
 export const deliverClaim = async (
   context: PostingContext,
-  claim: Claim,
+  claim: PostClaim,
   message: OutgoingMessage,
   mayExist: boolean,
 ): Promise<Delivered> => {

@@ -1,4 +1,4 @@
-import type { Claim } from '../game/posts/posting.ts';
+import type { PostClaim } from '../game/posts/posting.ts';
 import { type RefusedThread, rememberThread, settleThread, threadsToOpen } from '../game/posts/refused-threads.ts';
 import type { PostingContext } from './posting-context.ts';
 
@@ -16,7 +16,7 @@ const startThread = async (
 };
 
 /** Opens the thread of a post that has just been made, where its channel wants one. */
-export const openThread = async (context: PostingContext, claim: Claim, messageId: string): Promise<void> => {
+export const openThread = async (context: PostingContext, claim: PostClaim, messageId: string): Promise<void> => {
   if (!claim.withThread) return;
   const { guildId, channelId } = claim;
   const wanted = { guildId, channelId, messageId, name: `${claim.edition.title} · ${claim.date}` };

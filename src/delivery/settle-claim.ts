@@ -1,7 +1,7 @@
 import { SUBMIT_WORDS } from '../discord/board/buttons.ts';
 import { editionCustomId } from '../discord/interactions/custom-id.ts';
 import type { PauseReason } from '../game/channels/notices.ts';
-import { type Claim, confirmClaim } from '../game/posts/posting.ts';
+import { confirmClaim, type PostClaim } from '../game/posts/posting.ts';
 import type { Failure } from './post-failure.ts';
 import type { SeenMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
@@ -36,12 +36,12 @@ const MAX_PAGES = 20;
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
 /** Whether a second message sent now would be dropped, should the first have got through. */
-export const isNonceFresh = ({ game }: PostingContext, { firstSentAt }: Claim): boolean => {
+export const isNonceFresh = ({ game }: PostingContext, { firstSentAt }: PostClaim): boolean => {
   const age = game.now() - firstSentAt;
   return age >= 0 && age < NONCE_FRESH_MS;
 };
 
-const findIn = (messages: readonly SeenMessage[], claim: Claim): SeenMessage | undefined => {
+const findIn = (messages: readonly SeenMessage[], claim: PostClaim): SeenMessage | undefined => {
   const customId = editionCustomId(SUBMIT_WORDS, claim.edition.id);
   return messages.find(({ isOurs, customIds }) => isOurs && customIds.includes(customId));
 };
@@ -52,7 +52,7 @@ type Look =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Reads the channel back to before the claim; more than 2,000 messages since then count as empty. */
-const look = async ({ transport, limiter }: PostingContext, claim: Claim): Promise<Look> => {
+const look = async ({ transport, limiter }: PostingContext, claim: PostClaim): Promise<Look> => {
   const since = claim.claimedAt - CLOCK_DIFFERENCE_MS;
   let before: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
@@ -71,13 +71,13 @@ const look = async ({ transport, limiter }: PostingContext, claim: Claim): Promi
 const unclear = (failure: Failure): Settlement =>
   failure.kind === 'permanent' ? { kind: 'closed', reason: failure.reason } : { kind: 'unsure' };
 
-const confirm = async ({ game }: PostingContext, claim: Claim, { id, at }: SeenMessage): Promise<Settlement> => {
+const confirm = async ({ game }: PostingContext, claim: PostClaim, { id, at }: SeenMessage): Promise<Settlement> => {
   await confirmClaim(game, claim, id, Math.min(game.now(), Math.max(claim.claimedAt, at)));
   return { kind: 'confirmed' };
 };
 
 /** Finds out what became of a claim; takes at least five seconds where its message is not there. */
-export const settleClaim = async (context: PostingContext, claim: Claim): Promise<Settlement> => {
+export const settleClaim = async (context: PostingContext, claim: PostClaim): Promise<Settlement> => {
   const { transport, timer, stopping, reach } = context;
   if (!transport.isAvailable(claim.guildId)) return { kind: 'unsure' };
   if (!transport.canReadHistory(claim.guildId, claim.channelId)) {

@@ -1,5 +1,6 @@
 import type { LastPost } from '../game/channels/channel-settings.ts';
 import type { DayChanges } from '../game/channels/day-changes.ts';
+import type { NextPost } from '../game/posts/next-post.ts';
 import type { PostTime } from '../rules/dates/post-time.ts';
 import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/dates/zone-clock.ts';
@@ -31,14 +32,6 @@ export interface DuePost {
   readonly dueAt: number;
   readonly isLate: boolean;
   /** As the ledger's: see {@link LastPost}. */
-  readonly isShifted: boolean;
-}
-
-/** A date and when it is posted. */
-export interface NextPost {
-  readonly date: PuzzleDate;
-  /** Milliseconds since 1970. */
-  readonly at: number;
   readonly isShifted: boolean;
 }
 

@@ -9,7 +9,7 @@ import { describeLateness, describeLeft, describePoints, describeProgress } from
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording.ts';
 
-/** The words in which a player is told what became of a submission: the facts first, never by an emoji alone. */
+/** The words in which a player is told what became of a submission: what happened comes first, never an emoji alone. */
 
 const TYPED_MAX = 60;
 

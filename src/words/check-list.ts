@@ -13,11 +13,11 @@ export interface CheckedList {
   readonly problems: readonly ListProblem[];
 }
 
-interface Entry extends ListedWord {
+interface NumberedWord extends ListedWord {
   readonly line: number;
 }
 
-const toEntry = ({ label, clue, line }: ParsedWord, language: string): Entry => ({
+const toNumberedWord = ({ label, clue, line }: ParsedWord, language: string): NumberedWord => ({
   word: hideLabel(label, language),
   label,
   ...(clue === undefined ? {} : { clue }),
@@ -43,8 +43,11 @@ const locate = (line: number, message: string, fault: ListFault): ListProblem =>
   fault,
 });
 
-/** What is wrong with an entry in view of those before it; `lines` has the first line of each word. */
-const findFault = ({ word, label, line }: Entry, lines: ReadonlyMap<string, number>): ListProblem | undefined => {
+/** What is wrong with a word in view of those before it; `lines` has the first line of each word. */
+const findFault = (
+  { word, label, line }: NumberedWord,
+  lines: ReadonlyMap<string, number>,
+): ListProblem | undefined => {
   if (word === '') {
     return locate(line, `“${label}” has no letters to hide.`, { kind: 'empty', values: { word: label } });
   }
@@ -54,14 +57,16 @@ const findFault = ({ word, label, line }: Entry, lines: ReadonlyMap<string, numb
   return locate(line, `“${label}” is already on line ${first}.`, fault);
 };
 
-/** The problems of entries that are empty or repeated, and the others, which differ from each other. */
-const splitRepeated = (entries: readonly Entry[]): { readonly distinct: Entry[]; readonly problems: ListProblem[] } => {
-  const lines = new Map([...entries].reverse().map(({ word, line }) => [word, line]));
-  const problems = entries.map((entry) => findFault(entry, lines)).filter((problem) => problem !== undefined);
-  return { distinct: entries.filter((entry) => findFault(entry, lines) === undefined), problems };
+/** The problems of words that are empty or repeated, and the others, which differ from each other. */
+const splitRepeated = (
+  words: readonly NumberedWord[],
+): { readonly distinct: NumberedWord[]; readonly problems: ListProblem[] } => {
+  const lines = new Map([...words].reverse().map(({ word, line }) => [word, line]));
+  const problems = words.map((word) => findFault(word, lines)).filter((problem) => problem !== undefined);
+  return { distinct: words.filter((word) => findFault(word, lines) === undefined), problems };
 };
 
-const toListed = ({ word, label, clue }: Entry): ListedWord => ({
+const toListed = ({ word, label, clue }: NumberedWord): ListedWord => ({
   word,
   label,
   ...(clue === undefined ? {} : { clue }),
@@ -72,7 +77,7 @@ const toListed = ({ word, label, clue }: Entry): ListedWord => ({
  * that of the list. Problems found while reading the upload are among those returned.
  */
 export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
-  const { distinct, problems: repeated } = splitRepeated(words.map((word) => toEntry(word, language)));
+  const { distinct, problems: repeated } = splitRepeated(words.map((word) => toNumberedWord(word, language)));
   const lineOf = new Map(distinct.map(({ word, line }) => [word, line]));
   const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', message, fault }) => {
     const line = lineOf.get(word);

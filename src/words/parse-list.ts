@@ -58,14 +58,14 @@ export interface ParsedList {
 
 export type ListFormat = 'text' | 'csv';
 
-type Entry = ParsedWord | ListProblem;
+type ParsedLine = ParsedWord | ListProblem;
 
 // Control characters, and those that change the direction of the text around them.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const toLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-const toEntry = (line: number, rawLabel: string, rawClue = ''): Entry => {
+const parseLine = (line: number, rawLabel: string, rawClue = ''): ParsedLine => {
   const label = toLine(rawLabel).normalize('NFC');
   const clue = toLine(rawClue).normalize('NFC');
   const problem = findProblem(label, clue);
@@ -97,7 +97,7 @@ const findProblem = (label: string, clue: string): LineFault | undefined => {
 const isComment = (text: string): boolean => text.startsWith('#');
 
 const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
-  const list = collect(pieces.map(({ line, label, clue }) => toEntry(line, label, clue)));
+  const list = collect(pieces.map(({ line, label, clue }) => parseLine(line, label, clue)));
   return splitting === 'lines' ? list : { ...list, splitting };
 };
 
@@ -106,36 +106,36 @@ const QUOTE_FAULTS: Readonly<Record<QuoteProblem, LineFault>> = {
   after: ['has text after a closing quotation mark', 'quote_after'],
 };
 
-const readRecord = ({ line, fields, problem }: CsvRecord): Entry => {
+const readRecord = ({ line, fields, problem }: CsvRecord): ParsedLine => {
   if (problem) return atLine(line, ...QUOTE_FAULTS[problem]);
   const [label = '', clue, ...others] = fields;
-  if (!others.some(Boolean)) return toEntry(line, label, clue);
+  if (!others.some(Boolean)) return parseLine(line, label, clue);
   const advice = 'put quotation marks around a clue that contains the separator';
   const text = `has ${fields.length} columns instead of a word and a clue; ${advice}`;
   return atLine(line, text, 'columns', { columns: fields.length });
 };
 
-const readCsv = (text: string): Entry[] => {
+const readCsv = (text: string): ParsedLine[] => {
   const records = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
   const hasHeader = isHeader(records[0]?.fields[0] ?? '');
   return records.slice(hasHeader ? 1 : 0).map(readRecord);
 };
 
-const isWord = (entry: Entry): entry is ParsedWord => 'label' in entry;
+const isWord = (line: ParsedLine): line is ParsedWord => 'label' in line;
 
 const refuse = (message: string, kind: UploadFaultKind, values: ListFault['values'] = {}): ParsedList => ({
   words: [],
   problems: [{ message, fault: { kind, values } }],
 });
 
-const collect = (entries: readonly Entry[]): ParsedList => {
-  const words = entries.filter(isWord);
-  const problems = entries.filter((entry): entry is ListProblem => !isWord(entry));
+const collect = (lines: readonly ParsedLine[]): ParsedList => {
+  const words = lines.filter(isWord);
+  const problems = lines.filter((line): line is ListProblem => !isWord(line));
   if (words.length > LIST_LIMITS.words) {
     const limits = { count: words.length, max: LIST_LIMITS.words };
     return refuse(`The list has ${limits.count} words; at most ${limits.max} are taken.`, 'many_words', limits);
   }
-  return entries.length > 0 ? { words, problems } : refuse('There are no words in the list.', 'no_words');
+  return lines.length > 0 ? { words, problems } : refuse('There are no words in the list.', 'no_words');
 };
 
 /** More lines and columns than a list of the most words can have are not read: that would keep others waiting. */

@@ -1,11 +1,11 @@
 import * as champions from '../../src/store/channels/champion-roles.ts';
 import * as channels from '../../src/store/channels/channels.ts';
 import * as changes from '../../src/store/channels/day-changes.ts';
-import * as facts from '../../src/store/channels/facts.ts';
 import * as guilds from '../../src/store/channels/guilds.ts';
 import * as notices from '../../src/store/channels/notices.ts';
 import * as posts from '../../src/store/channels/posts.ts';
 import * as threads from '../../src/store/channels/refused-threads.ts';
+import * as metadata from '../../src/store/database/metadata.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import * as deletion from '../../src/store/editions/delete-edition.ts';
@@ -113,8 +113,8 @@ const FILLING: Readonly<Record<string, Call>> = {
   putChampionRole: (db) => champions.putChampionRole(db, CHAMPION),
   upsertDayChange: (db) =>
     changes.upsertDayChange(db, { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, is_skipped: 0, rerolls: 0 }),
-  writeFact: (db) => facts.writeFact(db, 'a', 'b'),
-  keepFact: (db) => facts.keepFact(db, 'a', 'b'),
+  writeMetadata: (db) => metadata.writeMetadata(db, 'a', 'b'),
+  keepMetadata: (db) => metadata.keepMetadata(db, 'a', 'b'),
   insertNotice: (db) =>
     notices.insertNotice(db, { guild_id: GUILD, channel_id: CHANNEL, matter: '{}', created_at: 0, told_at: null }),
   claimPost: (db) => posts.claimPost(db, CLAIM),
@@ -163,7 +163,7 @@ const READING: Readonly<Record<string, Call>> = {
   dayChangesFrom: (db) => changes.dayChangesFrom(db, DATE),
   skippingChannels: (db) => changes.skippingChannels(db, GUILD, DATE),
   findDayChange: (db) => changes.findDayChange(db, CHANNEL, DATE),
-  readFact: (db) => facts.readFact(db, 'a'),
+  readMetadata: (db) => metadata.readMetadata(db, 'a'),
   knownGuilds: (db) => guilds.knownGuilds(db),
   guildsRemovedBefore: (db) => guilds.guildsRemovedBefore(db, 1),
   insertRefusedThread: (db) =>

@@ -1,12 +1,10 @@
+import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { createGlyphFinder } from '../../render/draw/font-coverage.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { packsOf } from '../../words/find-pack.ts';
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { describeError, type Finding, failed, fine, warning } from './finding.ts';
-
-/** Days in which no theme should come twice. */
-const THEME_REST_DAYS = 60;
 
 const checkPacks = (): Finding => {
   const packs = loadPacks();

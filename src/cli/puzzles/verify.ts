@@ -39,7 +39,7 @@ const MEANINGS: Readonly<Record<Check, string>> = {
 };
 
 /** One rule and whether it is kept. */
-interface Finding {
+interface RuleResult {
   readonly name: string;
   readonly holds: boolean;
   readonly meaning: string;
@@ -50,7 +50,7 @@ const languageIn = (json: unknown): string | undefined => {
   return typeof language === 'string' ? language : undefined;
 };
 
-const findingsOf = (puzzle: Puzzle, language: string): Finding[] => {
+const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const { certificate, grid, seed } = puzzle;
   const { imbalanceProof } = certificate;
   const rules = { blocklist: blocklistFor(language), ...(imbalanceProof && { imbalanceProof }) };
@@ -67,7 +67,7 @@ const findingsOf = (puzzle: Puzzle, language: string): Finding[] => {
   ];
 };
 
-const describeFinding = ({ name, holds, meaning }: Finding): string =>
+const describeFinding = ({ name, holds, meaning }: RuleResult): string =>
   `${holds ? 'ok  ' : 'FAIL'}  ${name.padEnd(16)}  ${meaning}`;
 
 const parseFile = (text: string, name: string): unknown[] => {

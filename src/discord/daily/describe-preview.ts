@@ -39,7 +39,7 @@ const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
 const buildNumber = ({ edition, change }: Preview): number =>
   edition.guildId === undefined ? change.rerolls : change.rerolls + 1;
 
-const describeFacts = (preview: Preview, wording: Wording): string => {
+const describeBuild = (preview: Preview, wording: Wording): string => {
   const { edition, change, post } = preview;
   const build = buildNumber(preview);
   return [
@@ -55,7 +55,7 @@ export const describePreview = (preview: Preview, wording: Wording): string => {
   const { day, edition } = preview;
   return [
     `**${escapeText(edition.title)}** · ${wording.date(day.date)} · <#${day.channel.channelId}>`,
-    describeFacts(preview, wording),
+    describeBuild(preview, wording),
     ...describeWords(edition, wording),
   ].join('\n');
 };

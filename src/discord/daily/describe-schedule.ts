@@ -1,13 +1,14 @@
 import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
 import { isPauseReason } from '../../game/channels/notices.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
+import type { NextPost } from '../../game/posts/next-post.ts';
 import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { ChannelCheck, NextPost } from '../gateway/services.ts';
+import type { ChannelCheck } from '../gateway/services.ts';
 import { occasionName } from './left-out.ts';
 
 /** How an admin is told about a channel's schedule. */

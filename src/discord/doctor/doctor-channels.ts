@@ -1,11 +1,12 @@
 import type { DailyChannel } from '../../game/channels/channel-settings.ts';
+import type { NextPost } from '../../game/posts/next-post.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { nextClockChange } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { findTroubles } from '../daily/channel-trouble.ts';
 import { describeChannelPost, describeNextPost, describePermissions } from '../daily/describe-schedule.ts';
-import type { ChannelCheck, NextPost, Services } from '../gateway/services.ts';
-import { type Finding, findingsIn } from './doctor-finding.ts';
+import type { ChannelCheck, Services } from '../gateway/services.ts';
+import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
 /** Whether the bot may post where it should, and when it will, across the next change of the clocks. */
 
@@ -18,7 +19,7 @@ const NEXT_POSTS = 2;
 const FEW = 3;
 
 /** What is missing in a channel, a problem where nothing can be posted; `undefined` where all is there. */
-const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): Finding | undefined => {
+const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): DoctorFinding | undefined => {
   const { warn, fail } = findingsIn(wording);
   switch (check.kind) {
     case 'ready':
@@ -36,13 +37,13 @@ const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): Fi
   }
 };
 
-const describePaused = (barrier: Finding | undefined, channel: string, wording: Wording): Finding =>
+const describePaused = (barrier: DoctorFinding | undefined, channel: string, wording: Wording): DoctorFinding =>
   barrier?.level === 'problem'
     ? { ...barrier, text: `${barrier.text} ${wording.say('doctor.then_post')}` }
     : findingsIn(wording).fail('doctor.channel_paused', { channel });
 
 /** Nothing where the channel is as it should be. */
-const checkChannel = async (channel: DailyChannel, services: Services, wording: Wording): Promise<Finding[]> => {
+const checkChannel = async (channel: DailyChannel, services: Services, wording: Wording): Promise<DoctorFinding[]> => {
   const barrier = findBarrier(await services.checkChannel(channel), channel.channelId, wording);
   if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
   if (barrier?.level === 'problem') return [barrier];
@@ -60,7 +61,7 @@ export const checkChannels = async (
   channels: readonly DailyChannel[],
   services: Services,
   wording: Wording,
-): Promise<Finding[]> => {
+): Promise<DoctorFinding[]> => {
   const { fine, warn } = findingsIn(wording);
   if (channels.length === 0) return [warn('doctor.channels_none')];
   const found = await Promise.all(channels.map((channel) => checkChannel(channel, services, wording)));
@@ -95,7 +96,7 @@ const checkZone = async (
   room: { readonly posts: number; readonly forChange: boolean },
   services: Services,
   wording: Wording,
-): Promise<Finding> => {
+): Promise<DoctorFinding> => {
   const parts = channels.map(async (channel) => [
     wording.say('doctor.next_posts', { channel: channel.channelId }),
     ...(await services.nextPosts(channel.channelId, room.posts)).map((post) =>
@@ -112,7 +113,7 @@ export const checkPosts = async (
   channels: readonly DailyChannel[],
   services: Services,
   wording: Wording,
-): Promise<Finding[]> => {
+): Promise<DoctorFinding[]> => {
   const active = channels.filter(({ state }) => state === 'active');
   const told = active.slice(0, MAX_NAMED);
   const posts = told.length > FEW ? 1 : NEXT_POSTS;

@@ -1,7 +1,7 @@
 import type { Values, Wording } from '../../wording/wording.ts';
 
 /** What `/doctor` finds: one sentence that says how something is and, unless it is fine, what to do. */
-export interface Finding {
+export interface DoctorFinding {
   readonly level: 'ok' | 'warning' | 'problem';
   readonly text: string;
 }
@@ -11,7 +11,7 @@ type DoctorKey = Extract<Parameters<Wording['say']>[0], `doctor.${string}`>;
 /** Makes findings in a language. */
 export const findingsIn = ({ say }: Wording) => {
   const make =
-    (level: Finding['level']) =>
-    (key: DoctorKey, values?: Values): Finding => ({ level, text: say(key, values) });
+    (level: DoctorFinding['level']) =>
+    (key: DoctorKey, values?: Values): DoctorFinding => ({ level, text: say(key, values) });
   return { fine: make('ok'), warn: make('warning'), fail: make('problem') };
 };

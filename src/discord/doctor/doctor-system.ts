@@ -5,7 +5,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Connection } from '../gateway/connection.ts';
 import type { PlayerEntrances } from '../gateway/services.ts';
-import { type Finding, findingsIn } from './doctor-finding.ts';
+import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
 /** Database, clock and connection. */
 
@@ -15,7 +15,7 @@ const SLOW_MS = 1_000;
 
 const oneDecimal = (number: number): number => Math.round(number * 10) / 10;
 
-export const checkDatabase = async (game: Game, wording: Wording): Promise<Finding> => {
+export const checkStoreHealth = async (game: Game, wording: Wording): Promise<DoctorFinding> => {
   const { fine, fail } = findingsIn(wording);
   const { bytes, isUnchecked, damage, writeFailure } = await readStoreHealth(game);
   if (damage !== undefined) return fail('doctor.database_damaged', { damage: escapeText(damage) });
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000;
 const BACKUP_OLD_AFTER_MS = 7 * DAY_MS;
 
 /** Nothing where no backup is known. */
-export const checkBackup = (lastBackupAt: number | undefined, now: number, wording: Wording): Finding[] => {
+export const checkBackup = (lastBackupAt: number | undefined, now: number, wording: Wording): DoctorFinding[] => {
   if (lastBackupAt === undefined) return [];
   const { fine, warn } = findingsIn(wording);
   const date = wording.date(puzzleDateAt(lastBackupAt, 'UTC'));
@@ -36,7 +36,7 @@ export const checkBackup = (lastBackupAt: number | undefined, now: number, wordi
   return [isOld ? warn('doctor.backup_old', { date }) : fine('doctor.backup_fine', { date })];
 };
 
-const checkClock = (clockAheadMs: number, wording: Wording): Finding => {
+const checkClock = (clockAheadMs: number, wording: Wording): DoctorFinding => {
   const { fine, fail } = findingsIn(wording);
   const away = Math.abs(clockAheadMs);
   const seconds = oneDecimal(away / 1_000);
@@ -45,20 +45,20 @@ const checkClock = (clockAheadMs: number, wording: Wording): Finding => {
     : fine('doctor.clock_fine', { seconds });
 };
 
-const checkGateway = (pingMs: number | undefined, wording: Wording): Finding => {
+const checkGateway = (pingMs: number | undefined, wording: Wording): DoctorFinding => {
   const { fine, warn } = findingsIn(wording);
   if (pingMs === undefined) return fine('doctor.gateway_unmeasured');
   const ms = Math.round(pingMs);
   return ms > SLOW_MS ? warn('doctor.gateway_slow', { ms }) : fine('doctor.gateway_fine', { ms });
 };
 
-export const checkConnection = ({ pingMs, clockAheadMs }: Connection, wording: Wording): Finding[] => [
+export const checkConnection = ({ pingMs, clockAheadMs }: Connection, wording: Wording): DoctorFinding[] => [
   ...(clockAheadMs === undefined ? [] : [checkClock(clockAheadMs, wording)]),
   checkGateway(pingMs, wording),
 ];
 
 /** How members come to the web player, or what would switch it on. */
-export const checkPlayer = ({ url, hasActivity }: PlayerEntrances, wording: Wording): Finding[] => {
+export const checkPlayer = ({ url, hasActivity }: PlayerEntrances, wording: Wording): DoctorFinding[] => {
   const { fine } = findingsIn(wording);
   return [
     ...(url === undefined ? [] : [fine('doctor.player_links', { url: escapeText(url) })]),

@@ -12,7 +12,7 @@ import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { listedWordsOf } from '../../words/pack.ts';
-import { type Finding, findingsIn } from './doctor-finding.ts';
+import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
 /** Whether there are enough lists, whether their letters can be drawn, and whether the coming puzzles are built. */
 
@@ -36,7 +36,11 @@ const ownTexts = async (game: Game, guildId: string): Promise<string[]> => {
 };
 
 /** Whether every character that the server's lists print has a glyph in both fonts. */
-export const checkLetters = async (game: Game, { guildId, languages }: Asked, wording: Wording): Promise<Finding> => {
+export const checkLetters = async (
+  game: Game,
+  { guildId, languages }: Asked,
+  wording: Wording,
+): Promise<DoctorFinding> => {
   const { fine, fail } = findingsIn(wording);
   findMissing ??= createGlyphFinder();
   const packs = game.packs.filter(({ language }) => languages.includes(language));
@@ -51,7 +55,11 @@ export const checkLetters = async (game: Game, { guildId, languages }: Asked, wo
 };
 
 /** For how long the themes of each language are rested; a server's own lists put off when they come round. */
-export const checkStock = async (game: Game, { guildId, languages }: Asked, wording: Wording): Promise<Finding[]> => {
+export const checkStock = async (
+  game: Game,
+  { guildId, languages }: Asked,
+  wording: Wording,
+): Promise<DoctorFinding[]> => {
   const { fine, warn } = findingsIn(wording);
   const own = await ownLists(game, guildId);
   const today = puzzleDateAt(game.now(), 'UTC');
@@ -82,7 +90,7 @@ export const checkBuilt = async (
   game: Game,
   channels: readonly DailyChannel[],
   wording: Wording,
-): Promise<Finding[]> => {
+): Promise<DoctorFinding[]> => {
   const needs = neededBy(game, channels);
   if (needs.length === 0) return [];
   const { fine, warn } = findingsIn(wording);

@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
+import type { NextPost } from '../../game/posts/next-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import type { FetchUpload } from './fetch-upload.ts';
@@ -60,14 +61,6 @@ export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
  * while Discord does not tell.
  */
 export type ChampionRoleCheck = 'ready' | 'gone' | 'no-permission' | 'too-high' | 'managed' | 'powerful' | 'unknown';
-
-export interface NextPost {
-  readonly date: PuzzleDate;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Its instant may be another than the channel's post time, since time or zone were changed lately. */
-  readonly isShifted: boolean;
-}
 
 export type ChannelCheck =
   | { readonly kind: 'ready' }

@@ -6,7 +6,7 @@ import {
   Routes,
 } from 'discord.js';
 import type { Game } from '../../game/game.ts';
-import { readFact, writeFact } from '../../game/ops/facts.ts';
+import { readMetadata, writeMetadata } from '../../game/ops/metadata.ts';
 import type { Log } from '../gateway/log.ts';
 import type { Command } from './command.ts';
 import { ENTRY_POINT } from './entry-point.ts';
@@ -67,10 +67,10 @@ export const registerCommands = async (registration: Registration, game: Game, l
   const query = new URLSearchParams({ with_localizations: 'true' });
   const registered = (await client.rest.get(routeOf(registration), { query })) as readonly Registered[];
   const body = [...definitions, ...entryPointOf(registration, registered)];
-  const isCurrent = (await readFact(game, name)) === fingerprint;
+  const isCurrent = (await readMetadata(game, name)) === fingerprint;
   if (isCurrent && keysOf(body) === keysOf(registered)) return false;
   await client.rest.put(routeOf(registration), { body });
-  await writeFact(game, name, fingerprint);
+  await writeMetadata(game, name, fingerprint);
   log.info({ commands: body.length, scope }, 'registered the commands');
   return true;
 };

@@ -1,7 +1,7 @@
 import { periodKeysOf } from '../../rules/dates/period-key.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { playOf } from '../../rules/scoring/play.ts';
-import { readFact, writeFact } from '../../store/channels/facts.ts';
+import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
@@ -47,7 +47,7 @@ export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
 /** Works plays and sums out where an earlier version, or none, did so last. */
 export const ensureRollups = ({ db }: Game): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    if ((await readFact(transaction, FACT)) === ROLLUPS_VERSION) return;
+    if ((await readMetadata(transaction, FACT)) === ROLLUPS_VERSION) return;
     await rebuild(transaction);
-    await writeFact(transaction, FACT, ROLLUPS_VERSION);
+    await writeMetadata(transaction, FACT, ROLLUPS_VERSION);
   });

@@ -1,6 +1,6 @@
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { readFact, writeFact } from '../../store/channels/facts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
+import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
 import {
   deleteIfUnused,
   type EditionCursor,
@@ -33,7 +33,7 @@ const purgeSome = async (game: Game, unused: Unused, from: EditionCursor): Promi
 export const purgeUnusedEditions = async (game: Game): Promise<void> => {
   const { db, now } = game;
   const pastBefore = addDays(puzzleDateAt(now(), 'UTC'), -KEPT_DAYS);
-  const done = (await readFact(db, FACT)) ?? '';
+  const done = (await readMetadata(db, FACT)) ?? '';
   if (done >= pastBefore) return;
   const unused: Unused = { pastBefore, leftOverBefore: now() - DAY_MS };
   let cursor: EditionCursor | undefined = { date: done, id: 0 };
@@ -41,5 +41,5 @@ export const purgeUnusedEditions = async (game: Game): Promise<void> => {
     cursor = cursor && (await purgeSome(game, unused, cursor));
     return cursor ? 1 : 0;
   });
-  await writeFact(db, FACT, pastBefore);
+  await writeMetadata(db, FACT, pastBefore);
 };

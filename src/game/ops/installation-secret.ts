@@ -1,4 +1,4 @@
-import { keepFact } from '../../store/channels/facts.ts';
+import { keepMetadata } from '../../store/database/metadata.ts';
 import type { Db } from '../../store/database/open-store.ts';
 
 const NAME = 'installation-secret';
@@ -7,4 +7,4 @@ const NAME = 'installation-secret';
  * The secret that makes this installation's puzzles its own: `created` at the first start, ever after the one in the
  * database, and so in its backups. Programs that start together agree on one.
  */
-export const readInstallationSecret = (db: Db, created: string): Promise<string> => keepFact(db, NAME, created);
+export const readInstallationSecret = (db: Db, created: string): Promise<string> => keepMetadata(db, NAME, created);

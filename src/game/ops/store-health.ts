@@ -1,6 +1,6 @@
 import { findDamage, measureStore } from '../../store/database/check-store.ts';
 import type { Game } from '../game.ts';
-import { writeFact } from './facts.ts';
+import { writeMetadata } from './metadata.ts';
 
 /** What the database is like while it is in use. */
 export interface StoreHealth {
@@ -32,7 +32,7 @@ const damageOf = async (game: Game): Promise<string | undefined> => {
 /** Why nothing can be written, found out by writing one row; `undefined` where it can. */
 export const findWriteFailure = async (game: Game): Promise<string | undefined> => {
   try {
-    await writeFact(game, 'doctor', String(game.now()));
+    await writeMetadata(game, 'doctor', String(game.now()));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

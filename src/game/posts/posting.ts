@@ -47,7 +47,7 @@ export interface PreparedPost extends PlannedPost {
 }
 
 /** A claimed row of the ledger: the holder of its lease alone may send that date's message to that channel. */
-export interface Claim extends PlannedPost {
+export interface PostClaim extends PlannedPost {
   readonly id: number;
   readonly claimedAt: number;
   /** When it was first sent since the channel was last seen without it, in milliseconds. */
@@ -102,7 +102,7 @@ export const preparePost = async (
  * Claims a date before anything is sent; `undefined` when the date is taken, the channel no longer active, or its admin
  * has left the date out or asked for another build since.
  */
-export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<Claim | undefined> =>
+export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<PostClaim | undefined> =>
   game.db.transaction().execute(async (transaction) => {
     const { channelId, guildId, date, edition, isLate, isShifted } = planned;
     if ((await findChannel(transaction, channelId))?.state !== 'active') return undefined;
@@ -128,14 +128,14 @@ export const claimDate = (game: Game, planned: PreparedPost, owner: string): Pro
   });
 
 /** Notes the claim's message and when it came to be. */
-export const confirmClaim = (game: Game, { id }: Claim, messageId: string, postedAt: number): Promise<void> =>
+export const confirmClaim = (game: Game, { id }: PostClaim, messageId: string, postedAt: number): Promise<void> =>
   confirmPost(game.db, id, messageId, postedAt);
 
 /** Gives the date back where no message can exist. */
-export const releaseClaim = (game: Game, { id }: Claim): Promise<void> => releasePost(game.db, id);
+export const releaseClaim = (game: Game, { id }: PostClaim): Promise<void> => releasePost(game.db, id);
 
 /** Settles a claim that is never to be sent again: its message cannot be looked up, or its date is past. */
-export const closeClaim = (game: Game, { id }: Claim, state: 'unknown' | 'missed'): Promise<void> =>
+export const closeClaim = (game: Game, { id }: PostClaim, state: 'unknown' | 'missed'): Promise<void> =>
   closePost(game.db, id, state);
 
 /**
@@ -144,10 +144,10 @@ export const closeClaim = (game: Game, { id }: Claim, state: 'unknown' | 'missed
  */
 export const holdClaim = async (
   game: Game,
-  claim: Claim,
+  claim: PostClaim,
   owner: string,
   { afresh = false, forMs = LEASE_MS }: { readonly afresh?: boolean; readonly forMs?: number } = {},
-): Promise<Claim | undefined> => {
+): Promise<PostClaim | undefined> => {
   const now = game.now();
   const lease = {
     owner,
@@ -187,7 +187,7 @@ const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
 };
 
 /** A claim that nobody is working on, with what decides whether it may still be sent. */
-export interface OpenClaim extends Claim {
+export interface OpenClaim extends PostClaim {
   readonly channelState: ChannelState;
   readonly isPast: boolean;
 }

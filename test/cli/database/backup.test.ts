@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFact, writeFact } from '../../../src/store/channels/facts.ts';
+import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
 import { type CliRig, createCliRig } from '../cli-rig.ts';
 
@@ -16,9 +16,10 @@ const withStore = async <T>(rig: CliRig, use: (db: Db) => Promise<T>): Promise<T
   }
 };
 
-const remember = (rig: CliRig, value: string): Promise<void> => withStore(rig, (db) => writeFact(db, 'note', value));
+const remember = (rig: CliRig, value: string): Promise<void> =>
+  withStore(rig, (db) => writeMetadata(db, 'note', value));
 
-const recall = (rig: CliRig): Promise<string | undefined> => withStore(rig, (db) => readFact(db, 'note'));
+const recall = (rig: CliRig): Promise<string | undefined> => withStore(rig, (db) => readMetadata(db, 'note'));
 
 test('a backup is named after the time, and puts everything back', async () => {
   const rig = createCliRig();
@@ -36,13 +37,13 @@ test('a backup is named after the time, and puts everything back', async () => {
 test('the bot may keep the database open and write while it is copied', async () => {
   const rig = createCliRig();
   const db = await openStore(urlOf(rig));
-  await writeFact(db, 'note', 'committed');
+  await writeMetadata(db, 'note', 'committed');
   const backup = rig.run('backup', 'copy.db');
-  await writeFact(db, 'later', 'x');
+  await writeMetadata(db, 'later', 'x');
   expect(await backup).toMatchObject({ code: 0 });
   await db.destroy();
   const copy = await openStore(`file:${join(rig.folder, 'copy.db')}`);
-  expect(await readFact(copy, 'note')).toBe('committed');
+  expect(await readMetadata(copy, 'note')).toBe('committed');
   await copy.destroy();
 });
 
@@ -55,7 +56,7 @@ test('the database that a backup replaces is kept beside it', async () => {
   const kept = 'searchlight.db.before-restore-2026-03-14T09-00-00Z';
   expect(out).toContain(kept);
   const old = await openStore(`file:${join(rig.folder, 'data', kept)}`);
-  expect(await readFact(old, 'note')).toBe('after');
+  expect(await readMetadata(old, 'note')).toBe('after');
   await old.destroy();
 });
 
@@ -95,10 +96,10 @@ test('nothing is restored while the bot has the database open', async () => {
   await remember(rig, 'before');
   await rig.run('backup', 'copy.db');
   const db = await openStore(urlOf(rig));
-  await writeFact(db, 'note', 'after');
+  await writeMetadata(db, 'note', 'after');
   const { code, errors } = await rig.run('restore', 'copy.db', '--force');
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('is in use: stop the bot first') });
-  expect(await readFact(db, 'note')).toBe('after');
+  expect(await readMetadata(db, 'note')).toBe('after');
   await db.destroy();
   expect(await recall(rig)).toBe('after');
 });

@@ -1,21 +1,21 @@
-import type { Db } from '../database/open-store.ts';
+import type { Db } from './open-store.ts';
 
-export const readFact = async (db: Db, name: string): Promise<string | undefined> => {
+export const readMetadata = async (db: Db, name: string): Promise<string | undefined> => {
   const row = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 };
 
 /** The stored value, after storing `value` if there was none. */
-export const keepFact = async (db: Db, name: string, value: string): Promise<string> => {
+export const keepMetadata = async (db: Db, name: string, value: string): Promise<string> => {
   await db
     .insertInto('facts')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await readFact(db, name)) ?? value;
+  return (await readMetadata(db, name)) ?? value;
 };
 
-export const writeFact = async (db: Db, name: string, value: string): Promise<void> => {
+export const writeMetadata = async (db: Db, name: string, value: string): Promise<void> => {
   await db
     .insertInto('facts')
     .values({ name, value })
