@@ -2,7 +2,8 @@ import type { BoardWording } from '../render/text/wording.ts';
 import type { Wording } from './wording.ts';
 
 /** What pictures, their alt texts and texts of boards say, in the language of a wording. */
-export const boardWording = ({ say }: Wording): BoardWording => ({
+export const boardWording = ({ language, say }: Wording): BoardWording => ({
+  language,
   botName: 'Searchlight',
   words: (count) => say('board.words', { count }),
   secretWords: (total, found) =>

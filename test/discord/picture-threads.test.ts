@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
 import { createBoard } from '../../src/render/model/board.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
+import { boardWording } from '../../src/wording/board-wording.ts';
+import { wordingFor } from '../../src/wording/wording.ts';
 import { realTimer } from '../bot-rig.ts';
 import { createPuzzle } from '../render/puzzle-fixture.ts';
 
@@ -11,6 +13,11 @@ afterAll(threads.close);
 test('a picture drawn in a thread is the one that would be drawn here, byte for byte', async () => {
   const board = createBoard(createPuzzle({ rows: 5, columns: 7, labels: ['Otter'], alphabet: 'XYZ' }), 'Rivers');
   expect(await threads.board(board)).toEqual(await PICTURES_HERE.board(board));
+  const french = createBoard(board.puzzle, 'Rivières', {
+    wording: boardWording(wordingFor('fr')),
+    variant: 'solution',
+  });
+  expect(await threads.board(french)).toEqual(await PICTURES_HERE.board(french));
   const bars = [{ label: '1. Ada', value: 54, valueText: '54 points', isMarked: true }];
   expect(await threads.chart(bars, 'dark')).toEqual(await PICTURES_HERE.chart(bars, 'dark'));
 });

@@ -1,5 +1,4 @@
 import { answerAsThread } from '../../game/ops/answer-thread.ts';
-import type { BoardLayout } from '../../render/layout/page-parts.ts';
 import type { Board } from '../../render/model/board.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
 import type { ColorTheme } from '../../render/model/colors.ts';
@@ -7,13 +6,14 @@ import type { HeatMap } from '../../render/model/heat-map.ts';
 import { renderChart } from '../../render/output/render-chart.ts';
 import { renderHeatMap } from '../../render/output/render-heat-map.ts';
 import { createDrawer } from '../../render/output/render-png.ts';
-import { ENGLISH } from '../../render/text/wording.ts';
+import { boardWording } from '../../wording/board-wording.ts';
+import { wordingFor } from '../../wording/wording.ts';
 
 /** A thread of its own that draws pictures. Like `main.ts`, it acts on import. */
 
-/** A board's texts are in its layout already: functions cannot be sent to a thread. */
+/** A board comes with the language of its wording: functions cannot be sent to a thread. */
 export type DrawRequest =
-  | { readonly kind: 'board'; readonly board: Omit<Board, 'wording'>; readonly layout: BoardLayout }
+  | { readonly kind: 'board'; readonly board: Omit<Board, 'wording'>; readonly language: string }
   | { readonly kind: 'chart'; readonly bars: readonly ChartBar[]; readonly colors: ColorTheme }
   | { readonly kind: 'heat-map'; readonly map: HeatMap; readonly colors: ColorTheme };
 
@@ -22,7 +22,7 @@ const drawBoard = createDrawer();
 const draw = (request: DrawRequest): Promise<Uint8Array> => {
   switch (request.kind) {
     case 'board':
-      return drawBoard({ ...request.board, wording: ENGLISH }, request.layout);
+      return drawBoard({ ...request.board, wording: boardWording(wordingFor(request.language)) });
     case 'chart':
       return renderChart(request.bars, request.colors);
     case 'heat-map':

@@ -24,7 +24,9 @@ export const createPictureThreads = (timer: Timer): PictureThreads => {
     return Buffer.from(buffer, byteOffset, byteLength);
   };
   return {
-    board: createRenderer(CACHE_BYTES, ({ wording: _, ...board }, layout) => draw({ kind: 'board', board, layout })),
+    board: createRenderer(CACHE_BYTES, ({ wording: { language }, ...board }) =>
+      draw({ kind: 'board', board, language }),
+    ),
     chart: (bars, colors) => draw({ kind: 'chart', bars, colors }),
     heatMap: (map, colors) => draw({ kind: 'heat-map', map, colors }),
     close: threads.close,

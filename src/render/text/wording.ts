@@ -1,5 +1,7 @@
 /** The words that pictures and texts of a board are made with, so that each language can bring its own. */
 export interface BoardWording {
+  /** By which a thread, to which functions cannot be sent, finds the same wording. */
+  readonly language: string;
   readonly botName: string;
   /** As in "12 words". */
   words(count: number): string;
@@ -31,6 +33,7 @@ const hiddenMessage = (letters: number, message?: string): string =>
   `Hidden message: ${message ?? (letters === 1 ? '1 letter' : `${letters} letters`)}`;
 
 export const ENGLISH: BoardWording = {
+  language: 'en',
   botName: 'Searchlight',
   words: (count) => (count === 1 ? '1 word' : `${count} words`),
   secretWords,
