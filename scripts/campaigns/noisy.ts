@@ -1,18 +1,14 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTimerClock } from '../../src/playground/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
-import { bundleChild } from './bundle-child.ts';
+import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-program.ts';
 import { fillHistory, type PlayedPlace } from './fill-history.ts';
-import type { Lag } from './measure-lag.ts';
 
 /**
  * One server does its worst at 20 requests a second while members of another one play. Told is, for each attack, how long
@@ -34,9 +30,6 @@ const SECONDS = Number(values.seconds);
 const RATE = Number(values.rate);
 const MEMBERS = 20;
 const QUIET_PAUSE_MS = 250;
-/** What the bot's own measure counts as no delay. */
-const RESOLUTION_MS = 10;
-const IDLE = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 
 interface Place extends PlayedPlace {
   readonly admin: string;
@@ -113,38 +106,6 @@ const addPlace = (standIn: StandIn, name: string): Place => {
   };
 };
 
-/** Starts the bot as `npm start` does; resolves with where its metrics are. */
-const startBot = async (
-  standIn: StandIn,
-  databaseUrl: string,
-  folder: string,
-): Promise<{ child: ChildProcess; url: string }> => {
-  const env = {
-    ...process.env,
-    DISCORD_TOKEN: standIn.token,
-    DISCORD_API_URL: standIn.apiUrl,
-    DISCORD_CDN_HOSTS: standIn.cdnHost,
-    DATABASE_URL: databaseUrl,
-    BACKUP_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-  };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: values.root, env });
-  child.stderr.pipe(process.stderr);
-  for await (const line of createInterface(child.stdout)) {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
-    if (url) return { child, url };
-  }
-  throw new Error('the bot ended before it was connected');
-};
-
-const readMetrics = async (url: string): Promise<{ turnMs: number; megabytes: number }> => {
-  const text = await (await fetch(`${url.replace(/\/$/, '')}/metrics`)).text();
-  const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-  const turnMs = Math.max(0, read('nodejs_eventloop_lag_max_seconds') * 1_000 - RESOLUTION_MS);
-  return { turnMs, megabytes: read('process_resident_memory_bytes') / 1e6 };
-};
-
 interface Times {
   readonly acknowledged: number[];
   readonly answered: number[];
@@ -162,21 +123,6 @@ const play = async (standIn: StandIn, quiet: Place, times: Times, latest: () => 
   if (outcome.kind === 'message' && outcome.message.state === 'sent') times.answered.push(performance.now() - begun);
 };
 
-const quantile = (times: readonly number[], share: number): string => {
-  const sorted = [...times].sort((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
-};
-
-const measureIdle = async (program: string): Promise<() => Promise<Lag>> => {
-  const idle = fork(program);
-  await once(idle, 'message');
-  return async () => {
-    idle.send('stop');
-    const [lag] = await once(idle, 'message');
-    return lag as Lag;
-  };
-};
-
 interface Rig {
   readonly standIn: StandIn;
   readonly noisy: Place;
@@ -185,24 +131,15 @@ interface Rig {
   readonly latest: () => string;
 }
 
-/** Begins what is due by the clock, `perSecond` of it, until `SECONDS` are over. */
-const pace = async (perSecond: number, begin: (index: number) => void): Promise<void> => {
-  const started = performance.now();
-  for (let begun = 0; begun < perSecond * SECONDS; await sleep(5)) {
-    const due = Math.min(perSecond * SECONDS, ((performance.now() - started) / 1_000) * perSecond);
-    for (; begun < due; begun++) begin(begun);
-  }
-};
-
-const runLine = async (name: string, { standIn, noisy, quiet, url, latest }: Rig, idleProgram: string) => {
+const runLine = async (name: string, { standIn, noisy, quiet, url, latest }: Rig) => {
   const attack = LINES[name];
   await readMetrics(url);
-  const stopIdle = await measureIdle(idleProgram);
+  const stopIdle = await measureIdle();
   const times: Times = { acknowledged: [], answered: [], asked: 0 };
   const finds: Promise<void>[] = [];
   await Promise.all([
-    pace(1_000 / QUIET_PAUSE_MS, () => finds.push(play(standIn, quiet, times, latest))),
-    attack && pace(RATE, (index) => void attack(standIn, noisy, index).catch(() => undefined)),
+    pace(1_000 / QUIET_PAUSE_MS, SECONDS, () => finds.push(play(standIn, quiet, times, latest))),
+    attack && pace(RATE, SECONDS, (index) => void attack(standIn, noisy, index).catch(() => undefined)),
   ]);
   const limit = new AbortController();
   await Promise.race([Promise.all(finds), sleep(30_000, undefined, { signal: limit.signal }).catch(() => undefined)]);
@@ -227,14 +164,13 @@ const setUp = async (standIn: StandIn, places: readonly Place[]): Promise<void> 
 const folder = mkdtempSync(join(tmpdir(), 'searchlight-noisy-'));
 const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
 const [noisy, quiet] = [addPlace(standIn, 'Noisy'), addPlace(standIn, 'Quiet')];
-const idleProgram = await bundleChild(IDLE, 'idle-process');
 const databaseUrl = `file:${join(folder, 'noisy.db')}`;
 if (Number(values.finds) > 0) {
   const begun = performance.now();
   const finds = await fillHistory(databaseUrl, Number(values.finds), noisy, quiet);
   console.log(`${finds} finds stored in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
 }
-const { child, url } = await startBot(standIn, databaseUrl, folder);
+const { child, url } = await startProgram(standIn, { databaseUrl, backupFolder: folder, root: values.root });
 let token = '';
 standIn.world.listeners.add((event) => {
   if (event.kind === 'interaction') token = String(event.payload['token']);
@@ -245,7 +181,7 @@ console.log(
 );
 console.log('|---|---|---|---|---|---|---|');
 const rig: Rig = { standIn, noisy, quiet, url, latest: () => token };
-for (const name of values.only?.split(',') ?? Object.keys(LINES)) await runLine(name, rig, idleProgram);
+for (const name of values.only?.split(',') ?? Object.keys(LINES)) await runLine(name, rig);
 child.kill('SIGKILL');
 await standIn.close();
 rmSync(folder, { recursive: true });

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { StandIn } from '../../src/playground/stand-in.ts';
+import { bundleChild } from './bundle-child.ts';
+import type { Lag } from './measure-lag.ts';
+
+/** The bot as `npm start` runs it, in a process of its own, and what is measured of it from outside. */
+
+/** What the bot's own measure counts as no delay. */
+const RESOLUTION_MS = 10;
+const IDLE = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
+const THIS_CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface BotProgram {
+  readonly child: ChildProcess;
+  /** Where its metrics are. */
+  readonly url: string;
+}
+
+export interface ProgramOptions {
+  readonly databaseUrl: string;
+  readonly backupFolder: string;
+  /** The checkout whose bot it is; this one if left out. */
+  readonly root?: string;
+}
+
+/** Starts the bot; resolves once it serves its metrics. */
+export const startProgram = async (
+  standIn: StandIn,
+  { databaseUrl, backupFolder, root = THIS_CHECKOUT }: ProgramOptions,
+): Promise<BotProgram> => {
+  const env = {
+    ...process.env,
+    DISCORD_TOKEN: standIn.token,
+    DISCORD_API_URL: standIn.apiUrl,
+    DISCORD_CDN_HOSTS: standIn.cdnHost,
+    DATABASE_URL: databaseUrl,
+    BACKUP_DIR: backupFolder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: root, env });
+  child.stderr.pipe(process.stderr);
+  for await (const line of createInterface(child.stdout)) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url) return { child, url };
+  }
+  throw new Error('the bot ended before it was connected');
+};
+
+/** The longest turn of the bot's event loop since the last look, and its memory. */
+export const readMetrics = async (url: string): Promise<{ turnMs: number; megabytes: number }> => {
+  const text = await (await fetch(`${url.replace(/\/$/, '')}/metrics`)).text();
+  const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const turnMs = Math.max(0, read('nodejs_eventloop_lag_max_seconds') * 1_000 - RESOLUTION_MS);
+  return { turnMs, megabytes: read('process_resident_memory_bytes') / 1e6 };
+};
+
+/** Starts a process that does nothing; the answer ends it and tells how late it was. */
+export const measureIdle = async (): Promise<() => Promise<Lag>> => {
+  const idle = fork(await bundleChild(IDLE, 'idle-process'));
+  await once(idle, 'message');
+  return async () => {
+    idle.send('stop');
+    const [lag] = await once(idle, 'message');
+    return lag as Lag;
+  };
+};
+
+/** Begins what is due by the clock, `perSecond` of it, until `seconds` are over. */
+export const pace = async (perSecond: number, seconds: number, begin: (index: number) => void): Promise<void> => {
+  const started = performance.now();
+  for (let begun = 0; begun < perSecond * seconds; await sleep(5)) {
+    const due = Math.min(perSecond * seconds, ((performance.now() - started) / 1_000) * perSecond);
+    for (; begun < due; begun++) begin(begun);
+  }
+};
+
+/** A quantile in whole milliseconds; `NaN` of nothing. */
+export const quantile = (times: readonly number[], share: number): string => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
+};
