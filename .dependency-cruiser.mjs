@@ -31,7 +31,7 @@ const PUZZLE_ROOMS = {
 /** The rooms of the large folders, so that none depends on itself by way of others: each may import those before it. */
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
-  store: ['database', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
+  store: ['tables', 'database', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
   game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'boards', 'player', 'members'],
   discord: ['gateway', 'interactions', 'board', 'daily', 'boards', 'play', 'practice', 'words', 'doctor'],
 };

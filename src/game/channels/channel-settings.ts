@@ -12,7 +12,7 @@ import {
 } from '../../store/channels/channels.ts';
 import { lastPosts } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import type { ChannelState } from '../../store/database/schema.ts';
+import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';

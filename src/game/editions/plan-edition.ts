@@ -9,8 +9,8 @@ import {
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type ListedWord, type PuzzleSpec, themeWordsBeside } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { EditionKind } from '../../store/database/schema.ts';
 import { listDays } from '../../store/lists/list-days.ts';
+import type { EditionKind } from '../../store/tables/edition-tables.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { listedWordsOf } from '../../words/pack.ts';

@@ -11,7 +11,7 @@ import {
   type PostRow,
   releasePost,
 } from '../../store/channels/posts.ts';
-import type { ChannelState } from '../../store/database/schema.ts';
+import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import { puzzleChannelOf } from '../channels/channel-settings.ts';
 import { readDayChange } from '../channels/day-changes.ts';
 import { type Edition, settingsOf } from '../editions/edition.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { ChampionRolesTable } from '../database/schema.ts';
+import type { ChampionRolesTable } from '../tables/channel-tables.ts';
 import type { ChannelRow } from './channels.ts';
 
 export type ChampionRoleRow = Selectable<ChampionRolesTable>;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { ChannelState, ChannelsTable } from '../database/schema.ts';
+import type { ChannelState, ChannelsTable } from '../tables/channel-tables.ts';
 
 export type ChannelRow = Selectable<ChannelsTable>;
 export type NewChannelRow = Insertable<ChannelsTable>;

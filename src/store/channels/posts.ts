@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { PostsTable } from '../database/schema.ts';
+import type { PostsTable } from '../tables/channel-tables.ts';
 
 export type PostRow = Selectable<PostsTable>;
 export type NewPostRow = Insertable<PostsTable>;

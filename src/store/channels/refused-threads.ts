@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { RefusedThreadsTable } from '../database/schema.ts';
+import type { RefusedThreadsTable } from '../tables/channel-tables.ts';
 
 export type RefusedThreadRow = Selectable<RefusedThreadsTable>;
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { EditionsTable } from '../database/schema.ts';
+import type { EditionsTable } from '../tables/edition-tables.ts';
 
 export type EditionRow = Selectable<EditionsTable>;
 export type NewEditionRow = Insertable<EditionsTable>;

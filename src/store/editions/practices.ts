@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
-import type { PracticesTable } from '../database/schema.ts';
+import type { PracticesTable } from '../tables/edition-tables.ts';
 import { deleteEdition } from './delete-edition.ts';
 
 export type PracticeRow = Selectable<PracticesTable>;

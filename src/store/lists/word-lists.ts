@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { ListDraftsTable, WordListsTable } from '../database/schema.ts';
+import type { ListDraftsTable, WordListsTable } from '../tables/list-tables.ts';
 
 export type WordListRow = Selectable<WordListsTable>;
 export type ListDraftRow = Selectable<ListDraftsTable>;

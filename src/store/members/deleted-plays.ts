@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
-import type { DeletedPlaysTable } from '../database/schema.ts';
+import type { DeletedPlaysTable } from '../tables/member-tables.ts';
 
 export type DeletedPlayRow = Selectable<DeletedPlaysTable>;
 

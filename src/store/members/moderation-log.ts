@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { ModerationLogTable } from '../database/schema.ts';
+import type { ModerationLogTable } from '../tables/member-tables.ts';
 
 export type ModerationRow = Selectable<ModerationLogTable>;
 

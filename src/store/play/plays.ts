@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
-import type { PlaysTable } from '../database/schema.ts';
+import type { PlaysTable } from '../tables/play-tables.ts';
 import type { PlayKey } from './play-key.ts';
 
 export type PlayRow = Selectable<PlaysTable>;

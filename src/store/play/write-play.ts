@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
-import type { FindsTable, HintsTable } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
+import type { FindsTable, HintsTable } from '../tables/play-tables.ts';
 import { insertParticipation, writeWrongEntries } from './participations.ts';
 import type { PlayKey } from './play-key.ts';
 import type { NewFind, PlayAdditions } from './play-record.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { PlayerLinksTable } from '../database/schema.ts';
 import type { MemberKey } from '../members/member-data.ts';
+import type { PlayerLinksTable } from '../tables/player-tables.ts';
 
 export type PlayerLinkRow = Selectable<PlayerLinksTable>;
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
-import type { PlayerSessionsTable } from '../database/schema.ts';
 import type { MemberKey } from '../members/member-data.ts';
+import type { PlayerSessionsTable } from '../tables/player-tables.ts';
 
 export type PlayerSessionRow = Selectable<PlayerSessionsTable>;
 

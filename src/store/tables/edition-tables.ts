@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely';
+
+/** Puzzles; instants are milliseconds since 1970, flags 0 or 1. */
+
+export interface EditionsTable {
+  readonly id: Generated<number>;
+  readonly edition_key: string;
+  readonly puzzle_date: string;
+  readonly title: string;
+  readonly difficulty: string;
+  readonly language: string;
+  readonly puzzle_json: string;
+  /** How many words its printed list has: a player who found as many has finished. */
+  readonly listed_words: number;
+  readonly built_at: number;
+  /** The server whose own list it was made of; `null` for a built-in one, which all servers share. */
+  readonly owner_guild_id: string | null;
+  readonly kind: Generated<EditionKind>;
+  /** How often another build was asked for, of a daily one. */
+  readonly reroll: Generated<number>;
+}
+
+/** `practice` is one member's own: never posted, never ranked. */
+export type EditionKind = 'daily' | 'practice';
+
+/** A member's own puzzle, which ranks nowhere. */
+export interface PracticesTable {
+  readonly id: Generated<number>;
+  readonly guild_id: string;
+  readonly user_id: string;
+  /** Its edition, with which it goes. */
+  readonly puzzle_id: number | null;
+  /** What makes two of them the same exercise: a pack's id, or one of the server's lists. */
+  readonly theme: string;
+  readonly with_clues: number;
+  readonly started_at: number;
+  readonly finished_at: number | null;
+  /** When its solution was shown before all was found. */
+  readonly given_up_at: number | null;
+}
+
+/** How often a member has finished a theme, in practices that are deleted. */
+export interface PracticeCountsTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly theme: string;
+  readonly finished: number;
+}
