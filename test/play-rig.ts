@@ -30,6 +30,7 @@ const SPEC: PuzzleSpec = {
   fillerLetters: [],
   oneSharedCell: true,
   blocklist: [],
+  themeWords: ['BADGE'],
   plain: false,
   seed: 'play',
 };

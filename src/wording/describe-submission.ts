@@ -29,6 +29,8 @@ const describeMiss = (judgement: Miss, wording: Wording): string => {
         cells: namedCells(judgement.from, judgement.to),
         spells: escapeText(judgement.spells),
       });
+    case 'theme-word':
+      return say('found.theme_word', { word: escapeText(judgement.word) });
     case 'misplaced':
       return say('found.misplaced', { word: escapeText(judgement.word.label), cell: formatCell(judgement.cell) });
     case 'outside':

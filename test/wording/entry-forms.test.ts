@@ -49,6 +49,7 @@ const FORMS: readonly Form[] = [
   { what: 'Cells that are not in a line', texts: () => ['A1 B3'] },
   { what: 'Cells that spell nothing', texts: () => ['A1 B1'] },
   { what: 'A word that is not listed', texts: () => ['ELEPHANT A1'] },
+  { what: 'A word of the theme that is not wanted', texts: ({ badger }) => [`BADGE ${start(badger)}`] },
   { what: 'A listed word alone', texts: () => ['badger'] },
   { what: 'One end after a wrong entry', texts: ({ badger }) => ['A1 B1', `BADGER ${start(badger)}`] },
   { what: 'The last free wrong entry', texts: () => ['A1 B1, A1 C1, B1 C1, B1 D1', 'C1 D1'] },
@@ -81,8 +82,9 @@ const answerOf = async (rig: PlayRig, { what, texts }: Form, language: string): 
 const INTRODUCTION = `# Entries and their answers
 
 Each form in which people enter words, and what a member is told in English and in German. The words are those of a small
-board: Badger, Ferret, Marten and Weasel are listed, one word is secret, and the other letters spell a message. Each row is
-entered by a member who has entered nothing else, but for what is named before the arrow.
+board: Badger, Ferret, Marten and Weasel are listed, one word is secret, Badge is a word of the theme that is not wanted, and
+the other letters spell a message. Each row is entered by a member who has entered nothing else, but for what is named
+before the arrow.
 
 | Form | Entered | English | German |
 |---|---|---|---|
@@ -115,6 +117,7 @@ const FREE = [
   'A typo at the right cell',
   'A typo at a wrong cell',
   'Cells that are not in a line',
+  'A word of the theme that is not wanted',
   'A listed word alone',
   'A guess at the message',
   'Talk',

@@ -4,6 +4,7 @@ import { isInside, letterAt } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { directionBetween, lineOf } from '../../puzzle/model/placement.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
+import { comparable } from './comparable.ts';
 import { tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
 import { mayBeMessage } from './message-guess.ts';
 import type { Entry } from './parse-entries.ts';
@@ -32,6 +33,8 @@ export type Judgement =
   | { readonly kind: 'not-message'; readonly entry: Entry; readonly isGuess: boolean }
   /** A line on the grid that spells no wanted word; `spells` is what it does spell. */
   | { readonly kind: 'wrong'; readonly entry: Entry; readonly from: Cell; readonly to: Cell; readonly spells: string }
+  /** A word of the theme that is there, inside another one, but not to be found; `word` is as hidden. */
+  | { readonly kind: 'theme-word'; readonly entry: Entry; readonly word: string }
   /** A word of the list that neither begins nor ends at that cell. */
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
@@ -77,6 +80,12 @@ const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Ce
   return undefined;
 };
 
+/** The word of the theme that a line spells, from either end, without being wanted. */
+const themeWordOn = ({ themeWords = [] }: Puzzle, spells: string): string | undefined => {
+  const backwards = splitCells(spells).reverse().join('');
+  return themeWords.find((word) => word === spells || word === backwards);
+};
+
 const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement => {
   const { from, to } = entry;
   const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
@@ -86,7 +95,9 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
   const occurrence = readOccurrence(puzzle, from, direction, to);
   if (occurrence) return { kind: 'right', entry, occurrence };
   const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
-  return { kind: 'wrong', entry, from, to, spells: readLine(puzzle, from, direction, length) };
+  const spells = readLine(puzzle, from, direction, length);
+  const word = themeWordOn(puzzle, spells);
+  return word === undefined ? { kind: 'wrong', entry, from, to, spells } : { kind: 'theme-word', entry, word };
 };
 
 /** The word where it begins or ends at a cell. */
@@ -100,6 +111,14 @@ const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | unde
   return undefined;
 };
 
+/** The word of the theme that is named, if it begins or ends at a cell without being wanted. */
+const themeWordAt = (puzzle: Puzzle, cell: Cell, typed: string): string | undefined =>
+  (puzzle.themeWords ?? []).find((word) => {
+    if (comparable(word) !== comparable(typed)) return false;
+    const lines = DIRECTIONS.map((direction) => readLine(puzzle, cell, direction, splitCells(word).length));
+    return lines.some((line) => themeWordOn(puzzle, line) === word);
+  });
+
 const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }): Judgement => {
   const { cell } = entry;
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
@@ -112,6 +131,8 @@ const MAX_GUESS_TOKENS = 3;
 
 const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
   const { word, cell } = entry;
+  const ofTheme = themeWordAt(puzzle, cell, word);
+  if (ofTheme !== undefined) return { kind: 'theme-word', entry, word: ofTheme };
   const meant = wordMeant(puzzle, word);
   if (meant) return { kind: 'misspelt', entry, typed: word, word: meant, cell };
   const isGuess = puzzle.words.some(({ secret }) => secret) && tokensOf(word).length <= MAX_GUESS_TOKENS;

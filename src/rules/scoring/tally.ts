@@ -144,9 +144,12 @@ const nameOf = (judgement: Judgement): string | undefined => {
   return judgement.kind === 'misplaced' ? judgement.word.word : judgement.entry.word;
 };
 
+/** What is said of these tells nothing about where a wanted word is. */
+const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'misspelt', 'theme-word']);
+
 /** Entries by one end that would be told whether they are right. */
 const saysOneEnd = ({ kind, entry }: Judgement): boolean =>
-  (entry.kind === 'one-cell' || entry.kind === 'word-and-cell') && kind !== 'outside' && kind !== 'misspelt';
+  (entry.kind === 'one-cell' || entry.kind === 'word-and-cell') && !TELLS_NOTHING.has(kind);
 
 /** Why an entry by one end says too little; `undefined` if it is judged. The same whether it is right or not. */
 const refusalOf = (tally: Tally, judgement: Judgement, { isLate, fairPlay = FAIR_PLAY }: Terms): Miss | undefined => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatCell } from '../../../src/puzzle/model/notation.ts';
+import { lineOf } from '../../../src/puzzle/model/placement.ts';
 import { pointsFor } from '../../../src/rules/scoring/scoring.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
 
@@ -89,6 +91,26 @@ test('after a wrong entry one end says too little, right or not, and costs nothi
   );
   expect(refused.progress).toMatchObject({ wrongEntries: 1, found: [] });
   expect((await rig.submit('ada', cells)).outcomes).toMatchObject([{ kind: 'found' }]);
+});
+
+test('a word of the theme inside a wanted one is told for what it is, even after wrong entries, and is none', async () => {
+  await using rig = await createPlayRig();
+  const [badger] = rig.words;
+  if (!badger) throw new Error('expected a word');
+  const { start, direction } = badger.placement;
+  const cells = lineOf(start, direction, 5).map(formatCell);
+  const texts = [
+    `${cells[0]} ${cells[4]}`,
+    'A1 B1',
+    `BADGE ${cells[0]}`,
+    `${cells[4]} ${cells[0]}`,
+    `badge ${cells[4]}`,
+  ];
+  const { outcomes, progress } = await rig.submit('ada', texts.join('\n'));
+  const told = outcomes.map((outcome) => outcome.kind === 'missed' && [outcome.judgement.kind, outcome.wrong]);
+  const free = ['theme-word', undefined];
+  expect(told).toEqual([free, ['wrong', 1], free, free, free]);
+  expect(progress).toMatchObject({ wrongEntries: 1, found: [] });
 });
 
 test('the eighth wrong entry ends the form and makes its player wait, whatever is entered; then they go on', async () => {

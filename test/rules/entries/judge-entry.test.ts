@@ -27,3 +27,35 @@ test.each([
   const [entry] = parseEntries(text).entries;
   expect(entry && judgeEntry(puzzle, entry)).toMatchObject({ kind: 'right', occurrence: { word: { word } } });
 });
+
+const berries = {
+  grid: parseRows(['STRAWBERRY', 'XQRÉBAXXXX']),
+  words: [placed('STRAWBERRY', 0)],
+  themeWords: ['BERRY', 'ABÉR', 'CHERRY'],
+} as unknown as Puzzle;
+
+const judge = (text: string) => {
+  const [entry] = parseEntries(text).entries;
+  return entry && judgeEntry(berries, entry);
+};
+
+test.each([
+  ['F1 J1', 'BERRY'],
+  ['J1 F1', 'BERRY'],
+  ['berry F1', 'BERRY'],
+  ['Berry J1', 'BERRY'],
+  ['F2 C2', 'ABÉR'],
+  ['aber C2', 'ABÉR'],
+])('%s is %s, a word of the theme that is not wanted', (text, word) => {
+  expect(judge(text)).toMatchObject({ kind: 'theme-word', word });
+});
+
+test.each([
+  ['F1 I1', 'wrong'],
+  ['berry E1', 'not-listed'],
+  ['cherry F1', 'not-listed'],
+  ['strawberry A1', 'right'],
+  ['strawbery A1', 'misspelt'],
+])('%s is %s: a word of the theme must really be there', (text, kind) => {
+  expect(judge(text)).toMatchObject({ kind });
+});
