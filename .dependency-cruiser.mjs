@@ -43,6 +43,7 @@ const TOP = '^src/(main|bot)\\.ts$';
 const HOMES = {
   '@napi-rs/canvas': ['src/render'],
   'dejavu-fonts-ttf': ['src/render'],
+  '@fontsource-variable/.+': ['src/render'],
   zod: ['src/words'],
   kysely: ['src/store', 'migrations'],
   'better-sqlite3': ['src/store'],

@@ -32,7 +32,8 @@ export type UploadFaultKind =
   | 'file_large'
   | 'not_utf8'
   | 'same_word'
-  | 'clue_undrawn';
+  | 'clue_undrawn'
+  | 'word_undrawn';
 
 /** A fault by its kind, and what a sentence about it names, for those who tell it in another language. */
 export interface ListFault {

@@ -125,6 +125,14 @@ describe('/words add', () => {
     expect(shown).toContain('• lion\n• tiger – stripes');
   });
 
+  test('leaves out a word with a letter that the fonts lack, and says so', async () => {
+    await using rig = await startBotRig();
+    const asked = await add(rig, 'Animals', '熊猫、老虎、大象、狐狸、海豚、鿰鱼');
+    expect(textOf(asked)).toContain('• Word 6: “鿰鱼” contains “鿰”, which the font of the pictures lacks.');
+    await press(rig, asked, /Keep the 5 good words/);
+    expect(textOf(await rig.use(rig.mara, 'words show', { name: 'Animals' }))).not.toContain('鿰');
+  });
+
   test('keeps nothing after Cancel, after an hour', async () => {
     await using rig = await startBotRig();
     const ask = () => add(rig, 'Fruit', `${FRUIT}, ox`);

@@ -6,6 +6,13 @@ test.each([
   [['שולחן', 'כיסא'], 'en', 'he'],
   [['كتاب', 'قلم'], 'fr', 'ar'],
   [['Лисица', 'Медведь'], 'en', 'ru'],
+  [['Նապաստակ'], 'en', 'hy'],
+  [['კურდღელი'], 'en', 'ka'],
+  [['กระต่าย'], 'en', 'th'],
+  [['खरगोश'], 'en', 'hi'],
+  [['다람쥐'], 'en', 'ko'],
+  [['熊猫', '老虎'], 'en', 'zh'],
+  [['熊', 'ペンギン'], 'en', 'ja'],
 ])('a list of %j is never one in %s', (labels, stated, language) => {
   expect(languageByScript(labels, stated)).toBe(language);
 });
@@ -14,6 +21,8 @@ test.each([
   [['Fox', 'Badger'], 'fi'],
   [['کتاب', 'قلم'], 'fa'],
   [['Лисиця'], 'uk'],
+  [['ससा'], 'mr'],
+  [['熊', '鹿'], 'ja'],
   [['Alpha', 'Beta', 'Ωμέγα'], 'en'],
   [[], 'en'],
 ])('a list of %j stays one in %s', (labels, stated) => {

@@ -1,5 +1,5 @@
 import type { CliCommand } from '../shell/cli-command.ts';
-import { wrongUsage } from '../shell/cli-error.ts';
+import { failure, wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, noteLine } from '../shell/cli-io.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { printable } from '../shell/printable.ts';
@@ -8,7 +8,7 @@ import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzl
 import { checkRoom } from './check-room.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { GENERATE_HELP } from './generate-help.ts';
-import { type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
+import { type Format, type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
 import { rebuildPuzzle } from './rebuild-puzzle.ts';
 import { renderOutput } from './render-output.ts';
 import { shortIdOf } from './short-id-of.ts';
@@ -30,18 +30,26 @@ const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: P
   noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
 };
 
-/** Pictures show a box for a character that our font lacks: better told before thirty pages are printed. */
-const noteMissingGlyphs = async (
-  io: CliIo,
-  puzzles: readonly BuiltPuzzle[],
-  { format }: GenerateOptions,
-): Promise<void> => {
-  if (format === 'txt' || format === 'json') return;
-  const texts = puzzles.flatMap(({ puzzle }) =>
-    puzzle.words.flatMap(({ word, label, clue = '' }) => [word, label, clue]),
-  );
+/** Formats in which letters are drawn in our fonts. */
+const PICTURES: readonly Format[] = ['png', 'svg', 'pdf'];
+
+/**
+ * Refuses pictures of letters that our fonts lack, and tells of other characters that would be boxes: better known before
+ * thirty pages are printed.
+ */
+const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): Promise<void> => {
+  if (!PICTURES.includes(format)) return;
+  const words = puzzles.flatMap(({ puzzle }) => puzzle.words);
   const { createGlyphFinder } = await import('../../render/draw/font-coverage.ts');
-  const missing = createGlyphFinder()([...new Set(texts)].join(''));
+  const findMissing = createGlyphFinder();
+  const undrawn = words.filter(({ word }) => findMissing(word).length > 0);
+  if (undrawn.length > 0) {
+    const named = undrawn.map(({ word, label }) => `${findMissing(word).join(' ')} of “${label}”`);
+    throw failure(
+      `The fonts cannot show ${[...new Set(named)].join(', ')}: leave the words out, or write txt or json.`,
+    );
+  }
+  const missing = findMissing(words.map(({ label, clue = '' }) => label + clue).join(''));
   if (missing.length > 0) noteLine(io, `Note: the font cannot show ${missing.join(' ')}; pictures have a box for it.`);
 };
 
@@ -100,9 +108,9 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
   const bar = createProgressBar(io);
   try {
     const puzzles = await makePuzzles(io, options, source, seed, bar);
+    await checkGlyphs(io, puzzles, options);
     const output = await renderOutput(puzzles, options, source, bar);
     bar.clear();
-    await noteMissingGlyphs(io, puzzles, options);
     if (options.outFile === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
     else await writeOutput(io, options.outFile, output);
   } finally {

@@ -1,6 +1,6 @@
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import type { Grid } from '../../puzzle/model/grid.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
+import { splitCells, toCapitals } from '../../puzzle/model/letters.ts';
 
 /**
  * Reads a grid of letters as people paste it: one row a line, letters together or with spaces, commas, semicolons,
@@ -54,9 +54,7 @@ const gridOf = (rows: readonly (readonly string[])[], language: string): GridRea
       message: `row ${uneven + 1} has ${rows[uneven]?.length} letters, but row 1 has ${columns}`,
     };
   }
-  const letters = rows
-    .flat()
-    .map((cell) => (BLANKS.has(cell) ? '' : cell.normalize('NFC').toLocaleUpperCase(language)));
+  const letters = rows.flat().map((cell) => (BLANKS.has(cell) ? '' : toCapitals(cell.normalize('NFC'), language)));
   const long = letters.find((letter) => splitCells(letter).length > 1);
   if (long !== undefined) return { kind: 'no-grid', message: `“${long}” is more than one letter` };
   return { kind: 'grid', grid: { rows: rows.length, columns, letters } };

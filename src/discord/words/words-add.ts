@@ -15,7 +15,7 @@ import { describeListProblem, type ListSource } from '../../wording/describe-lis
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { checkList } from '../../words/check-list.ts';
+import { type CheckedList, checkList } from '../../words/check-list.ts';
 import { languageByScript } from '../../words/language-of-script.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../../words/parse-list.ts';
 import type { Services } from '../gateway/services.ts';
@@ -68,6 +68,20 @@ const dropUndrawnClues = ({ words, problems }: ParsedList): ParsedList => {
     words: words.map(({ clue, ...word }) => (clue === undefined || lines.has(word.line) ? word : { ...word, clue })),
     problems: [...problems, ...undrawn],
   };
+};
+
+/** Words with letters that our fonts lack, such as very rare Chinese ones, are told and left out. */
+const dropUndrawnWords = ({ words, problems }: CheckedList, parsed: ParsedList): CheckedList => {
+  const undrawn = words.flatMap(({ word, label }): (ListProblem & { readonly label: string })[] => {
+    const characters = undrawnIn(word).join(' ');
+    if (characters === '') return [];
+    const line = parsed.words.find((other) => other.label === label)?.line;
+    const message = `“${label}” contains “${characters}”, which the font of the pictures lacks.`;
+    const fault = { kind: 'word_undrawn', values: { word: label, characters } } as const;
+    return [{ label, message, fault, ...(line !== undefined && { line }) }];
+  });
+  const labels = new Set(undrawn.map(({ label }) => label));
+  return { words: words.filter(({ label }) => !labels.has(label)), problems: [...problems, ...undrawn] };
 };
 
 /** The words as given, and where from; or one sentence saying why there are none. */
@@ -181,7 +195,7 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
     reading.list.words.map(({ label }) => label),
     stated,
   );
-  const { words, problems } = checkList(dropUndrawnClues(reading.list), language);
+  const { words, problems } = dropUndrawnWords(checkList(dropUndrawnClues(reading.list), language), reading.list);
   const found = { problems, source: reading.source };
   const refusal = refuseCount(words.length, wording);
   if (refusal) return tellProblems(found, refusal, wording);

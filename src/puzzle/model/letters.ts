@@ -12,7 +12,7 @@ const SIMPLE = /^[ -~À-ʯͰ-ϿЀ-ѿҊ-ԯא-ת]*$/;
 export const splitCells = (text: string): string[] =>
   SIMPLE.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·]/gu;
+const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·・]/gu;
 
 /** The letters without their accents, for comparing what players type: "ÉTÉ" becomes "ETE". */
 export const dropAccents = (text: string): string =>
@@ -33,15 +33,22 @@ const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {
   es: (capitals) => capitals.normalize('NFD').replace(SPANISH_MARKS, '$<tilde>'),
 };
 
+/** Georgian capitals, which only headlines have. */
+const MTAVRULI = /[\u1c90-\u1cbf]/gu;
+
+/** Upper-cased as grids print it. */
+export const toCapitals = (text: string, locale: string): string =>
+  text.toLocaleUpperCase(locale).replace(MTAVRULI, (letter) => letter.toLowerCase());
+
 const printed = (capitals: string, locale: string): string =>
   (PRINTED[locale.toLowerCase().split('-')[0] ?? '']?.(capitals) ?? capitals).normalize('NFC');
 
 /**
- * The word as it is hidden for a label as it is shown: upper-cased in the list's `locale`, without spaces, hyphens,
- * apostrophes and points, and with accents as puzzles in that language print them. "Polar bear" becomes "POLARBEAR",
- * and in French, "Éléphant" becomes "ELEPHANT".
+ * The word as it is hidden for a label as it is shown: upper-cased in the list's `locale` (Georgian has no capitals), without
+ * spaces, hyphens, apostrophes and points, and with accents as puzzles in that language print them. "Polar bear" becomes
+ * "POLARBEAR", and in French, "Éléphant" becomes "ELEPHANT".
  */
 export const hideLabel = (label: string, locale: string): string =>
-  printed(label.normalize('NFC').replace(NOT_HIDDEN, '').toLocaleUpperCase(locale), locale);
+  printed(toCapitals(label.normalize('NFC').replace(NOT_HIDDEN, ''), locale), locale);
 
 export const reverseCells = (cells: readonly string[]): string[] => [...cells].reverse();

@@ -9,32 +9,47 @@ export const MAX_SIDE = 100;
 /** Listed and secret words together. */
 export const MAX_WORDS = 400;
 export const MIN_WORD_CELLS = 3;
+/** The same in scripts that write a syllable or more in one cell. */
+const MIN_SYLLABLES = 2;
 
 /** A letter of any script with its marks; joiners stand inside some Indic and Arabic letters. */
 const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
 
 const isLetter = (cell: string): boolean => LETTER.test(cell);
 
-/** The scripts that pictures can show. */
+/** The scripts that pictures can show; Chinese characters and kana are one, for Japanese words mix them. */
 const SCRIPTS = {
   Latin: /^\p{Script=Latin}/u,
   Greek: /^\p{Script=Greek}/u,
   Cyrillic: /^\p{Script=Cyrillic}/u,
   Hebrew: /^\p{Script=Hebrew}/u,
   Arabic: /^\p{Script=Arabic}/u,
+  Armenian: /^\p{Script=Armenian}/u,
+  Georgian: /^\p{Script=Georgian}/u,
+  Thai: /^\p{Script=Thai}/u,
+  Devanagari: /^\p{Script=Devanagari}/u,
+  Korean: /^\p{Script=Hangul}/u,
+  Chinese: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
 } as const;
 
 type Script = keyof typeof SCRIPTS;
 
 const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
 
-const DRAWN = `${SCRIPT_NAMES.slice(0, -1).join(', ')} or ${SCRIPT_NAMES.at(-1)}`;
+const nameScript = (script: Script): string => (script === 'Chinese' ? 'Chinese or Japanese' : script);
+
+const DRAWN = `${SCRIPT_NAMES.slice(0, -1).join(', ')}, ${nameScript('Chinese')}`;
 
 const scriptOf = (cell: string): Script | undefined => SCRIPT_NAMES.find((name) => SCRIPTS[name].test(cell));
 
 /** The scripts of a word's letters, each once, in the order they appear; letters of other scripts are left out. */
 const scriptsOf = ({ cells }: HiddenWord): Script[] =>
   [...new Set(cells.map(scriptOf))].filter((name) => name !== undefined);
+
+const SYLLABIC: ReadonlySet<Script | undefined> = new Set<Script>(['Thai', 'Devanagari', 'Korean', 'Chinese']);
+
+const minCellsOf = ({ cells }: HiddenWord): number =>
+  cells.every((cell) => SYLLABIC.has(scriptOf(cell))) ? MIN_SYLLABLES : MIN_WORD_CELLS;
 
 const isSide = (side: number): boolean => Number.isInteger(side) && side >= MIN_SIDE && side <= MAX_SIDE;
 
@@ -102,7 +117,7 @@ const countProblems = ({ words, secretWords }: PuzzleSpec): string[] => {
 const findHoldersOf = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
   findHolders(
     words.filter(({ cells }) => cells.length <= MAX_SIDE),
-    words.filter(({ cells }) => cells.length >= MIN_WORD_CELLS).flatMap(({ cells }) => [cells, reverseCells(cells)]),
+    words.filter((word) => word.cells.length >= minCellsOf(word)).flatMap(({ cells }) => [cells, reverseCells(cells)]),
   );
 
 /** What is wrong with a word; `text` tells it without its name. */
@@ -123,13 +138,11 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
   const longest = Math.max(rows, columns);
   const blocked = new Set(blocklist);
   return [
-    ({ cells }) =>
-      cells.length > 0 && cells.length < MIN_WORD_CELLS
-        ? fault('short', `has ${describeLength(cells.length)}; a word needs at least ${MIN_WORD_CELLS}.`, {
-            cells: cells.length,
-            min: MIN_WORD_CELLS,
-          })
-        : undefined,
+    (word) => {
+      const [cells, min] = [word.cells.length, minCellsOf(word)];
+      if (cells === 0 || cells >= min) return undefined;
+      return fault('short', `has ${describeLength(cells)}; a word needs at least ${min}.`, { cells, min });
+    },
     ({ cells }) =>
       cells.length > longest
         ? fault(
@@ -175,10 +188,15 @@ const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
         : fault('unknown_script', `contains “${wrong}”, which is not a ${DRAWN} letter.`, { letter: wrong });
     },
     (word) => {
-      const [script, ...others] = scriptsOf(word);
-      if (others.length > 0) return fault('mixed_scripts', `mixes ${[script, ...others].join(' and ')} letters.`);
+      const scripts = scriptsOf(word);
+      const [script, ...others] = scripts;
+      if (others.length > 0) return fault('mixed_scripts', `mixes ${scripts.map(nameScript).join(' and ')} letters.`);
       if (script === common || !script || !common) return undefined;
-      return fault('other_script', `is in ${script} letters, but the list is in ${common} ones.`, { script, common });
+      return fault(
+        'other_script',
+        `is in ${nameScript(script)} letters, but the list is in ${nameScript(common)} ones.`,
+        { script, common },
+      );
     },
   ];
 };

@@ -9,14 +9,14 @@ import { drawLines, fillBoard } from './draw-grid.ts';
 import { drawLetters } from './draw-letters.ts';
 import { drawDisc, drawTick } from './draw-marks.ts';
 import { drawDiscs, drawRings, tintRings } from './draw-rings.ts';
-import { formatFont, type MeasureText } from './fonts.ts';
+import { type MeasureText, setFont } from './fonts.ts';
 import { type Pen, preparePen } from './pen.ts';
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Draws one line of text in its box. */
 export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
-  pen.font = formatFont(line.style);
+  setFont(pen, line.style, line.text);
   pen.fillStyle = colors[line.tone];
   pen.textAlign = line.align;
   pen.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';

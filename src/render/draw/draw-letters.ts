@@ -4,7 +4,7 @@ import { cellsOf } from '../../puzzle/model/placement.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
 import type { Board } from '../model/board.ts';
 import type { Colors } from '../model/colors.ts';
-import { formatFont, type MeasureText, type TextStyle } from './fonts.ts';
+import { type MeasureText, setFont, type TextStyle } from './fonts.ts';
 import type { Pen } from './pen.ts';
 
 /** Size of a letter over the side of its cell; capitals are 0.73 of it high. */
@@ -57,7 +57,7 @@ export const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors
   const shift = baselineShift(grid, style, measure);
   const inWords = wordCells(board);
   const filler = fillerColor(board, colors);
-  pen.font = formatFont(style);
+  setFont(pen, style, grid.letters.join(''));
   pen.textAlign = 'center';
   for (const [index, letter] of grid.letters.entries()) {
     const cell = { row: Math.floor(index / grid.columns), column: index % grid.columns };

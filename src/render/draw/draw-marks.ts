@@ -1,6 +1,6 @@
 import type { Box } from '../model/box.ts';
 import { type Colors, inkOn, ringColor } from '../model/colors.ts';
-import { formatFont } from './fonts.ts';
+import { setFont } from './fonts.ts';
 import type { Pen } from './pen.ts';
 
 /** A disc in the colour of a ring with its number. */
@@ -12,7 +12,7 @@ export const drawDisc = (pen: Pen, { left, top, width, height }: Box, number: nu
   pen.arc(left + width / 2, top + height / 2, width / 2, 0, 2 * Math.PI);
   pen.fillStyle = color;
   pen.fill();
-  pen.font = formatFont({ sizePx, bold: true });
+  setFont(pen, { sizePx, bold: true }, String(number));
   pen.textAlign = 'center';
   pen.fillStyle = inkOn(color);
   pen.fillText(String(number), left + width / 2, Math.round(top + height / 2 + sizePx * 0.36));

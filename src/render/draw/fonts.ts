@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { preparePen } from './pen.ts';
+import { type Pen, preparePen } from './pen.ts';
+import { scriptFamilies } from './script-fonts.ts';
 
 /**
  * The font comes with the program, under a name of its own, so that pictures are the same on every host: a family the
@@ -40,8 +41,14 @@ const registerFonts = (): void => {
   }
 };
 
-/** The style as the canvas wants it. */
-export const formatFont = ({ sizePx, bold }: TextStyle): string => `${bold ? 'bold ' : ''}${sizePx}px "${FONT_FAMILY}"`;
+/** Sets a pen to draw or measure a text of any script in a style. */
+export const setFont = (pen: Pick<Pen, 'font' | 'fontVariationSettings'>, style: TextStyle, text: string): void => {
+  const others = scriptFamilies(text);
+  const families = [FONT_FAMILY, ...others].map((family) => `"${family}"`);
+  pen.font = `${style.bold ? 'bold ' : ''}${style.sizePx}px ${families.join(', ')}`;
+  // The other fonts have every weight in one file, and begin with the thinnest.
+  if (others.length > 0) pen.fontVariationSettings = `'wght' ${style.bold ? 700 : 400}`;
+};
 
 const MAX_REMEMBERED = 20_000;
 
@@ -52,11 +59,10 @@ export const createRuler = (): MeasureText => {
   preparePen(context);
   const known = new Map<string, TextExtent>();
   return (text, style) => {
-    const font = formatFont(style);
-    const key = `${font}/${text}`;
+    const key = `${style.bold} ${style.sizePx} ${text}`;
     const before = known.get(key);
     if (before) return before;
-    context.font = font;
+    setFont(context, style, text);
     const { width, actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, { width, ascent, descent });

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { createRuler, formatFont, type MeasureText, type TextStyle } from '../draw/fonts.ts';
+import { createRuler, type MeasureText, setFont, type TextStyle } from '../draw/fonts.ts';
 import { type Pen, preparePen } from '../draw/pen.ts';
 import type { ChartBar } from '../model/chart.ts';
 import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
@@ -40,7 +40,8 @@ const cutLabel = (text: string, style: TextStyle, measure: MeasureText): string 
   return `${characters.join('')}…`;
 };
 
-const drawText = (pen: Pen, text: string, left: number, baseline: number): void => {
+const drawText = (pen: Pen, text: string, style: TextStyle, left: number, baseline: number): void => {
+  setFont(pen, style, text);
   pen.textAlign = 'left';
   pen.fillText(text, left, baseline);
 };
@@ -64,10 +65,9 @@ const drawRow = (pen: Pen, measure: MeasureText, bar: ChartBar, { top, lengthPx,
   const baseline = top + 30;
   const style = styleOf(bar);
   drawBar(pen, bar, top, lengthPx, colors);
-  pen.font = formatFont(style);
   pen.fillStyle = colors.ink;
-  drawText(pen, cutLabel(`${bar.isMarked ? MARK : ''}${bar.label}`, style, measure), MARGIN_PX, baseline);
-  drawText(pen, bar.valueText, BAR_LEFT_PX + lengthPx + 12, baseline);
+  drawText(pen, cutLabel(`${bar.isMarked ? MARK : ''}${bar.label}`, style, measure), style, MARGIN_PX, baseline);
+  drawText(pen, bar.valueText, style, BAR_LEFT_PX + lengthPx + 12, baseline);
 };
 
 const drawRows = (pen: Pen, measure: MeasureText, bars: readonly ChartBar[], colors: Colors): void => {

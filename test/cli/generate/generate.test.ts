@@ -222,12 +222,22 @@ test('a file is replaced as a whole, through links too', async () => {
   expect(rig.read('old.txt').toString()).not.toContain('old ');
 });
 
-test('characters that pictures cannot show are told, but not for text', async () => {
+test('letters that the fonts lack are refused for pictures, by name, but not for text', async () => {
   const rig = createCliRig();
-  const args = ['generate', '--words', '-', '--language', 'ja', '--plain', '--seed', 's'];
-  const picture = await rig.pipe('さくらんぼ\nあじさい\n', ...args, '--out', 'a.png');
-  expect(picture).toMatchObject({ code: 0, errors: /^Note: the font cannot show さ く/ });
-  expect(await rig.pipe('さくらんぼ\nあじさい\n', ...args)).toMatchObject({ code: 0, errors: '' });
+  const args = ['generate', '--words', '-', '--language', 'my', '--plain', '--seed', 's'];
+  expect(await rig.pipe('ဆင်\nElephant\n', ...args, '--out', 'a.png')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The fonts cannot show ဆ .* of “ဆင်”: leave the words out/),
+  });
+  expect(readdirSync(rig.folder)).toEqual([]);
+  expect(await rig.pipe('ဆင်\nElephant\n', ...args)).toMatchObject({ code: 0, errors: '' });
+});
+
+test('other characters that pictures cannot show are told', async () => {
+  const rig = createCliRig();
+  rig.write('emoji.csv', 'whale,🐳 swims\ntiger,has stripes\n');
+  const { code, errors } = await rig.run('generate', '--words', 'emoji.csv', '--seed', 's', '--out', 'a.png');
+  expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^Note: the font cannot show 🐳;/) });
 });
 
 test('a short game id makes the same puzzle as the options it stands for', async () => {

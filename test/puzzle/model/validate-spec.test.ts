@@ -72,8 +72,25 @@ test('letters of any script with their marks are letters', () => {
 });
 
 test('a letter of a script that cannot be drawn is named', () => {
-  expect(ofWords('पेंगुइनघर')).toEqual([
-    '“पेंगुइनघर” contains “पें”, which is not a Latin, Greek, Cyrillic, Hebrew or Arabic letter.',
+  expect(ofWords('ពស់ថ្លាន់')).toEqual([
+    expect.stringMatching(/^“ពស់ថ្លាន់” contains “ព”, which is not a Latin, .*, Korean, Chinese or Japanese letter\.$/),
+  ]);
+});
+
+test('words of every script that can be drawn are taken', () => {
+  const words = ['ՆԱՊԱՍՏԱԿ', 'კურდღელი', 'กระต่าย', 'खरगोश', '다람쥐', 'ペンギン', '大熊猫'];
+  for (const word of words) expect(ofWords(word)).toEqual([]);
+});
+
+test('a word may have two cells where each holds a syllable, or a word', () => {
+  expect(['ช้าง', 'हाथी', '사자', 'くま', '熊猫'].flatMap((word) => ofWords(word))).toEqual([]);
+  expect(ofWords('象')).toEqual(['“象” has 1 letter; a word needs at least 2.']);
+});
+
+test('kana and Chinese characters are one script', () => {
+  expect(ofWords('食べもの', 'ペンギン', '動物園')).toEqual([]);
+  expect(ofWords('ペンギン', '다람쥐', '動物園')).toEqual([
+    '“다람쥐” is in Korean letters, but the list is in Chinese or Japanese ones.',
   ]);
 });
 

@@ -12,13 +12,24 @@ describe('createGlyphFinder', () => {
       'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЇЄҐЉЊЏЋЂ',
       'אבגדהוזחטיכךלמםנןסעפףצץקרשת',
       'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئىةپچژگک',
+      'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖաև',
+      'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ',
+      'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะัาำิีึืุูเแโใไ็่้๊๋์',
+      'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहािीुूृेैोौ्ंःँड़ढ़',
+      '가각힣뷁고양이',
+      'ぁあいうえおがんアイウエオヴー々、。「」',
+      '水火木金土長长龍龙學学習习',
       '★☑→↘↓↙←↖↑↗',
     ];
     expect(texts.flatMap(findMissing)).toEqual([]);
   });
 
   it('names each missing character once', () => {
-    expect(findMissing('海 sea 海 🐳')).toEqual(['海', '🐳']);
+    expect(findMissing('ဆ sea ဆ 🐳')).toEqual(['ဆ', '🐳']);
+  });
+
+  it('takes no font at its word: what a slice says it has is looked up in it', () => {
+    expect(findMissing('鿰')).toEqual(['鿰']);
   });
 
   it('takes a letter with its accent for one character where there is one', () => {

@@ -34,6 +34,13 @@ const OTHER_BOARDS: [string, OtherBoard, Partial<Board>][] = [
   ['heart-dark', { labels: OCEAN.slice(0, 6), shape: 'heart' }, { colors: 'dark' }],
   ['hebrew-player', { labels: LABELS.hebrew }, { variant: 'player', found: new Set(['דולפין']) }],
   ['arabic-solution', { labels: LABELS.arabic }, { variant: 'solution', colors: 'contrast' }],
+  ['armenian', { labels: LABELS.armenian }, {}],
+  ['georgian', { labels: LABELS.georgian }, {}],
+  ['thai-solution', { labels: LABELS.thai }, { variant: 'solution' }],
+  ['devanagari-solution', { labels: LABELS.devanagari }, { variant: 'solution' }],
+  ['korean', { labels: LABELS.korean }, {}],
+  ['japanese', { labels: LABELS.japanese }, {}],
+  ['chinese-dark', { labels: LABELS.chinese }, { colors: 'dark' }],
   ['german-clues', { labels: ['Seepferdchen', 'Übersee'], clues: true }, { listing: 'both' }],
 ];
 

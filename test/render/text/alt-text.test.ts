@@ -36,7 +36,11 @@ describe('describeAltText', () => {
         const text = describeAltText(board);
         expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
         const squeezed = text.replace(/ /g, '');
-        expect(formatRows(board.puzzle.grid).filter((row) => !squeezed.includes(row))).toEqual([]);
+        const missing = formatRows(board.puzzle.grid).filter((row) => !squeezed.includes(row));
+        // Some scripts take several code units for a cell.
+        const isLong = board.puzzle.grid.letters.join('').length > 25 * 25;
+        if (isLong && missing.length > 0) expect(text).toContain('too large to describe here');
+        else expect(missing).toEqual([]);
       }),
     );
   });

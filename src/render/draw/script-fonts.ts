@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { GlobalFonts } from '@napi-rs/canvas';
+import { type HasGlyph, readCharacterMap } from './character-map.ts';
+import { readCompressedMap } from './font-tables.ts';
+
+/**
+ * Fonts for the scripts that the program's own font lacks. Each comes in slices, files of some hundred characters, which
+ * are only opened for a text that needs them: nobody else pays for 40,000 glyphs.
+ */
+
+const FONTS = ['thai', 'devanagari', 'kr', 'jp', 'sc'] as const;
+
+export type ScriptFont = (typeof FONTS)[number];
+
+/** The font that each character of a range is drawn in. */
+const RANGES: readonly (readonly [characters: RegExp, font: ScriptFont])[] = [
+  [/[\u0e00-\u0e7f]/u, 'thai'],
+  [/[\u0900-\u097f\ua8e0-\ua8ff]/u, 'devanagari'],
+  [/[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u, 'kr'],
+  [/[\u3040-\u30ff\u31f0-\u31ff\uff00-\uffef]/u, 'jp'],
+  [/[\u2e80-\u303f\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u, 'sc'],
+];
+
+const KANA = /[\u3040-\u30ff]/u;
+const HAN: readonly ScriptFont[] = ['sc', 'jp'];
+
+const fontNamed = (font: ScriptFont): string => `@fontsource-variable/noto-sans-${font}`;
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** One file of a font. */
+interface Slice {
+  readonly family: string;
+  readonly hasGlyph: HasGlyph;
+}
+
+/** The slices that have only what the program's own font has too. */
+const WESTERN = /^(?:latin|latin-ext|cyrillic|vietnamese)$/u;
+
+/** Such as `U+e01-e5b,U+25cc`, for the slice of that name. */
+const parseRanges = (ranges: string): (readonly [first: number, last: number])[] =>
+  ranges.split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .replace(/^U\+/iu, '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return [first, last];
+  });
+
+/** The name of the slice that a font says each of its characters is in. */
+const readNames = (font: ScriptFont): Map<number, string> => {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(resolve(`${fontNamed(font)}/unicode.json`), 'utf8'));
+  const names = new Map<number, string>();
+  for (const [name, text] of Object.entries(ranges)) {
+    if (WESTERN.test(name)) continue;
+    for (const [first, last] of parseRanges(text)) {
+      for (let code = first; code <= last; code++) names.set(code, name.replace(/[[\]]/gu, ''));
+    }
+  }
+  return names;
+};
+
+const openSlice = (font: ScriptFont, name: string): Slice => {
+  const path = resolve(`${fontNamed(font)}/files/noto-sans-${font}-${name}-wght-normal.woff2`);
+  const family = `Searchlight ${font} ${name}`;
+  if (!GlobalFonts.has(family) && !GlobalFonts.registerFromPath(path, family)) {
+    throw new Error(`expected a font in ${path}`);
+  }
+  return { family, hasGlyph: readCharacterMap(readCompressedMap(readFileSync(path))) };
+};
+
+const names = new Map<ScriptFont, Map<number, string>>();
+const slices = new Map<string, Slice>();
+
+const remember = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
+  return made;
+};
+
+/** The slice of a font that draws a character; `undefined` if none does. */
+const findSlice = (font: ScriptFont, character: string): Slice | undefined => {
+  const code = character.codePointAt(0) ?? 0;
+  const name = remember(names, font, () => readNames(font)).get(code);
+  if (name === undefined) return undefined;
+  const slice = remember(slices, `${font}/${name}`, () => openSlice(font, name));
+  return slice.hasGlyph(code) ? slice : undefined;
+};
+
+/** The fonts that may draw a character, the best first; none for those of the program's own font. */
+const fontsFor = (character: string, text: string): readonly ScriptFont[] => {
+  const font = RANGES.find(([characters]) => characters.test(character))?.[1];
+  if (font === undefined) return [];
+  if (font !== 'sc') return [font];
+  return KANA.test(text) ? [...HAN].reverse() : HAN;
+};
+
+const sliceFor = (character: string, text: string): Slice | undefined => {
+  for (const font of fontsFor(character, text)) {
+    const slice = findSlice(font, character);
+    if (slice) return slice;
+  }
+  return undefined;
+};
+
+/** Whether a character is drawn in one of these fonts. */
+export const isInScriptFont = (character: string): boolean => sliceFor(character, character) !== undefined;
+
+const ANY = new RegExp(RANGES.map(([{ source }]) => source).join('|'), 'u');
+
+/**
+ * The families that a text needs besides the program's own, registered. What Chinese and Japanese have in common looks
+ * Japanese in a text with kana, else Chinese.
+ */
+export const scriptFamilies = (text: string): string[] => {
+  if (!ANY.test(text)) return [];
+  const families = Array.from(text, (character) => sliceFor(character, text)?.family);
+  return [...new Set(families.filter((family) => family !== undefined))];
+};
