@@ -11,17 +11,16 @@ import { createRestServer } from './rest/rest-server.ts';
 import { commandViews } from './views/command-views.ts';
 import type {
   ChooseSelect,
-  CommandView,
   Complete,
   DismissMessage,
   Launch,
-  MessageView,
   Outcome,
   PostMessage,
   PressButton,
   SubmitModal,
   UseCommand,
 } from './views/page-api.ts';
+import type { CommandView, MessageView } from './views/page-views.ts';
 import type { WireCommand } from './views/wire.ts';
 import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessageView } from '../../src/playground/views/page-api.ts';
+import type { MessageView } from '../../src/playground/views/page-views.ts';
 import type { ButtonComponent, SelectComponent } from '../../src/playground/world/message-parts.ts';
 import { emit } from '../../src/playground/world/world.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';

@@ -2,15 +2,8 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
-import type {
-  ApiProblem,
-  ChannelView,
-  Complete,
-  Outcome,
-  PageRoutes,
-  PressButton,
-  UseCommand,
-} from '../views/page-api.ts';
+import type { ApiProblem, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../views/page-api.ts';
+import type { ChannelView } from '../views/page-views.ts';
 import { stateView } from '../views/views.ts';
 import type { Json } from '../views/wire.ts';
 import { authorize } from '../world/activities.ts';

@@ -1,5 +1,5 @@
 /**
- * @import { ChannelView, MessageView, StateView } from '../views/page-api.ts'
+ * @import { ChannelView, MessageView, StateView } from '../views/page-views.ts'
  *
  * @typedef {object} SessionEvents
  * @property {(state: StateView) => void} onState

@@ -8,7 +8,7 @@ import {
   OPTION_KINDS,
   type OptionKind,
   type OptionView,
-} from './page-api.ts';
+} from './page-views.ts';
 import { CHANNEL_TYPES, OPTION_TYPES, type WireChoice, type WireCommand, type WireOption } from './wire.ts';
 
 const localized = (texts: Readonly<Record<string, string>> | null | undefined, locale: string, plain: string): string =>

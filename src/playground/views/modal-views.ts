@@ -1,7 +1,7 @@
 import type { OpenModal } from '../members/interaction.ts';
 import { asObject } from '../rules/request-body.ts';
 import type { SelectComponent } from '../world/message-parts.ts';
-import type { ModalField, ModalView } from './page-api.ts';
+import type { ModalField, ModalView } from './page-views.ts';
 import type { Json } from './wire.ts';
 
 const TEXT_INPUT = 4;

@@ -8,7 +8,7 @@
  *   channel or message as 404, both with {@link ApiProblem}.
  */
 
-import type { ActionRow, Embed, SelectComponent } from '../world/message-parts.ts';
+import type { ActivityView, ChoiceView, MessageView, ModalView, StateView } from './page-views.ts';
 
 /** Every route: method and path, query, body, answer. Paths are below `/playground/api`. */
 export interface PageRoutes {
@@ -51,104 +51,6 @@ export interface PageEvents {
 
 export interface ApiProblem {
   readonly error: string;
-}
-
-export interface StateView {
-  readonly guild: { readonly id: string; readonly name: string };
-  /** In the order they are listed; voice channels can't be opened. */
-  readonly channels: readonly ChannelView[];
-  readonly members: readonly MemberView[];
-  readonly roles: readonly RoleView[];
-  /** The bot's own account, as author of its messages; `undefined` until it has logged in once. */
-  readonly bot?: MemberView;
-  /** The member asked for, else the first one. */
-  readonly me: string;
-  /** The commands which this member may use, in the member's language, sorted by name. */
-  readonly commands: readonly CommandView[];
-}
-
-export interface ChannelView {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'text' | 'voice' | 'announcement' | 'thread';
-  readonly topic?: string;
-  /** The channel a thread was started in. */
-  readonly parentId?: string;
-  /** Whether this member may post there. */
-  readonly canSend: boolean;
-}
-
-export interface MemberView {
-  readonly id: string;
-  readonly name: string;
-  /** CSS colour of the avatar's background; draw the first grapheme of the name on it. */
-  readonly avatarColor: string;
-  /** CSS colour of the name, from the member's highest coloured role. */
-  readonly nameColor?: string;
-  readonly bot: boolean;
-  /** Has Manage Server. */
-  readonly admin: boolean;
-  /** BCP 47, as Discord knows it (`en-GB`, `el`): the language of this member's client. */
-  readonly locale: string;
-}
-
-export interface RoleView {
-  readonly id: string;
-  readonly name: string;
-  readonly color?: string;
-}
-
-export const OPTION_KINDS = [
-  'subcommand',
-  'subcommand-group',
-  'string',
-  'integer',
-  'boolean',
-  'user',
-  'channel',
-  'role',
-  'mentionable',
-  'number',
-  'attachment',
-] as const;
-export type OptionKind = (typeof OPTION_KINDS)[number];
-
-export interface CommandView {
-  readonly id: string;
-  /** What is sent back in {@link UseCommand}. */
-  readonly name: string;
-  /** What is shown: the name in the member's language. */
-  readonly label: string;
-  readonly description: string;
-  readonly options: readonly OptionView[];
-}
-
-export interface OptionView {
-  readonly kind: OptionKind;
-  readonly name: string;
-  readonly label: string;
-  readonly description: string;
-  readonly required: boolean;
-  /** Suggestions come from `POST /autocomplete`; any text may still be sent. */
-  readonly autocomplete: boolean;
-  /** When not empty, the value must be one of these. */
-  readonly choices: readonly ChoiceView[];
-  /** Of a subcommand or group; empty for all else. Required ones come first. */
-  readonly options: readonly OptionView[];
-  /** Of a string, in characters. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** Of an integer or number. */
-  readonly minValue?: number;
-  readonly maxValue?: number;
-  /** Of a channel option: the kinds allowed; all when absent. */
-  readonly channelKinds?: readonly ChannelView['kind'][];
-}
-
-export interface ChoiceView {
-  /** As shown, in the member's language. */
-  readonly name: string;
-  readonly value: string | number;
 }
 
 /**
@@ -225,90 +127,8 @@ export type Outcome =
   /** Discord's client would not send this: nothing reached the bot. */
   | { readonly kind: 'refused'; readonly problems: readonly InputProblem[] };
 
-export interface ActivityView {
-  readonly instanceId: string;
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly applicationId: string;
-  readonly name: string;
-}
-
 export interface InputProblem {
   /** Name of the option, or custom id of the modal's input; absent when it concerns the whole. */
   readonly field?: string;
   readonly text: string;
 }
-
-export interface MessageView {
-  readonly id: string;
-  readonly channelId: string;
-  readonly author: MemberView;
-  /** Discord markdown; mentions as `<@id>`, `<#id>`, `<@&id>`, `</name:id>`, times as `<t:seconds:style>`. */
-  readonly content: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
-  readonly editedAt?: string;
-  /** `thinking`: deferred, no content yet. `failed`: deferred but never followed by an answer. */
-  /** Counts its changes, from 0: answers and events may come in another order than they were sent. */
-  readonly revision: number;
-  readonly state: 'sent' | 'thinking' | 'failed';
-  readonly ephemeral: boolean;
-  /** "Ada used /puzzle": above a reply to a command. */
-  readonly usedBy?: { readonly user: MemberView; readonly command: string };
-  /** The message this one answers, where it has one: a reply, or a follow-up to a button. */
-  readonly replyTo?: string;
-  readonly embeds: readonly Embed[];
-  readonly attachments: readonly AttachmentView[];
-  /** Action rows; exactly as the bot sent them. */
-  readonly components: readonly ActionRow[];
-  /** Ids of members who are pinged (highlighted); others are only named. */
-  readonly pings: readonly string[];
-  /** The thread started on this message. */
-  readonly threadId?: string;
-}
-
-export interface AttachmentView {
-  readonly id: string;
-  readonly filename: string;
-  /** Alt text. */
-  readonly description?: string;
-  readonly contentType: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Pixels, for images. */
-  readonly width?: number;
-  readonly height?: number;
-  /** A path on this server, such as `/playground/attachments/1/2/puzzle.png`. */
-  readonly url: string;
-}
-
-export interface ModalView {
-  /** Names this opened modal in {@link SubmitModal}. */
-  readonly modalId: string;
-  readonly title: string;
-  readonly fields: readonly ModalField[];
-}
-
-/** One labelled input of a modal, in the order shown; `text` blocks have no input. */
-export type ModalField =
-  | {
-      readonly kind: 'input';
-      readonly customId: string;
-      readonly label: string;
-      readonly description?: string;
-      readonly style: 'short' | 'paragraph';
-      readonly placeholder?: string;
-      readonly value?: string;
-      readonly required: boolean;
-      /** In characters; 0 and 4000 when the bot names none. */
-      readonly minLength: number;
-      readonly maxLength: number;
-    }
-  | {
-      readonly kind: 'select';
-      readonly label: string;
-      readonly description?: string;
-      readonly required: boolean;
-      readonly select: SelectComponent;
-    }
-  | { readonly kind: 'text'; readonly content: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leavesOf, matchLeaves, parseLine } from '../../../src/playground/page/composer/command-line.js';
-import type { CommandView, OptionView } from '../../../src/playground/views/page-api.ts';
+import type { CommandView, OptionView } from '../../../src/playground/views/page-views.ts';
 import { option } from './views.ts';
 
 const command = (name: string, description: string, options: OptionView[] = []): CommandView => ({

@@ -1,5 +1,5 @@
 /**
- * @import { OptionView } from '../../views/page-api.ts'
+ * @import { OptionView } from '../../views/page-views.ts'
  *
  * @typedef {object} AdderContext
  * @property {() => readonly OptionView[]} remaining options that have no chip yet

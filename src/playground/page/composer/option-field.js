@@ -1,5 +1,6 @@
 /**
- * @import { ChoiceView, MemberView, OptionValue, OptionView } from '../../views/page-api.ts'
+ * @import { OptionValue } from '../../views/page-api.ts'
+ * @import { ChoiceView, MemberView, OptionView } from '../../views/page-views.ts'
  * @import { Directory } from '../directory.js'
  * @import { Reading } from './option-values.js'
  *

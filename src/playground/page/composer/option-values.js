@@ -1,7 +1,8 @@
 /**
  * From the text in an option's box to the value that is sent. Pure.
  *
- * @import { OptionValue, OptionView } from '../../views/page-api.ts'
+ * @import { OptionValue } from '../../views/page-api.ts'
+ * @import { OptionView } from '../../views/page-views.ts'
  * @import { Directory } from '../directory.js'
  *
  * @typedef {{ value: OptionValue } | { problem: string } | { absent: true }} Reading

@@ -1,5 +1,5 @@
 /**
- * @import { MemberView } from '../../views/page-api.ts'
+ * @import { MemberView } from '../../views/page-views.ts'
  * @import { Leaf } from './command-line.js'
  *
  * @typedef {object} TextBoxContext

@@ -1,5 +1,6 @@
 /**
- * @import { InputProblem, ModalView, Outcome } from '../../views/page-api.ts'
+ * @import { InputProblem, Outcome } from '../../views/page-api.ts'
+ * @import { ModalView } from '../../views/page-views.ts'
  * @import { MarkdownContext } from '../messages/markdown-view.js'
  * @import { FieldValue, FieldView } from './modal-fields.js'
  *

@@ -1,5 +1,5 @@
 /**
- * @import { MessageView } from '../../views/page-api.ts'
+ * @import { MessageView } from '../../views/page-views.ts'
  * @import { MessageContext } from './message-view.js'
  *
  * @typedef {{ message: MessageView, view: HTMLElement }} Entry

@@ -1,7 +1,7 @@
 /**
  * One message as an article.
  *
- * @import { MessageView } from '../../views/page-api.ts'
+ * @import { MessageView } from '../../views/page-views.ts'
  * @import { MarkdownContext } from './markdown-view.js'
  *
  * @typedef {object} MessageActions
