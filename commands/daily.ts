@@ -28,6 +28,7 @@ import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
 import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, colorChoices, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { PLAY_MODES } from '../src/game/channels/play-mode.ts';
 import { CROSSINGS } from '../src/puzzle/model/construction.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { suggestTimeZones } from '../src/rules/dates/time-zone.ts';
@@ -68,6 +69,11 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
       .addStringOption((option) =>
         describe(option.setName('crossings'), 'daily.describe_crossings').addChoices(
           ...CROSSINGS.map((name) => choice(name, `common.crossings_${name}`)),
+        ),
+      )
+      .addStringOption((option) =>
+        describe(option.setName('mode'), 'daily.describe_mode').addChoices(
+          ...PLAY_MODES.map((mode) => choice(mode, `common.mode_${mode}`)),
         ),
       )
       .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))

@@ -11,6 +11,7 @@ import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../src/puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
+import { claimPost } from '../src/store/channels/posts.ts';
 import { insertEdition } from '../src/store/editions/editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
 
@@ -102,4 +103,21 @@ export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => 
     },
     [Symbol.asyncDispose]: () => game.db.destroy(),
   };
+};
+
+/** Has the puzzle posted in a channel of the server, whose members play it together or each for themselves. */
+export const postEdition = async ({ game, edition }: PlayRig, mode: 'alone' | 'together', guildId = '1') => {
+  const at = game.now();
+  await claimPost(game.db, {
+    channel_id: `${guildId}0`,
+    guild_id: guildId,
+    puzzle_date: edition.date,
+    edition_id: edition.id,
+    state: 'posted',
+    message_id: `${guildId}00`,
+    is_late: 0,
+    is_together: mode === 'together' ? 1 : 0,
+    claimed_at: at,
+    posted_at: at,
+  });
 };

@@ -127,7 +127,7 @@ export interface SessionView {
 
 /** What one entry came to. */
 export interface OutcomeView {
-  readonly kind: 'found' | 'already-found' | 'message' | 'missed';
+  readonly kind: 'found' | 'already-found' | 'taken' | 'message' | 'missed';
   readonly text: string;
   readonly ends?: Ends;
 }

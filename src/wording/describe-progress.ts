@@ -16,11 +16,12 @@ const describePlace = (place: number, wording: Wording): string =>
 
 /** "7 of 12 words found · 54 points": one line about where a player stands. */
 export const describeProgress = (progress: Progress, wording: Wording): string => {
-  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, isVoided } = progress;
+  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
   const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
   return [
     wording.say(words, { found: listed - left, listed }),
     ...(secretsFound > 0 ? [wording.say('found.progress_secrets', { count: secretsFound })] : []),
+    ...(taken.size > 0 ? [wording.say('found.progress_others', { count: taken.size })] : []),
     ...(hasMessage ? [wording.say('found.progress_message')] : []),
     `**${describePoints(progress.points, wording)}**`,
     ...(hintsTaken > 0 ? [wording.say('found.progress_hints', { count: hintsTaken })] : []),

@@ -88,10 +88,11 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
       return `✅ ${describeFind(outcome, isLate, wording)}`;
     case 'message':
       return `${outcome.isNew ? '✅' : '☑️'} ${describeMessage(outcome, isLate, wording)}`;
-    case 'already-found': {
+    case 'already-found':
+    case 'taken': {
       const { word, start, end } = outcome.judgement.occurrence;
-      const cells = `${formatCell(start)}–${formatCell(end)}`;
-      return `☑️ ${wording.say('found.already_found', { word: escapeText(word.label), cells })}`;
+      const place = { word: escapeText(word.label), cells: namedCells(start, end) };
+      return `☑️ ${wording.say(outcome.kind === 'taken' ? 'found.taken' : 'found.already_found', place)}`;
     }
     case 'missed':
       return `❌ ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;

@@ -31,6 +31,7 @@ import * as ownFinds from '../../src/store/play/own-finds.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
+import * as shared from '../../src/store/play/shared-finds.ts';
 import * as totals from '../../src/store/play/totals.ts';
 import * as writing from '../../src/store/play/write-play.ts';
 import * as links from '../../src/store/player/player-links.ts';
@@ -204,6 +205,7 @@ const READING: Readonly<Record<string, Call>> = {
   playedEditionOn: (db) => editions.playedEditionOn(db, GUILD, DATE),
   playedDatesOfGuild: (db) => editions.playedDatesOfGuild(db, GUILD, 25),
   isEditionOpen: (db) => open.isEditionOpen(db, GUILD, 1),
+  isEditionShared: (db) => open.isEditionShared(db, GUILD, 1),
   openEditionsOfGuild: (db) => open.openEditionsOfGuild(db, GUILD),
   partsOfPlayer: (db) => parts.partsOfPlayer(db, { ...MEMBER, from: '' }),
   findPractice: (db) => practices.findPractice(db, 2),
@@ -235,6 +237,7 @@ const READING: Readonly<Record<string, Call>> = {
   recordsOfEdition: (db) => records.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),
   playedEditions: async (db) => [await records.playedEditions(db), await records.playedEditions(db, GUILD)],
   readExclusion: (db) => exclusion.readExclusion(db, DAY),
+  sharedFinds: (db) => shared.sharedFinds(db, GUILD, 1, new Set(['9'])),
   ownFinds: (db) => ownFinds.ownFinds(db, KEY),
   findPlayerSession: (db) => sessions.findPlayerSession(db, { keyHash: 'key' }),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),

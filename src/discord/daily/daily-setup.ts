@@ -6,6 +6,7 @@ import {
   isWanted,
   saveChannel,
 } from '../../game/channels/channel-settings.ts';
+import { playModeOf } from '../../game/channels/play-mode.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import { type Crossings, isCrossings } from '../../puzzle/model/construction.ts';
 import { isDifficulty } from '../../puzzle/model/difficulty.ts';
@@ -116,6 +117,7 @@ const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettin
     timeZone,
     difficulty: options.getString('difficulty') ?? before.difficulty,
     crossings: crossingsIn(options) ?? before.crossings,
+    mode: playModeOf(options.getString('mode') ?? before.mode),
     ...languageIn(options, before),
     leftOut,
     roleId: roleIn(options, 'role', before.guildId, before.roleId),

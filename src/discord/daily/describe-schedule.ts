@@ -96,6 +96,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
       ? [wording.say('daily.crowns', { role: championRoleId })]
       : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...(channel.mode === 'together' ? [wording.say('daily.together')] : []),
     ...describeCrossings(channel, wording),
     ...describeColors(channel, wording),
     ...describeWithout(channel, wording),

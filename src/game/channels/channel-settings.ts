@@ -17,6 +17,7 @@ import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
+import { type PlayMode, playModeOf } from './play-mode.ts';
 import type { PuzzleChannel, PuzzleSettings } from './puzzle-settings.ts';
 
 /** How a channel gets its daily puzzle. */
@@ -30,6 +31,8 @@ export interface ChannelSettings extends PuzzleSettings {
   readonly withThread: boolean;
   /** Given to each week's champions; nobody gets one if left out. */
   readonly championRoleId?: string | undefined;
+  /** Alone, if left out. A puzzle stays what it was when it was posted. */
+  readonly mode?: PlayMode | undefined;
   /** Of the pictures in its posts; `undefined` is light. */
   readonly colors?: string | undefined;
   /** The spelling an admin chose, such as `en-US`; `undefined` for that of the place. */
@@ -77,6 +80,7 @@ const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): Dai
   roleId: row.role_id ?? undefined,
   withThread: row.with_thread === 1,
   championRoleId: row.champion_role_id ?? undefined,
+  mode: playModeOf(row.mode),
   colors: row.colors,
   spelling: row.spelling ?? undefined,
   leftOut: parseLeftOut(row.left_out),
@@ -131,6 +135,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
       spelling: settings.spelling ?? null,
       left_out: (settings.leftOut ?? []).join(' '),
       crossings: settings.crossings ?? DEFAULT_CROSSINGS,
+      mode: playModeOf(settings.mode),
       state: 'active',
       state_reason: null,
       set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),

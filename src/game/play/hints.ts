@@ -45,7 +45,7 @@ const offersOf = ({ puzzle, language }: Edition, progress: Progress): HintOffer[
     const taken = takenFor(progress, word);
     const told = progress.hints.get(word.word)?.told;
     const level = nextLevel(told);
-    if (!level || progress.found.includes(word.word)) return [];
+    if (!level || progress.found.includes(word.word) || progress.taken.has(word.word)) return [];
     const pointsNow = pointsOf(word, language, taken);
     return [
       { index, word, grid: puzzle.grid, told, level, pointsNow, pointsAfter: pointsOf(word, language, taken + 1) },

@@ -7,6 +7,7 @@ import { placeOfPlayer } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
+import { takenByOthers } from './shared-board.ts';
 
 /** How far one player has come with one puzzle. */
 export interface Progress {
@@ -30,6 +31,8 @@ export interface Progress {
   readonly isFinished: boolean;
   /** The place in which the player finished, from 1; `undefined` where they have not, or only late. */
   readonly place: number | undefined;
+  /** Words as hidden that others have found on a board that is shared; none on any other. */
+  readonly taken: ReadonlySet<string>;
   /** An admin has taken this day out of the ranking. */
   readonly isVoided: boolean;
 }
@@ -38,18 +41,19 @@ export interface Progress {
 export const progressOf = (
   edition: Edition,
   record: PlayRecord,
-  { place, isVoided }: Pick<Progress, 'place' | 'isVoided'>,
+  { place, isVoided, taken }: Pick<Progress, 'place' | 'isVoided' | 'taken'>,
 ): Progress => {
   const { finds, wrongEntries, hints, message } = record;
   const listed = listedWords(edition.puzzle).length;
   const listedFinds = finds.filter(({ isSecret }) => !isSecret).length;
   const secretsFound = finds.length - listedFinds;
+  const secretsTaken = edition.puzzle.words.filter(({ word, secret }) => secret && taken.has(word)).length;
   return {
     found: finds.map(({ word }) => word),
     left: listed - listedFinds,
     listed,
     secretsFound,
-    secretsLeft: edition.puzzle.words.length - listed - secretsFound,
+    secretsLeft: edition.puzzle.words.length - listed - secretsFound - secretsTaken,
     hints: hintsByWord(hints),
     hintsTaken: inTime(hints).length,
     hasMessage: message !== undefined,
@@ -58,11 +62,13 @@ export const progressOf = (
     points: playOf(record, listed)?.points ?? 0,
     isFinished: listedFinds === listed,
     place,
+    taken,
     isVoided,
   };
 };
 
 export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
   const { isVoided } = await readExclusion(db, { ...key, date: edition.date });
-  return progressOf(edition, await readPlayRecord(db, key), { place: await placeOfPlayer(db, key), isVoided });
+  const taken = await takenByOthers(db, edition, key);
+  return progressOf(edition, await readPlayRecord(db, key), { place: await placeOfPlayer(db, key), isVoided, taken });
 };

@@ -18,6 +18,9 @@ import type { Game } from '../game.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { type Lateness, readLateness } from './deleted-plays.ts';
 import { type Progress, progressOf } from './progress.ts';
+import { takenByOthers } from './shared-board.ts';
+
+const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** A member of a server. */
 export interface Player {
@@ -111,12 +114,13 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
     const before = await readPlayRecord(db, key);
     const tally = tallyOf(before);
     const at = game.now();
-    const terms = { language: edition.language, isLate, at, lastAt: before.wrongEntries.lastAt };
+    const taken = isLate ? NO_WORDS : await takenByOthers(db, edition, key);
+    const terms = { language: edition.language, isLate, taken, at, lastAt: before.wrongEntries.lastAt };
     const { outcomes, wait } = addJudgements(tally, judgements, terms);
     const play = { edition: rankedEditionOf(edition), key, before };
     const additions = additionsOf(tally, before, at, isLate);
     const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });
     const place = await placeOf(db, edition, key, record, at);
-    return { outcomes, unread, wait, progress: progressOf(edition, record, { place, isVoided }), ...lateness };
+    return { outcomes, unread, wait, progress: progressOf(edition, record, { place, isVoided, taken }), ...lateness };
   });
 };

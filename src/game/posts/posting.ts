@@ -14,6 +14,7 @@ import {
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import { puzzleChannelOf } from '../channels/channel-settings.ts';
 import { readDayChange } from '../channels/day-changes.ts';
+import { playModeOf } from '../channels/play-mode.ts';
 import { type Edition, settingsOf } from '../editions/edition.ts';
 import { findEdition, openEdition } from '../editions/editions.ts';
 import type { Game } from '../game.ts';
@@ -105,7 +106,8 @@ export const preparePost = async (
 export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<PostClaim | undefined> =>
   game.db.transaction().execute(async (transaction) => {
     const { channelId, guildId, date, edition, isLate, isShifted } = planned;
-    if ((await findChannel(transaction, channelId))?.state !== 'active') return undefined;
+    const channel = await findChannel(transaction, channelId);
+    if (channel?.state !== 'active') return undefined;
     const change = await readDayChange(transaction, channelId, date);
     if (change.isSkipped || change.rerolls !== planned.reroll) return undefined;
     const now = game.now();
@@ -118,6 +120,7 @@ export const claimDate = (game: Game, planned: PreparedPost, owner: string): Pro
       message_id: null,
       is_late: isLate ? 1 : 0,
       is_shifted: isShifted ? 1 : 0,
+      is_together: playModeOf(channel.mode) === 'together' ? 1 : 0,
       claimed_at: now,
       posted_at: null,
       lease_owner: owner,

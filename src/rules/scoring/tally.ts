@@ -24,6 +24,8 @@ export type Miss =
 export type Outcome =
   | { readonly kind: 'found'; readonly judgement: Right; readonly points: number }
   | { readonly kind: 'already-found'; readonly judgement: Right }
+  /** Another member found it first, on a board that they share. */
+  | { readonly kind: 'taken'; readonly judgement: Right }
   /** `isNew` where it was not read before. */
   | { readonly kind: 'message'; readonly judgement: ReadMessage; readonly isNew: boolean; readonly points: number }
   /** `wrong` is which wrong entry it was, from 1; `undefined` if it does not count as one. */
@@ -67,6 +69,8 @@ export const tallyOf = ({ finds, wrongEntries, hints, message }: TalliedRecord):
 export interface Terms {
   readonly language: string;
   readonly isLate: boolean;
+  /** Words as hidden that are no longer to be had; none, if left out. */
+  readonly taken?: ReadonlySet<string>;
   readonly fairPlay?: FairPlay;
 }
 
@@ -104,10 +108,11 @@ const messageGuesses = ({ guesses }: Tally): number =>
 const isMissed = ({ guesses }: Tally, word: string): boolean =>
   [...guesses].some((guess) => guess.endsWith(` ${comparable(word)}`));
 
-const addFind = (tally: Tally, judgement: Right, { language, isLate }: Terms): Outcome => {
+const addFind = (tally: Tally, judgement: Right, { language, isLate, taken }: Terms): Outcome => {
   const { occurrence } = judgement;
   const { word, secret } = occurrence.word;
   if (tally.found.has(word)) return { kind: 'already-found', judgement };
+  if (taken?.has(word)) return { kind: 'taken', judgement };
   const hints = tally.hints.filter((hinted) => hinted === word).length;
   const points = pointsFor({ word, secret, direction: occurrence.direction, language, hints });
   tally.found.add(word);

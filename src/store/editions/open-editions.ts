@@ -33,6 +33,23 @@ export const isEditionOpen = async (db: Db, guildId: string, editionId: number):
   return typeof row?.isLatest === 'number' ? row.isLatest === 1 : undefined;
 };
 
+const findShared = compileFirst(
+  (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
+    db
+      .selectFrom('posts')
+      .select('id')
+      .where('message_id', 'is not', null)
+      .where('is_together', '=', 1)
+      .where('guild_id', '=', guildId)
+      .where('edition_id', '=', editionId)
+      .where((is) => is.not(hasLaterPost(is)))
+      .limit(1),
+);
+
+/** Whether an edition is the latest post of a channel of the server whose members play together. */
+export const isEditionShared = async (db: Db, guildId: string, editionId: number): Promise<boolean> =>
+  (await findShared(db, { guildId, editionId })) !== undefined;
+
 /** The editions that are the latest post of some channel of a server. */
 export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<number[]> => {
   const rows = await db

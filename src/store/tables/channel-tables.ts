@@ -25,6 +25,8 @@ export interface ChannelsTable {
   readonly left_out: Generated<string>;
   /** How much its words cross: `few`, `many` or `maximum`. */
   readonly crossings: Generated<string>;
+  /** Whether its members play `alone` or `together`. */
+  readonly mode: Generated<string>;
   /** Given to the champions of each week. */
   readonly champion_role_id: Generated<string | null>;
   /** The first date of the week whose champions were last chosen for the role; `null` if it is to be chosen anew. */
@@ -45,6 +47,8 @@ export interface PostsTable {
   readonly is_late: number;
   /** Followed a change of the channel's schedule, or was moved because of one. */
   readonly is_shifted: Generated<number>;
+  /** Its members play one board together. */
+  readonly is_together: Generated<number>;
   readonly claimed_at: number;
   readonly posted_at: number | null;
   /** The program, by an id of this run, that may send until `lease_until`; afterwards any may take over. */

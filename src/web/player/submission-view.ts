@@ -9,7 +9,7 @@ import type { Wording } from '../../wording/wording.ts';
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
 const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {
-  if (outcome.kind !== 'found' && outcome.kind !== 'already-found') return { kind: outcome.kind, text };
+  if (outcome.kind === 'message' || outcome.kind === 'missed') return { kind: outcome.kind, text };
   const { start, end } = outcome.judgement.occurrence;
   return { kind: outcome.kind, text, ends: [formatCell(start), formatCell(end)] };
 };
