@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
-import { FINDS_FOR_ONE_END, FIRST_WAIT, FREE_WRONG_ENTRIES } from '../src/rules/scoring/fair-play.ts';
+import { FINDS_FOR_ONE_END, FREE_WRONG_ENTRIES } from '../src/rules/scoring/fair-play.ts';
 import { ALL_WORDS_BONUS, MESSAGE_BONUS } from '../src/rules/scoring/scoring.ts';
 import type { Wording } from '../src/wording/wording.ts';
 
@@ -20,7 +20,7 @@ export const describeHelp = ({ say }: Wording): string =>
     `- ${say('help.points_letters')}`,
     `- ${say('help.points_more', { all: ALL_WORDS_BONUS, message: MESSAGE_BONUS })}`,
     `- ${say('help.points_hints')}`,
-    `- ${say('help.points_wrong', { free: FREE_WRONG_ENTRIES, wait: FIRST_WAIT, finds: FINDS_FOR_ONE_END })}`,
+    `- ${say('help.points_wrong', { free: FREE_WRONG_ENTRIES, finds: FINDS_FOR_ONE_END })}`,
     `- ${say('help.points_ranks')}`,
     `**${say('help.commands_title')}**`,
     say('help.commands_play'),

@@ -11,7 +11,10 @@ export interface BlindPlay {
   readonly words: number;
   /** The highest score there was at any time, as if the player had stopped there. */
   readonly best: number;
+  /** The score at the end. */
+  readonly points: number;
   readonly isFinished: boolean;
+  readonly waitedMs: number;
 }
 
 /** Twenty forms; a rule under which more of them pay is broken anyway. */
@@ -28,7 +31,7 @@ export const playBlind = (
 ): BlindPlay => {
   const tally = tallyOf(UNTOUCHED);
   const listed = listedWords(puzzle).length;
-  let [points, best, waitedMs, words] = [0, 0, 0, 0];
+  let [points, score, best, waitedMs, words] = [0, 0, 0, 0, 0];
   let tried = 0;
   for (const { entry, word } of attempts) {
     if (waitedMs >= DAY_MS || words === listed || tried === MAX_ATTEMPTS) break;
@@ -39,11 +42,12 @@ export const playBlind = (
       points += outcome.points;
       if (!outcome.judgement.occurrence.word.secret) words++;
     }
-    if (outcome.kind === 'missed' && outcome.wrong !== undefined) waitedMs += fairPlay.waitMsAfter(outcome.wrong);
-    const bonus = words === listed ? ALL_WORDS_BONUS : 0;
-    best = Math.max(best, points + bonus - fairPlay.costOf(tally.wrongEntries));
+    if (outcome.kind === 'missed' && outcome.wrong !== undefined)
+      waitedMs += fairPlay.waitMsAfter(outcome.wrong, tally.found.size);
+    score = points + (words === listed ? ALL_WORDS_BONUS : 0) - fairPlay.costOf(tally.wrongEntries);
+    best = Math.max(best, score);
   }
-  return { words, best, isFinished: words === listed };
+  return { words, best, points: score, isFinished: words === listed, waitedMs };
 };
 
 /** What the listed words and the bonus for all of them are worth. */

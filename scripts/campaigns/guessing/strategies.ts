@@ -2,7 +2,7 @@ import type { Cell } from '../../../src/puzzle/model/cell.ts';
 import { isInside, letterAt } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
-import { lineOf } from '../../../src/puzzle/model/placement.ts';
+import { endOf, lineOf } from '../../../src/puzzle/model/placement.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
@@ -138,6 +138,19 @@ const mixedRarest: Strategy = (puzzle, rng) => [
 
 const messages: Strategy = ({ message = 'x'.repeat(30) }) =>
   Array.from({ length: 60 }, (_, i) => ({ entry: { kind: 'no-cell', text: `${i}${message.slice(1)}` } }));
+
+/** Cells beside each other in the top row: no word is as short. */
+const slips = ({ grid }: Puzzle): Attempt[] =>
+  Array.from({ length: grid.columns - 1 }, (_, column) => pair({ row: 0, column }, { row: 0, column: column + 1 }));
+
+/** Both ends of each word, with a wrong entry before every second one: a careful member. */
+export const careful: Strategy = (puzzle) => {
+  const wrong = slips(puzzle);
+  return listedWords(puzzle).flatMap(({ word, placement }, i) => {
+    const found = pair(placement.start, endOf(placement), word);
+    return i % 2 === 1 ? [...wrong.slice((i - 1) / 2, (i + 1) / 2), found] : [found];
+  });
+};
 
 /** Blind: none of them counts letters. */
 export const BLIND: Readonly<Record<string, Strategy>> = {

@@ -46,8 +46,8 @@ export interface Submission extends Lateness {
 }
 
 /** When the player may go on; in the past if they may already. */
-const waitUntil = (wrongEntries: number, lastAt: number | undefined): number =>
-  lastAt === undefined ? 0 : lastAt + FAIR_PLAY.waitMsAfter(wrongEntries);
+const waitUntil = ({ wrongEntries, found }: Tally, lastAt: number | undefined): number =>
+  lastAt === undefined ? 0 : lastAt + FAIR_PLAY.waitMsAfter(wrongEntries, found.size);
 
 /** Outcomes up to the wrong entry that makes the player wait. */
 const addJudgements = (
@@ -56,12 +56,12 @@ const addJudgements = (
   terms: Terms & { readonly at: number; readonly lastAt: number | undefined },
 ): { readonly outcomes: Outcome[]; readonly wait: Wait | undefined } => {
   const outcomes: Outcome[] = [];
-  let until = terms.isLate ? 0 : waitUntil(tally.wrongEntries, terms.lastAt);
+  let until = terms.isLate ? 0 : waitUntil(tally, terms.lastAt);
   for (const judgement of judgements) {
     if (until > terms.at) break;
     const outcome = addJudgement(tally, judgement, terms);
     outcomes.push(outcome);
-    if (outcome.kind === 'missed' && outcome.wrong !== undefined) until = waitUntil(outcome.wrong, terms.at);
+    if (outcome.kind === 'missed' && outcome.wrong !== undefined) until = waitUntil(tally, terms.at);
   }
   return { outcomes, wait: until > terms.at ? { until, left: judgements.length - outcomes.length } : undefined };
 };

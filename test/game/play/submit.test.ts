@@ -113,16 +113,25 @@ test('a word of the theme inside a wanted one is told for what it is, even after
   expect(progress).toMatchObject({ wrongEntries: 1, found: [] });
 });
 
-test('the eighth wrong entry ends the form and makes its player wait, whatever is entered; then they go on', async () => {
+test('the sixth wrong entry ends the form and makes its player wait, whatever is entered; then they go on', async () => {
   await using rig = await createPlayRig();
   const first = await rig.submit('ada', WRONG_PAIRS.join('\n'));
-  expect(first.outcomes.map((outcome) => outcome.kind === 'missed' && outcome.cost)).toEqual([0, 0, 0, 0, 0, 1, 2, 4]);
-  expect(first.wait).toEqual({ until: rig.game.now() + 5 * 60_000, left: 2 });
+  expect(first.outcomes.map((outcome) => outcome.kind === 'missed' && outcome.cost)).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(first.wait).toEqual({ until: rig.game.now() + 10 * 60_000, left: 4 });
   const waiting = await rig.submit('ada', allListed(rig));
-  expect(waiting).toMatchObject({ outcomes: [], wait: { left: 4 }, progress: { left: 4, wrongEntries: 8 } });
-  rig.pass(5 * 60_000);
+  expect(waiting).toMatchObject({ outcomes: [], wait: { left: 4 }, progress: { left: 4, wrongEntries: 6 } });
+  rig.pass(10 * 60_000);
   const after = await rig.submit('ada', allListed(rig));
-  expect(after).toMatchObject({ wait: undefined, progress: { isFinished: true, points: worthOf(rig) + 10 - 7 } });
+  expect(after).toMatchObject({ wait: undefined, progress: { isFinished: true, points: worthOf(rig) + 10 - 1 } });
+});
+
+test('each further wrong entry makes a player wait longer who has not found more words than they got wrong', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', WRONG_PAIRS.slice(0, 6).join('\n'));
+  rig.pass(10 * 60_000);
+  const seventh = await rig.submit('ada', `${allListed(rig)}\n${WRONG_PAIRS[6]}`);
+  expect(seventh.outcomes).toHaveLength(5);
+  expect(seventh.wait).toEqual({ until: rig.game.now() + 40 * 60_000, left: 0 });
 });
 
 test('nobody waits for what another player entered, nor in a puzzle that is closed', async () => {
@@ -131,7 +140,7 @@ test('nobody waits for what another player entered, nor in a puzzle that is clos
   expect((await rig.submit('ben', allListed(rig))).progress.isFinished).toBe(true);
   rig.endDay();
   const late = await rig.submit('ada', `${WRONG_PAIRS.join('\n')}\n${allListed(rig)}`);
-  expect(late).toMatchObject({ wait: undefined, progress: { wrongEntries: 8, left: 0 } });
+  expect(late).toMatchObject({ wait: undefined, progress: { wrongEntries: 6, left: 0 } });
 });
 
 test('of a wrong word, however long, forty letters are kept', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildBoard } from '../../../scripts/campaigns/guessing/boards.ts';
 import { honestPoints, playBlind } from '../../../scripts/campaigns/guessing/play-blind.ts';
-import { BLIND } from '../../../scripts/campaigns/guessing/strategies.ts';
+import { BLIND, careful } from '../../../scripts/campaigns/guessing/strategies.ts';
 import { DIFFICULTIES } from '../../../src/puzzle/model/difficulty.ts';
 import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { FAIR_PLAY } from '../../../src/rules/scoring/fair-play.ts';
@@ -12,7 +12,7 @@ const boards = ['en', 'el'].flatMap((language) =>
   DIFFICULTIES.flatMap((difficulty) =>
     SEEDS.flatMap((seed) => {
       const puzzle = buildBoard(language, difficulty, `${language}/${difficulty}/${seed}`);
-      return puzzle ? [{ puzzle, language, seed }] : [];
+      return puzzle ? [{ puzzle, language, difficulty, seed }] : [];
     }),
   ),
 );
@@ -31,3 +31,15 @@ test.each(Object.entries(BLIND))(
     expect(points).toBeLessThanOrEqual(honest / 10);
   },
 );
+
+test('a careful member with eight mistakes in sixteen words never waits and loses at most a twentieth', () => {
+  const hard = boards.filter(({ difficulty }) => difficulty === 'hard');
+  expect(hard.length).toBeGreaterThan(SEEDS.length);
+  for (const { puzzle, language, seed } of hard) {
+    const attempts = careful(puzzle, createRng(seed));
+    expect(attempts).toHaveLength(16 + 8);
+    const play = playBlind(puzzle, language, attempts, FAIR_PLAY);
+    expect(play).toMatchObject({ isFinished: true, waitedMs: 0 });
+    expect(play.points).toBeGreaterThanOrEqual(honestPoints(puzzle, language) * 0.95);
+  }
+});
