@@ -1,16 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
+import { createBeat } from './create-beat.ts';
 import { composePost } from './delivery/compose-post.ts';
-import { crownChampions } from './delivery/crown-champions.ts';
-import { createLivePosts, type LivePosts } from './delivery/live-posts.ts';
-import { openRefusedThreads } from './delivery/open-threads.ts';
+import { createLivePosts } from './delivery/live-posts.ts';
 import { createBreaker } from './delivery/post-breaker.ts';
 import { createLimiter } from './delivery/post-limiter.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
 import { createTransport } from './delivery/post-transport.ts';
 import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
-import { createPreparer, type Preparer } from './delivery/prepare-posts.ts';
+import { createPreparer } from './delivery/prepare-posts.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
@@ -30,20 +29,16 @@ import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
 import { type Registration, registerCommands } from './discord/interactions/register-commands.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
-import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
-import { purgeUnusedEditions } from './game/editions/purge-editions.ts';
 import type { Game } from './game/game.ts';
+import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { backoffMs } from './game/ops/backoff.ts';
 import type { Timer } from './game/ops/timer.ts';
-import { forgetClosedPlays } from './game/play/deleted-plays.ts';
 import type { NextPost } from './game/posts/next-post.ts';
-import { purgeOldPractices } from './game/practice/practice.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
-import { newestBackup } from './store/database/newest-backup.ts';
-import { purgeOldRows } from './store/database/purge-old-rows.ts';
+import { newestBackup } from './store/database/backup-files.ts';
 import { wordingFor } from './wording/wording.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
@@ -70,6 +65,8 @@ export interface BotOptions {
   readonly uploadHosts?: readonly string[];
   /** Where backups are kept; `undefined` where nobody knows. */
   readonly backupDir?: string;
+  /** Made every hour; none if left out. */
+  readonly backups?: AutoBackups;
   /** How members come to the web player; not at all where it is left out. */
   readonly player?: PlayerEntrances;
   /** How long Discord may take over one request that posts. */
@@ -154,15 +151,6 @@ const createPostingContext = (client: Client, options: BotOptions, stopping: Abo
   };
 };
 
-const purge = async ({ game, log }: PostingContext): Promise<void> => {
-  for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
-  await forgetClosedPlays(game);
-  await purgeOldRows(game.db, game.now());
-  await purgeUnusedEditions(game);
-  const puzzles = await purgeOldPractices(game);
-  if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
-};
-
 /** The longest pause between attempts to register the commands. */
 const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
 
@@ -185,35 +173,6 @@ const keepRegistering = async (registration: Registration, context: PostingConte
     }
   };
   if (!(await attempt())) void goOn();
-};
-
-/** All that a minute brings. One part that fails does not keep the others from their work. */
-const createBeat = (
-  context: PostingContext,
-  {
-    posting,
-    live,
-    tellAdmins,
-  }: { readonly posting: Posting; readonly live: LivePosts; readonly tellAdmins: () => Promise<void> },
-  actions: TickActions,
-  preparer: Preparer | undefined,
-): (() => Promise<void>) => {
-  const parts = [
-    () => runTick(actions),
-    () => posting.settleOpen(),
-    tellAdmins,
-    async () => live.retry(),
-    () => openRefusedThreads(context),
-    () => crownChampions(context),
-    () => purge(context),
-    async () => preparer?.prepare(),
-  ];
-  return async () => {
-    const outcomes = await Promise.allSettled(parts.map((part) => part()));
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') context.log.error({ error: outcome.reason }, 'a part of a tick failed');
-    }
-  };
 };
 
 /** Remembers what was begun and not awaited. */
@@ -293,7 +252,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat(context, { posting, live, tellAdmins }, actions, preparer);
+  const beat = createBeat({ context, posting, live, tellAdmins, actions, preparer, backups: options.backups });
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

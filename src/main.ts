@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { type Bot, startBot } from './bot.ts';
@@ -7,25 +7,24 @@ import { createPictureThreads } from './discord/board/picture-threads.ts';
 import { Refusal } from './discord/gateway/log-in.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
 import { createPaceCheck } from './discord/interactions/paces.ts';
-import { createBuilder } from './game/editions/create-builder.ts';
 import type { Game } from './game/game.ts';
+import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
-import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
+import { openGame } from './open-game.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
-import { closeStore, openStore } from './store/database/open-store.ts';
+import { pathOf } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
 import { createWebPlayer } from './web/player/web-player.ts';
 import { type Health, isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
-import { loadPacks } from './words/load-packs.ts';
 
 /** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
 
@@ -44,23 +43,6 @@ const fail = async (lines: readonly string[]): Promise<void> => {
   process.stderr.write(`${lines.join('\n')}\n`);
   await closeAll();
   process.exit(1);
-};
-
-const openGame = async (config: Config): Promise<Game> => {
-  const db = await openStore(config.databaseUrl);
-  closers.push(() => closeStore(db));
-  const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
-  const builder = createBuilder(TIMER);
-  closers.push(builder.close);
-  return {
-    db,
-    packs: loadPacks(),
-    now: Date.now,
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
-    keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
-    defaultTimezone: config.defaultTimezone,
-    buildPuzzle: builder.build,
-  };
 };
 
 /** Real time; waiting does not keep the program running. */
@@ -165,13 +147,14 @@ const listen = (
 interface Connecting {
   readonly standIn: StandIn | undefined;
   readonly game: Game;
+  readonly backups: AutoBackups | undefined;
   readonly meter: Metrics['meter'];
   readonly player: PlayerEntrances;
   /** Told of each bot that is connected. */
   readonly onBot: (bot: Bot) => void;
 }
 
-const connect = (config: Config, { standIn, game, meter, player, onBot }: Connecting): KeptBot<Bot> => {
+const connect = (config: Config, { standIn, game, backups, meter, player, onBot }: Connecting): KeptBot<Bot> => {
   const { log, flush } = createLog({
     level: config.logLevel,
     isReadable: process.stderr.isTTY,
@@ -202,6 +185,7 @@ const connect = (config: Config, { standIn, game, meter, player, onBot }: Connec
         runId,
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
+        ...(backups && { backups }),
         pictures,
         pace: createPaceCheck(TIMER.elapsedMs),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
@@ -244,13 +228,16 @@ const start = async (config: Config): Promise<void> => {
   });
   const web = await listen(config, { standIn, key, metrics, health, player });
   closers.push(() => web.close());
-  game = await openGame(config);
-  say(`Database: ${config.databaseUrl.replace(/^file:/, '')}`);
+  const opened = await openGame(config, { timer: TIMER, now: Date.now, onOpened: (close) => closers.push(close) });
+  game = opened.game;
+  say(`Database: ${pathOf(config.databaseUrl)}`);
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   const starting = connect(config, {
     standIn,
     game,
+    // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
+    backups: standIn ? undefined : opened.backups,
     meter: metrics.meter,
     player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: app !== undefined },
     onBot: (bot) => {

@@ -42,7 +42,13 @@ const run = (env: Record<string, string>, watch: Watch = {}): Promise<Run> =>
   new Promise((resolve, reject) => {
     const { stopAt, whileRunning } = watch;
     const program = spawn(process.execPath, [PROGRAM], {
-      env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATABASE_URL: `file:${join(folder(), 'a.db')}`, ...env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: '0',
+        DATABASE_URL: `file:${join(folder(), 'a.db')}`,
+        BACKUP_DIR: folder(),
+        ...env,
+      },
     });
     let out = '';
     let errors = '';

@@ -1,13 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { backupName } from '../../store/database/backup-files.ts';
 import { backupStore } from '../../store/database/backup-store.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure } from '../shell/cli-error.ts';
 import { type CliIo, printLines } from '../shell/cli-io.ts';
 import { describeFileError } from '../shell/files.ts';
 import { readArgs } from '../shell/read-args.ts';
-import { databasePath, formatStamp, requireConfig } from './database-path.ts';
+import { databasePath, requireConfig } from './database-path.ts';
 
 const HELP = `Copies the bot's database as it stands at one moment, also while the bot runs, and checks the copy.
 
@@ -24,9 +25,7 @@ Examples
 `;
 
 const targetOf = (io: CliIo, backupDir: string, file: string | undefined): string =>
-  file === undefined
-    ? join(resolve(io.cwd, backupDir), `searchlight-${formatStamp(io.now())}.db`)
-    : resolve(io.cwd, file);
+  file === undefined ? join(resolve(io.cwd, backupDir), backupName('by-hand', io.now())) : resolve(io.cwd, file);
 
 const run: CliCommand['run'] = async (args, io) => {
   const { values, positionals } = readArgs('backup', args, { force: { type: 'boolean' } }, 1);

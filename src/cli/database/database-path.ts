@@ -15,7 +15,3 @@ export const databasePath = (io: CliIo, { databaseUrl }: Config): string => {
   if (databaseUrl.startsWith('file:')) return resolve(io.cwd, databaseUrl.slice('file:'.length));
   throw failure('DATABASE_URL is not a SQLite file: use the tools of that database, such as pg_dump and pg_restore.');
 };
-
-/** An instant in milliseconds since 1970 as part of a file name, in UTC. */
-export const formatStamp = (instant: number): string =>
-  new Date(instant).toISOString().replace(/\.\d+/u, '').replaceAll(':', '-');

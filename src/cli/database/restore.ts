@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { formatStamp } from '../../store/database/backup-files.ts';
 import { backupStore, moveStore, releaseStore } from '../../store/database/backup-store.ts';
 import { inspectStore } from '../../store/database/inspect-store.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
@@ -8,7 +9,7 @@ import { failure, wrongUsage } from '../shell/cli-error.ts';
 import { printLines } from '../shell/cli-io.ts';
 import { describeFileError } from '../shell/files.ts';
 import { readArgs } from '../shell/read-args.ts';
-import { databasePath, formatStamp, requireConfig } from './database-path.ts';
+import { databasePath, requireConfig } from './database-path.ts';
 
 const HELP = `Puts a backup in the place of the bot's database. Stop the bot first.
 

@@ -28,7 +28,7 @@ interface Waiting<Answer> {
 const LOADER = String(new URL('../../../scripts/build/load-sources.mjs', import.meta.url));
 const loaderFor = ({ pathname }: URL): string[] => (pathname.endsWith('.ts') ? ['--import', LOADER] : []);
 
-const createThread = <Request, Answer>(program: URL, timer: Timer) => {
+const createThread = <Request, Answer>(program: URL, timer: Timer, silenceMs: number) => {
   const worker = new Worker(program, { execArgv: loaderFor(program) });
   worker.unref();
   let waiting: Waiting<Answer> | undefined;
@@ -42,7 +42,7 @@ const createThread = <Request, Answer>(program: URL, timer: Timer) => {
   const silence = async (answered: AbortSignal): Promise<never> => {
     for (let before = -1; signs !== before && !answered.aborted; ) {
       before = signs;
-      await timer.wait(SILENCE_MS, answered);
+      await timer.wait(silenceMs, answered);
     }
     throw new Error('a thread has not been heard of for too long');
   };
@@ -61,15 +61,22 @@ const createThread = <Request, Answer>(program: URL, timer: Timer) => {
   return { ask, end: () => worker.terminate() };
 };
 
-/** Threads that run a program, which sends a `ThreadMessage` for each request. The caller closes them. */
-export const createThreads = <Request, Answer>(program: URL, timer: Timer): Threads<Request, Answer> => {
+/**
+ * Threads that run a program, which sends a `ThreadMessage` for each request; one that is silent for `silenceMs` is ended.
+ * The caller closes them.
+ */
+export const createThreads = <Request, Answer>(
+  program: URL,
+  timer: Timer,
+  silenceMs = SILENCE_MS,
+): Threads<Request, Answer> => {
   type Thread = ReturnType<typeof createThread<Request, Answer>>;
   const all = new Set<Thread>();
   const idle: Thread[] = [];
   let isClosed = false;
 
   const start = (): Thread => {
-    const thread = createThread<Request, Answer>(program, timer);
+    const thread = createThread<Request, Answer>(program, timer, silenceMs);
     all.add(thread);
     return thread;
   };

@@ -1,5 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
+import { countRows, findMiscount } from './count-rows.ts';
 import { inspectStore } from './inspect-store.ts';
 import { keepPrivate } from './keep-private.ts';
 import { isBusy, openFile } from './read-database.ts';
@@ -26,9 +28,9 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
-/** Waits until a file is on disk, which SQLite does not do for the copy it makes. */
-const syncFile = async (path: string): Promise<void> => {
-  const file = await open(path, 'r+');
+/** Waits until a file, or which files a folder has, is on disk; SQLite does not for the copy it makes. */
+const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const file = await open(path, flags);
   try {
     await file.sync();
   } finally {
@@ -36,21 +38,41 @@ const syncFile = async (path: string): Promise<void> => {
   }
 };
 
+/** Throws unless the copy is a whole database. */
+const checkCopy = async (path: string): Promise<void> => {
+  const copy = await inspectStore(path);
+  if (copy.kind !== 'inspected') throw new Error(`expected a database in ${path}, which is ${copy.kind}`);
+  if (copy.damages[0] !== undefined) throw new Error(`the copy is damaged: ${copy.damages[0]}`);
+};
+
+/** What happens between counting and copying may keep the counts from agreeing, hardly three times running. */
+const MAX_COPIES = 3;
+
+/** Makes a copy that has as many rows as its original. */
+const copyAndCount = async (from: string, to: string): Promise<void> => {
+  for (let copies = 1; ; copies++) {
+    await removeDatabase(to);
+    keepPrivate(to);
+    const before = countRows(from);
+    copyDatabase(from, to);
+    const miscount = findMiscount(countRows(to), before, countRows(from));
+    if (miscount === undefined) return;
+    if (copies === MAX_COPIES) throw new Error(`the copy has another number of rows in the table ${miscount}`);
+  }
+};
+
 /**
- * Copies the database as it stands at one moment, also while another program writes to it. The copy is checked, then
- * takes its name, replacing what had it; where anything fails it throws and leaves nothing.
+ * Copies the database as it stands at one moment, also while another program writes to it. The copy is counted, checked
+ * and on disk before it takes its name, replacing what had it; if anything fails it throws and leaves nothing.
  */
 export const backupStore = async (from: string, to: string): Promise<void> => {
   const temporary = `${to}.partial`;
-  await removeDatabase(temporary);
   try {
-    keepPrivate(temporary);
-    copyDatabase(from, temporary);
-    await syncFile(temporary);
-    const copy = await inspectStore(temporary);
-    if (copy.kind !== 'inspected') throw new Error(`expected a database in ${temporary}, which is ${copy.kind}`);
-    if (copy.damages[0] !== undefined) throw new Error(`the copy is damaged: ${copy.damages[0]}`);
+    await copyAndCount(from, temporary);
+    await sync(temporary, 'r+');
+    await checkCopy(temporary);
     await rename(temporary, to);
+    await sync(dirname(to), 'r');
   } catch (error) {
     await removeDatabase(temporary);
     throw error;

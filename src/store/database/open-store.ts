@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -14,13 +13,12 @@ import {
   sql,
 } from 'kysely';
 import { keepPrivate } from './keep-private.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrateStore } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { describeOpenFailure, StoreError } from './store-error.ts';
 
 export type Db = Kysely<Schema>;
-
-/** The database cannot be used; the message says which file and what to do about it. */
-export class StoreError extends Error {}
 
 /** Takes the write lock when a transaction begins: Kysely's own driver takes it at the first write, which can fail. */
 class ImmediateDriver extends SqliteDriver {
@@ -76,13 +74,6 @@ const keepStatements = (database: SqliteDatabase.Database): KyselySqliteDatabase
   return { close: () => database.close(), prepare };
 };
 
-/** Folder by folder: Node's own recursive way never returns where the system refuses folders, as in `/proc`. */
-const makeFolder = (path: string): void => {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
-};
-
 /**
  * WAL with `synchronous = FULL`: what a commit has answered for survives a power cut. What is deleted is overwritten, so
  * that its bytes do not stay in the file. The pragmas are not prepared, so that they leave no statement behind.
@@ -99,12 +90,15 @@ const openSqlite = (path: string): SqliteDatabase.Database => {
   return database;
 };
 
+/** The file that a `file:` address names; `:memory:` is none. */
+export const pathOf = (databaseUrl: string): string => databaseUrl.replace(/^file:/, '');
+
 /**
  * Opens the database at a `file:` address and brings it up to date; the caller closes it with `destroy()`.
- * Throws a `StoreError` where the file cannot be written, is damaged, or was made by a newer version.
+ * Throws a `StoreError` if the file cannot be written, is damaged, or was made by a newer version.
  */
 export const openStore = async (databaseUrl: string): Promise<Db> => {
-  const path = databaseUrl.replace(/^file:/, '');
+  const path = pathOf(databaseUrl);
   let database: SqliteDatabase.Database | undefined;
   try {
     database = openSqlite(path);
@@ -127,9 +121,4 @@ export const emptyLog = async (db: Db): Promise<void> => {
 export const closeStore = async (db: Db): Promise<void> => {
   await emptyLog(db);
   await db.destroy();
-};
-
-const describeOpenFailure = (path: string, error: unknown): string => {
-  const reason = error instanceof Error ? error.message : String(error);
-  return `The database ${path} cannot be used: ${reason}. Check DATABASE_URL and that the file and its folder are writable; a damaged file has to be restored from a backup.`;
 };

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimPost, confirmPost, openPosts, releasePost } from '../../../src/store/channels/posts.ts';
 import { backupStore } from '../../../src/store/database/backup-store.ts';
-import { type Db, emptyLog, openStore, StoreError } from '../../../src/store/database/open-store.ts';
+import { type Db, emptyLog, openStore } from '../../../src/store/database/open-store.ts';
+import { StoreError } from '../../../src/store/database/store-error.ts';
 import { isEditionOpen } from '../../../src/store/editions/open-editions.ts';
 
 const newUrl = (): string => `file:${join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'deep', 'a.db')}`;

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { createBuilder } from './game/editions/create-builder.ts';
+import type { Game } from './game/game.ts';
+import { type AutoBackups, createAutoBackups } from './game/ops/auto-backups.ts';
+import { readInstallationSecret } from './game/ops/installation-secret.ts';
+import type { Timer } from './game/ops/timer.ts';
+import { closeStore, openStore, pathOf } from './store/database/open-store.ts';
+import { loadPacks } from './words/load-packs.ts';
+
+/** Opens what a program plays on, and what keeps it safe. */
+
+export interface OpenGameOptions {
+  readonly timer: Timer;
+  readonly now: () => number;
+  /** Called with what ends each part, in the order in which they were begun. */
+  readonly onOpened: (close: () => Promise<void>) => void;
+}
+
+export interface OpenedGame {
+  readonly game: Game;
+  /** `undefined` if the database is in memory. */
+  readonly backups: AutoBackups | undefined;
+}
+
+/** Throws a `StoreError` if the database cannot be used. */
+export const openGame = async (config: Config, { timer, now, onOpened }: OpenGameOptions): Promise<OpenedGame> => {
+  const { databaseUrl, backupDir } = config;
+  const path = pathOf(databaseUrl);
+  const db = await openStore(databaseUrl);
+  onOpened(() => closeStore(db));
+  const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
+  const builder = createBuilder(timer);
+  onOpened(builder.close);
+  const backups = path === ':memory:' ? undefined : createAutoBackups({ from: path, folder: backupDir, now, timer });
+  if (backups) onOpened(backups.close);
+  const game: Game = {
+    db,
+    packs: loadPacks(),
+    now,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
+    defaultTimezone: config.defaultTimezone,
+    buildPuzzle: builder.build,
+  };
+  return { game, backups };
+};

@@ -1,0 +1,27 @@
+/** The database cannot be used; the message says which file and what to do about it. */
+export class StoreError extends Error {}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** What to do, by SQLite's codes and the system's. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/^(SQLITE_FULL|ENOSPC)/u, 'Free space on its disk, then start again.'],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED)/u, 'End the other program that uses it, then start again.'],
+  [
+    /^(SQLITE_READONLY|EROFS|EACCES|EPERM)/u,
+    'Make the file and its folder writable for this account, or name another place in DATABASE_URL.',
+  ],
+  [
+    /^(SQLITE_NOTADB|SQLITE_CORRUPT)/u,
+    'Check DATABASE_URL; if this was your database, put the newest backup in its place with npx searchlight restore --latest, which keeps this file under another name.',
+  ],
+];
+
+const ANY_ADVICE = 'Check DATABASE_URL and that the file and its folder are writable.';
+
+/** One line for a database that could not be opened. */
+export const describeOpenFailure = (path: string, error: unknown): string => {
+  const reason = error instanceof Error ? error.message : String(error);
+  const advice = ADVICE.find(([code]) => code.test(codeOf(error)))?.[1] ?? ANY_ADVICE;
+  return `The database ${path} cannot be used: ${reason}. ${advice}`;
+};
