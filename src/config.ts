@@ -10,6 +10,8 @@ export interface Config {
   readonly discordCdnHosts: readonly string[];
   readonly devGuildId: string | undefined;
   readonly databaseUrl: string;
+  /** Several programs use the database at a time, on purpose. */
+  readonly shareDatabase: boolean;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -57,6 +59,9 @@ const parseHosts = (text: string): string[] | undefined => {
 const parseSnowflake = (text: string): string | undefined => (/^\d{1,20}$/.test(text) ? text : undefined);
 
 const parseDatabaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
+
+const parseYes = (text: string): boolean | undefined =>
+  /^(yes|true|1|on)$/i.test(text) || (/^(no|false|0|off)$/i.test(text) ? false : undefined);
 
 const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((level) => level === text);
 
@@ -124,6 +129,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
       parseDatabaseUrl,
       'a SQLite file such as file:data/searchlight.db (PostgreSQL is not supported yet)',
     ),
+    shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
     port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
     host: read('HOST', '127.0.0.1', (text) => text, 'a host name or address'),
     backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),

@@ -5,7 +5,10 @@ import type { Game } from './game/game.ts';
 import { type AutoBackups, createAutoBackups } from './game/ops/auto-backups.ts';
 import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { lockStore } from './store/database/lock-store.ts';
 import { closeStore, openStore, pathOf } from './store/database/open-store.ts';
+import { prepareStore } from './store/database/prepare-store.ts';
+import { StoreError } from './store/database/store-error.ts';
 import { loadPacks } from './words/load-packs.ts';
 
 /** Opens what a program plays on, and what keeps it safe. */
@@ -23,10 +26,22 @@ export interface OpenedGame {
   readonly backups: AutoBackups | undefined;
 }
 
+/** Keeps a second program off the same database. */
+const lock = (path: string, { shareDatabase }: Config): (() => void) => {
+  const taken = lockStore(path, shareDatabase ? 'shared' : 'alone');
+  if (taken.kind === 'locked') return taken.release;
+  throw new StoreError(
+    `The database ${path} is in use by another Searchlight: stop that one first. (Several programs on one file must all be started with SHARE_DATABASE=yes.)`,
+  );
+};
+
 /** Throws a `StoreError` if the database cannot be used. */
 export const openGame = async (config: Config, { timer, now, onOpened }: OpenGameOptions): Promise<OpenedGame> => {
   const { databaseUrl, backupDir } = config;
   const path = pathOf(databaseUrl);
+  const release = lock(path, config);
+  onOpened(async () => release());
+  await prepareStore({ path, backupDir, now });
   const db = await openStore(databaseUrl);
   onOpened(() => closeStore(db));
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));

@@ -18,6 +18,7 @@ test('nothing set is the playground with its defaults', () => {
       discordCdnHosts: ['cdn.discordapp.com', 'media.discordapp.net'],
       devGuildId: undefined,
       databaseUrl: 'file:data/searchlight.db',
+      shareDatabase: false,
       port: 3000,
       host: '127.0.0.1',
       backupDir: 'backups',

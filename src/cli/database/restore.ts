@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { formatStamp } from '../../store/database/backup-files.ts';
+import { formatStamp, listBackups } from '../../store/database/backup-files.ts';
 import { backupStore, moveStore, releaseStore } from '../../store/database/backup-store.ts';
 import { inspectStore } from '../../store/database/inspect-store.ts';
+import { lockStore } from '../../store/database/lock-store.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure, wrongUsage } from '../shell/cli-error.ts';
-import { printLines } from '../shell/cli-io.ts';
+import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
 import { describeFileError } from '../shell/files.ts';
 import { readArgs } from '../shell/read-args.ts';
 import { databasePath, requireConfig } from './database-path.ts';
@@ -14,29 +15,50 @@ import { databasePath, requireConfig } from './database-path.ts';
 const HELP = `Puts a backup in the place of the bot's database. Stop the bot first.
 
 Usage: searchlight restore FILE [--force]
+       searchlight restore --latest [--force]
 
-  FILE      a backup made by searchlight backup
-  --force   do so although there is a database; it is kept beside the new one, under a name with the time
+  FILE      a backup made by the bot or by searchlight backup
+  --latest  the newest backup in the folder of BACKUP_DIR that is whole
+  --force   do so although there is a sound database
 
-The backup is checked first. The database is the one of DATABASE_URL.
+The backup is checked first. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one, under
+a name with the time; one that is damaged or empty needs no --force.
 
 Examples
-  searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db
+  searchlight restore --latest
   searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db --force
 `;
 
-/** Throws a `CliError` unless the file is a whole database that this version can run on. */
-const checkBackup = async (path: string, name: string): Promise<void> => {
+/** Why this version cannot run on a file, in one sentence; `undefined` if it can. */
+const findFault = async (path: string, name: string): Promise<string | undefined> => {
   const found = await inspectStore(path);
-  if (found.kind === 'missing') throw failure(`There is no file ${name}.`);
-  if (found.kind === 'unreadable') throw failure(`${name} is not a database: ${found.reason}.`);
-  if (found.damages[0] !== undefined) throw failure(`${name} is damaged: ${found.damages[0]}.`);
-  if (found.migrations.length === 0) throw failure(`${name} is not a database of Searchlight.`);
+  if (found.kind === 'missing') return `There is no file ${name}.`;
+  if (found.kind === 'unreadable') return `${name} is not a database, or only a part of one: ${found.reason}.`;
+  if (found.damages[0] !== undefined) return `${name} is damaged: ${found.damages[0].split('\n')[0]}.`;
+  if (found.migrations.length === 0) return `${name} is not a database of Searchlight.`;
   if (found.unknown.length > 0) {
-    throw failure(
-      `${name} was made by a newer version of Searchlight (${found.unknown.join(', ')}): restore it with that version.`,
-    );
+    return `${name} was made by a newer version of Searchlight (${found.unknown.join(', ')}): restore it with that version.`;
   }
+  return undefined;
+};
+
+/** The path of a backup that was named; throws a `CliError` if it is no good. */
+const namedBackup = async (io: CliIo, name: string, target: string): Promise<string> => {
+  const path = resolve(io.cwd, name);
+  if (path === target) throw failure(`${name} is the database itself.`);
+  const fault = await findFault(path, name);
+  if (fault !== undefined) throw failure(fault);
+  return path;
+};
+
+/** The newest backup that is whole; those passed over are told. */
+const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
+  for (const { path } of await listBackups(folder)) {
+    const fault = await findFault(path, path);
+    if (fault === undefined) return path;
+    noteLine(io, `Passed over: ${fault}`);
+  }
+  throw failure(`There is no backup in ${folder} that can be restored. Is BACKUP_DIR right?`);
 };
 
 /** Puts the incoming database in the place of the old one, which goes back where that fails. */
@@ -63,24 +85,52 @@ const replaceStore = async (backup: string, target: string, kept: string): Promi
   }
 };
 
-/** Throws a `CliError` where there is a database that may not be replaced, or that is in use. */
-const checkTarget = (target: string, force: boolean): void => {
-  if (!force) throw failure(`${target} exists: give --force to put it aside and take the backup instead.`);
-  if (releaseStore(target) === 'in-use') throw failure(`${target} is in use: stop the bot first, then restore.`);
+const isSound = async (path: string): Promise<boolean> => {
+  const found = await inspectStore(path);
+  return found.kind === 'inspected' && found.damages.length === 0 && found.migrations.length > 0;
+};
+
+/** Throws a `CliError` if there is a database that may not be replaced, or that is in use. */
+const checkTarget = async (target: string, force: boolean): Promise<void> => {
+  if (!force && (await isSound(target))) {
+    throw failure(`${target} exists: give --force to put it aside and take the backup instead.`);
+  }
+  if (releaseStore(target) === 'in-use') throw failure(describeInUse(target));
+};
+
+const describeInUse = (target: string): string => `${target} is in use: stop the bot first, then restore.`;
+
+/** Runs with the database to oneself. */
+const alone = async <T>(target: string, run: () => Promise<T>): Promise<T> => {
+  const lock = lockStore(target, 'alone');
+  if (lock.kind === 'in-use') throw failure(describeInUse(target));
+  try {
+    return await run();
+  } finally {
+    lock.release();
+  }
 };
 
 const run: CliCommand['run'] = async (args, io) => {
-  const { values, positionals } = readArgs('restore', args, { force: { type: 'boolean' } }, 1);
+  const options = { force: { type: 'boolean' }, latest: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs('restore', args, options, 1);
   const [name] = positionals;
-  if (name === undefined) throw wrongUsage('The backup to restore is missing. See searchlight restore --help.');
-  const target = databasePath(io, await requireConfig(io));
-  const backup = resolve(io.cwd, name);
-  if (backup === target) throw failure(`${name} is the database itself.`);
-  await checkBackup(backup, name);
-  const isReplaced = existsSync(target);
-  if (isReplaced) checkTarget(target, values.force ?? false);
+  if ((name === undefined) !== (values.latest ?? false)) {
+    throw wrongUsage('Name one backup to restore, or give --latest. See searchlight restore --help.');
+  }
+  const config = await requireConfig(io);
+  const target = databasePath(io, config);
+  const backup =
+    name === undefined
+      ? await latestBackup(io, resolve(io.cwd, config.backupDir))
+      : await namedBackup(io, name, target);
   const kept = `${target}.before-restore-${formatStamp(io.now())}`;
-  await replaceStore(backup, target, kept);
+  const isReplaced = await alone(target, async () => {
+    const isThere = existsSync(target);
+    if (isThere) await checkTarget(target, values.force ?? false);
+    await replaceStore(backup, target, kept);
+    return isThere;
+  });
   printLines(io, [`Restored ${target} from ${backup}.`, ...(isReplaced ? [`The old one is ${kept}.`] : [])]);
   return 0;
 };

@@ -6,8 +6,8 @@ import { openFile, readColumn } from './read-database.ts';
 /** What a database file is like, found out without changing it. */
 export type StoreInspection =
   | { readonly kind: 'missing' }
-  /** Not a database that can be read; `reason` is the end of a sentence. */
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  /** Not a database that can be read; `reason` is the end of a sentence, `code` is SQLite's where there is one. */
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly code: string }
   | {
       readonly kind: 'inspected';
       /** What SQLite finds damaged; empty where nothing is. */
@@ -27,10 +27,19 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
   readColumn(database, `select 1 from sqlite_master where type = 'table' and name = ?`, name).length > 0;
 
-const readDamages = (database: SqliteDatabase.Database): string[] =>
-  readColumn(database, `pragma integrity_check(${MAX_DAMAGES})`)
+/**
+ * How much of a file is read: all of it, indexes compared with their tables; all of it, at some 100 MB a second; or what
+ * is needed to know its version.
+ */
+export type InspectionDepth = 'whole' | 'quick' | 'version';
+
+const readDamages = (database: SqliteDatabase.Database, depth: InspectionDepth): string[] => {
+  if (depth === 'version') return [];
+  const check = depth === 'whole' ? 'integrity_check' : 'quick_check';
+  return readColumn(database, `pragma ${check}(${MAX_DAMAGES})`)
     .map(textOf)
     .filter((line) => line !== 'ok');
+};
 
 const readMigrations = (database: SqliteDatabase.Database): string[] =>
   hasTable(database, 'kysely_migration')
@@ -44,7 +53,7 @@ const readLastPost = (database: SqliteDatabase.Database): number | undefined => 
 };
 
 /** Looks at a database file; another program may be using it. */
-export const inspectStore = async (path: string): Promise<StoreInspection> => {
+export const inspectStore = async (path: string, depth: InspectionDepth = 'whole'): Promise<StoreInspection> => {
   if (!existsSync(path)) return { kind: 'missing' };
   const known = new Set(MIGRATION_NAMES);
   let database: SqliteDatabase.Database | undefined;
@@ -53,13 +62,14 @@ export const inspectStore = async (path: string): Promise<StoreInspection> => {
     const migrations = readMigrations(database);
     return {
       kind: 'inspected',
-      damages: readDamages(database),
+      damages: readDamages(database, depth),
       migrations,
       unknown: migrations.filter((name) => !known.has(name)),
       lastPostedAt: readLastPost(database),
     };
   } catch (error) {
-    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error), code };
   } finally {
     database?.close();
   }

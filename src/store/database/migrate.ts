@@ -16,31 +16,38 @@ const unknownMigrations = async (migrator: Migrator, db: Kysely<Schema>): Promis
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
 };
 
-const runMigrations = async (db: Kysely<Schema>): Promise<void> => {
+/** Why a database with such migrations is not for this program. */
+export const describeNewer = (unknown: readonly string[]): string =>
+  `it was made by a newer version of Searchlight (${unknown.join(', ')}); start that version instead`;
+
+/** Runs the next migration that is missing; `false` if none is. */
+const runNext = async (db: Kysely<Schema>): Promise<boolean> => {
   const migrator = new Migrator({ db, provider: PROVIDER, disableTransactions: true });
   const unknown = await unknownMigrations(migrator, db);
-  if (unknown.length > 0) {
-    throw new Error(
-      `it was made by a newer version of Searchlight (${unknown.join(', ')}); start that version instead`,
-    );
-  }
-  const { error } = await migrator.migrateToLatest();
+  if (unknown.length > 0) throw new Error(describeNewer(unknown));
+  const { error, results } = await migrator.migrateUp();
   if (error) throw error;
+  return (results ?? []).length > 0;
+};
+
+const inTransaction = async <T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> => {
+  await sql`begin immediate`.execute(db);
+  try {
+    const value = await run();
+    await sql`commit`.execute(db);
+    return value;
+  } catch (error) {
+    await sql`rollback`.execute(db);
+    throw error;
+  }
 };
 
 /**
- * Runs the migrations that are missing, all or none. Kysely takes no lock on SQLite, so two programs starting at once
- * would both migrate; and its migrator refuses to run inside a transaction object. So one connection is held and the
- * whole run stands between a plain `begin immediate` and `commit`.
+ * Runs the migrations that are missing, each as a whole or not at all. Kysely takes no lock on SQLite, so two programs
+ * starting at once would both migrate; and its migrator refuses to run inside a transaction object. So one connection is
+ * held, and each migration stands between a plain `begin immediate` and `commit`.
  */
 export const migrateStore = (db: Kysely<Schema>): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      await runMigrations(connection);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
+    while (await inTransaction(connection, () => runNext(connection)));
   });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
@@ -80,13 +81,85 @@ test('a damaged database can be replaced', async () => {
   expect(await recall(rig)).toBe('before');
 });
 
+test('the newest backup that is whole is restored, and those passed over are named', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'old');
+  await rig.run('backup', 'backups/searchlight-auto-2026-03-14T07-00-00Z.db');
+  await remember(rig, 'new');
+  await rig.run('backup', 'backups/searchlight-auto-2026-03-14T08-00-00Z.db');
+  rig.write('backups/searchlight-auto-2026-03-14T08-30-00Z.db', 'SQLite format 3\0, and then nothing');
+  rig.write('backups/notes.db', 'not a backup by its name');
+  await remember(rig, 'newest');
+  const { code, out, errors } = await rig.run('restore', '--latest', '--force');
+  expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^Passed over: .*08-30-00Z\.db .*\n$/) });
+  expect(out).toContain('08-00-00Z.db');
+  expect(await recall(rig)).toBe('new');
+});
+
+test('half a backup, and one of another program, are told apart from whole ones', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'here');
+  await rig.run('backup', 'whole.db');
+  const bytes = rig.read('whole.db');
+  writeFileSync(join(rig.folder, 'half.db'), bytes.subarray(0, bytes.length / 2));
+  const other = new SqliteDatabase(join(rig.folder, 'other.db'));
+  other.exec('create table songs (title text)');
+  other.close();
+  expect(await rig.run('restore', 'half.db', '--force')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^half\.db is .*\n$/),
+  });
+  expect(await rig.run('restore', 'other.db', '--force')).toMatchObject({
+    code: 1,
+    errors: 'other.db is not a database of Searchlight.\n',
+  });
+  expect(await recall(rig)).toBe('here');
+});
+
+test('a damaged or empty database is put aside without --force', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup');
+  for (const content of ['torn '.repeat(2000), '']) {
+    writeFileSync(join(rig.folder, 'data/searchlight.db'), content);
+    expect(await rig.run('restore', '--latest')).toMatchObject({ code: 0, errors: '' });
+    expect(await recall(rig)).toBe('before');
+  }
+});
+
+test('without a backup, or with two ways to name one, nothing is restored', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'here');
+  expect(await rig.run('restore', '--latest')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^There is no backup in .*\n$/),
+  });
+  expect(await rig.run('restore', 'a.db', '--latest')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/Name one backup.*--latest/),
+  });
+  await rig.run('backup');
+  expect(await rig.run('restore', '--latest')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/exists: give --force/),
+  });
+});
+
 test('an existing database or backup is not replaced without --force', async () => {
   const rig = createCliRig();
   await remember(rig, 'before');
   await rig.run('backup', 'copy.db');
   await remember(rig, 'after');
-  expect(await rig.run('backup', 'copy.db')).toMatchObject({ code: 1, out: '', errors: /copy\.db exists/ });
-  expect(await rig.run('restore', 'copy.db')).toMatchObject({ code: 1, out: '', errors: /exists: give --force/ });
+  expect(await rig.run('backup', 'copy.db')).toMatchObject({
+    code: 1,
+    out: '',
+    errors: expect.stringMatching(/copy\.db exists/),
+  });
+  expect(await rig.run('restore', 'copy.db')).toMatchObject({
+    code: 1,
+    out: '',
+    errors: expect.stringMatching(/exists: give --force/),
+  });
   expect(await recall(rig)).toBe('after');
   expect(await rig.run('backup', 'copy.db', '--force')).toMatchObject({ code: 0 });
 });
@@ -138,12 +211,18 @@ test('what is no backup of this version is refused, and the database stays', asy
 
 test('without a database there is nothing to back up, and a bad place leaves nothing', async () => {
   const rig = createCliRig();
-  expect(await rig.run('backup')).toMatchObject({ code: 1, errors: /There is no database at/ });
+  expect(await rig.run('backup')).toMatchObject({ code: 1, errors: expect.stringMatching(/There is no database at/) });
   await remember(rig, 'here');
   writeFileSync(join(rig.folder, 'file'), '');
-  expect(await rig.run('backup', 'file/copy.db')).toMatchObject({ code: 1, errors: /No backup was made at .*\n$/ });
+  expect(await rig.run('backup', 'file/copy.db')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/No backup was made at .*\n$/),
+  });
   expect(await rig.run('backup', 'data/searchlight.db', '--force')).toMatchObject({ code: 1 });
-  expect(await rig.run('backup', 'data', '--force')).toMatchObject({ code: 1, errors: /data is a folder or device/ });
+  expect(await rig.run('backup', 'data', '--force')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/data is a folder or device/),
+  });
   expect(await rig.run('backup', '/dev/null', '--force')).toMatchObject({ code: 1 });
   expect(existsSync(join(rig.folder, 'backups'))).toBe(false);
 });
