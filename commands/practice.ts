@@ -23,6 +23,7 @@ import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { readProgress } from '../src/game/play/progress.ts';
 import {
+  canPractise,
   giveUpPractice,
   openPractice,
   type Practice,
@@ -100,6 +101,9 @@ const begin = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { options, wording } = call;
   const theme = await wantedTheme(game, call);
   if (!theme) return refuseTheme(options.getString('theme') ?? '', wording, game);
+  if (!(await canPractise(game, playerOf(call), theme.words))) {
+    return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
+  }
   const unfinished = await openPractice(game, playerOf(call));
   const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
   const practice = await startPractice(game, playerOf(call), theme, {
@@ -166,10 +170,16 @@ export default {
       await giveUpPractice(game, practice);
       return { next: practice };
     }),
-    [PRACTICE_AGAIN]: acting(async (practice, call, { game }) => ({
-      next: await repeatPractice(game, playerOf(call), practice),
-      news: [call.wording.say('practice.begun')],
-    })),
+    [PRACTICE_AGAIN]: acting(async (practice, call, { game }) => {
+      const { title, puzzle } = practice.edition;
+      if (!(await canPractise(game, playerOf(call), puzzle.words))) {
+        return { next: practice, news: [call.wording.say('practice.in_play', { theme: escapeText(title) })] };
+      }
+      return {
+        next: await repeatPractice(game, playerOf(call), practice),
+        news: [call.wording.say('practice.begun')],
+      };
+    }),
     [PRACTICE_TEXT]: {
       kind: 'reply',
       visibility: 'ephemeral',

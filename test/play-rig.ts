@@ -7,6 +7,7 @@ import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
 import { generatePuzzle } from '../src/puzzle/generate.ts';
 import { generateWithLadder } from '../src/puzzle/generate-with-ladder.ts';
 import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
+import type { Listing } from '../src/puzzle/model/listing.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../src/puzzle/model/puzzle.ts';
@@ -41,16 +42,17 @@ export interface PlaySetting {
   readonly spec: PuzzleSpec;
   readonly title: string;
   readonly language: string;
+  readonly listing?: Listing;
   /** The board is not cut to its words. */
   readonly keepsSize?: boolean;
 }
 
-const SMALL_HUNTERS: PlaySetting = { spec: SPEC, title: 'Small hunters', language: 'en' };
+export const SMALL_HUNTERS: PlaySetting = { spec: SPEC, title: 'Small hunters', language: 'en' };
 
 /** Stores the puzzle in place of the one that would be built, and gives it. */
 export const storePlay = async (
   game: Game,
-  { spec, title, language, keepsSize = false }: PlaySetting = SMALL_HUNTERS,
+  { spec, title, language, listing = 'words', keepsSize = false }: PlaySetting = SMALL_HUNTERS,
 ): Promise<Edition> => {
   const generation = keepsSize ? generatePuzzle(spec, {}, hashText) : generateWithLadder(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
@@ -63,6 +65,7 @@ export const storePlay = async (
     puzzle_json: JSON.stringify(formatPuzzle(generation.puzzle)),
     listed_words: spec.words.length,
     built_at: 0,
+    listing,
   });
   const edition = await findEdition(game, id);
   if (!edition) throw new Error('expected the stored edition, got none');

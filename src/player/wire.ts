@@ -1,3 +1,5 @@
+import type { Listing } from '../puzzle/model/listing.ts';
+
 /**
  * What the web player's page and the server tell each other. Before a puzzle is over the page holds its letters, its list
  * and what this member found: never a placement, a secret word, the hidden message or what others found.
@@ -68,8 +70,10 @@ export type Ends = readonly [string, string];
 export interface WordView {
   /** From 1, in list order; secret words that were found come last. */
   readonly number: number;
-  /** What stands in the list; `undefined` where the number is all that is told. */
+  /** The word; `undefined` if the list does not tell it. */
   readonly label: string | undefined;
+  /** The clue or picture in its place; `undefined` if the number is all that is told. */
+  readonly clue?: string | undefined;
   readonly isFound: boolean;
   readonly isSecret: boolean;
   /** What it gave and where it is, once it is found. */
@@ -92,7 +96,7 @@ export interface PuzzleView {
   readonly columns: number;
   /** Row by row; `''` is a cell outside the board. */
   readonly letters: readonly string[];
-  readonly listing: 'words' | 'clues' | 'numbers';
+  readonly listing: Listing;
   readonly words: readonly WordView[];
   /** About secret words and the hidden message. */
   readonly notes: readonly string[];

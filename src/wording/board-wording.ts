@@ -6,6 +6,7 @@ export const boardWording = ({ language, say }: Wording): BoardWording => ({
   language,
   botName: 'Searchlight',
   words: (count) => say('board.words', { count }),
+  wordNumber: (number) => say('board.word_number', { number }),
   secretWords: (total, found) =>
     found === undefined ? say('board.secrets', { total }) : say('board.secrets_found', { total, found }),
   hiddenMessage: (letters, message) =>

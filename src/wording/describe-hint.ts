@@ -6,6 +6,7 @@ import { regionOf } from '../rules/scoring/board-region.ts';
 import type { HintsTold } from '../rules/scoring/hint-levels.ts';
 import { describePoints } from './describe-progress.ts';
 import { escapeText } from './escape.ts';
+import { nameInList } from './name-in-list.ts';
 import type { Wording } from './wording.ts';
 
 /** How a hint is told; the arrow of a direction never stands without its words. */
@@ -27,20 +28,23 @@ export const describePrice = ({ pointsNow, pointsAfter }: HintOffer, isLate: boo
 
 /** What the next hint for a word will tell, and what it costs. */
 export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
-  const { word, grid, told, level, pointsNow, pointsAfter } = offer;
+  const { word, index, listing, grid, told, level, pointsNow, pointsAfter } = offer;
   const key = told === 'cell' ? 'hint.offer_after_cell' : (`hint.offer_${level}` as const);
   const values = hintValues(word.placement, grid, wording);
   const cost = isLate
     ? wording.say('hint.free')
     : wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
-  return [wording.say(key, { word: escapeText(word.label), ...values }), cost].join('\n');
+  const name = nameInList(word, index, listing, wording);
+  return [wording.say(key, { word: escapeText(name), ...values }), cost].join('\n');
 };
 
 /** What a hint told, or why it told nothing. */
 export const describeOutcome = (outcome: HintOutcome, wording: Wording): string => {
   if (outcome.kind === 'not-offered') return wording.say('hint.not_offered');
-  const word = escapeText(outcome.word.label);
-  if (outcome.kind === 'found-already') return wording.say('hint.found_already', { word });
+  if (outcome.kind === 'found-already') {
+    return wording.say('hint.found_already', { word: escapeText(outcome.word.label) });
+  }
+  const word = escapeText(nameInList(outcome.word, outcome.index, outcome.listing, wording));
   const told = wording.say(`hint.told_${outcome.told}`, {
     word,
     ...hintValues(outcome.word.placement, outcome.grid, wording),

@@ -1,4 +1,5 @@
 import type { Bucket, Recap } from '../game/boards/recap.ts';
+import { hidesWords } from '../puzzle/model/listing.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording.ts';
@@ -19,8 +20,9 @@ const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] =
   return [say('posts.recap_best', { players, points: best.points })];
 };
 
-const describeHardest = ({ hardest, players }: Recap, { say, list }: Wording): string[] => {
-  if (!hardest) return [];
+const describeHardest = ({ hardest, players, edition, openIn }: Recap, { say, list }: Wording): string[] => {
+  const isSecret = openIn.length > 0 && hidesWords(edition.listing);
+  if (!hardest || isSecret) return [];
   const words = list(hardest.labels.map((label) => `**${escapeText(label)}**`));
   return [say('posts.recap_hardest', { count: hardest.labels.length, words, finders: hardest.finders, players })];
 };

@@ -44,7 +44,10 @@ const describeMiss = (judgement: Miss, wording: Wording): string => {
     case 'both-ends-needed':
       return describeRefusal(judgement, wording);
     case 'not-listed':
-      return say('found.not_listed', { word: escapeText(judgement.word, TYPED_MAX) });
+      return say(judgement.isListTold ? 'found.not_listed' : 'found.not_there', {
+        word: escapeText(judgement.word, TYPED_MAX),
+        cell: formatCell(judgement.cell),
+      });
     case 'misspelt': {
       const { word, cell } = judgement;
       const typed = escapeText(judgement.typed, TYPED_MAX);

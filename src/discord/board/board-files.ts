@@ -1,5 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Progress } from '../../game/play/progress.ts';
+import type { Listing } from '../../puzzle/model/listing.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import type { ColorTheme } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -11,12 +12,20 @@ import type { MemberPictures, ReplyFile } from '../interactions/reply.ts';
 
 /** The pictures that go with messages, each with its alt text. */
 
-const boardOf = ({ puzzle, title, date, difficulty, messageText }: Edition, wording: Wording): Board =>
+const PRINTED: Readonly<Record<Listing, Board['listing']>> = {
+  words: 'labels',
+  clues: 'clues',
+  pictures: 'pictures',
+  none: 'numbers',
+};
+
+const boardOf = ({ puzzle, title, date, difficulty, messageText, listing }: Edition, wording: Wording): Board =>
   createBoard(puzzle, title, {
     dateText: wording.date(date),
     difficulty: difficultyName(wording, difficulty),
     wording: boardWording(wording),
     messageText,
+    listing: PRINTED[listing],
   });
 
 /** How a picture that everybody sees is made: its language and its colours. */
@@ -89,8 +98,16 @@ export const playerFile = (
     `board-${edition.date}.png`,
   );
 
+/** Solved, a list of clues has the words beside them. */
+const solutionBoard = (edition: Edition, { wording, colors }: Look): Board => ({
+  ...boardOf(edition, wording),
+  ...(edition.listing === 'clues' && { listing: 'both' }),
+  colors,
+  variant: 'solution',
+});
+
 /** The same with every word ringed, for when it is over. */
 export const solutionFile = (pictures: Pictures, edition: Edition, { wording, colors }: Look): Promise<ReplyFile> =>
   keepFile(edition, `solution ${wording.language} ${colors}`, () =>
-    drawFile(pictures, { ...boardOf(edition, wording), colors, variant: 'solution' }, `solution-${edition.date}.png`),
+    drawFile(pictures, solutionBoard(edition, { wording, colors }), `solution-${edition.date}.png`),
   );

@@ -18,7 +18,7 @@ const MAX_MISSING = 2_000;
 const describeMissing = (board: Board, { say }: Wording): string => {
   const missing = listEntries(board).filter(({ ticked, secret }) => !ticked && !secret);
   if (missing.length === 0) return say('found.form_all_found');
-  const words = missing.map(({ label }) => `**${escapeText(label)}**`).join(' · ');
+  const words = missing.map(({ text }) => `**${escapeText(text)}**`).join(' · ');
   return fitContent(say('found.form_missing', { count: missing.length, words }), MAX_MISSING);
 };
 

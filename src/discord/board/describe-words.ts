@@ -1,5 +1,5 @@
 import { type Board, type ListEntry, listEntries } from '../../render/model/board.ts';
-import { describeLabel, describePlace } from '../../render/text/describe-entry.ts';
+import { describePlace, describeText } from '../../render/text/describe-entry.ts';
 import { describeNotes } from '../../render/text/describe-notes.ts';
 import { describeHint } from '../../wording/describe-hint.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -7,7 +7,7 @@ import type { Wording } from '../../wording/wording.ts';
 
 const describeMissing = (board: Board, entry: ListEntry, wording: Wording): string => {
   const { clue, hint, placement } = entry;
-  const text = escapeText(describeLabel(entry)) + (clue && ` – ${escapeText(clue)}`);
+  const text = escapeText(describeText(entry)) + (clue && ` – ${escapeText(clue)}`);
   if (board.variant === 'solution') return `• ${text} (${describePlace(board, entry)})`;
   return hint ? `☐ ${text}: ${describeHint(hint, placement, board.puzzle.grid, wording)}` : `☐ ${text}`;
 };
@@ -19,7 +19,7 @@ const describeMissing = (board: Board, entry: ListEntry, wording: Wording): stri
 export const describeWords = (board: Board, wording: Wording): string => {
   const entries = listEntries(board).map((entry) =>
     entry.ticked
-      ? `☑ ~~${escapeText(describeLabel(entry))}~~ (${describePlace(board, entry)})`
+      ? `☑ ~~${escapeText(describeText(entry))}~~ (${describePlace(board, entry)})`
       : describeMissing(board, entry, wording),
   );
   return [...entries, ...describeNotes(board)].join('\n');

@@ -2,6 +2,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder }
 import type { Edition } from '../../game/editions/edition.ts';
 import type { HintOffer, HintOffers } from '../../game/play/hints.ts';
 import { describePrice } from '../../wording/describe-hint.ts';
+import { nameInList } from '../../wording/name-in-list.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 
@@ -22,7 +23,7 @@ const chooser = ({ id }: Edition, { offers, isLate }: HintOffers, chosen: HintOf
     .setPlaceholder(wording.say('hint.choose'))
     .addOptions(
       offers.slice(0, MAX_OPTIONS).map((offer) => ({
-        label: shorten(offer.word.label, MAX_OPTION_LABEL),
+        label: shorten(nameInList(offer.word, offer.index, offer.listing, wording), MAX_OPTION_LABEL),
         description: wording.say(`hint.option_${offer.level}`, { price: describePrice(offer, isLate, wording) }),
         value: String(offer.index),
         default: offer.index === chosen.index,

@@ -1,3 +1,4 @@
+import type { Listing } from '../../puzzle/model/listing.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
@@ -17,6 +18,8 @@ export interface Edition {
   /** Built again at the wish of one server's admin, which alone may play it. */
   readonly isRerolled: boolean;
   readonly puzzle: Puzzle;
+  /** What its list tells of the words. */
+  readonly listing: Listing;
   /** Its hidden message with spaces and accents, as its author wrote it; `undefined` where it has none. */
   readonly messageText: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
+import { isListing } from '../../puzzle/model/listing.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
@@ -58,6 +59,7 @@ const readEdition = (row: EditionRow): Edition => {
     isPractice: row.kind === 'practice',
     isRerolled: row.reroll > 0,
     puzzle: reading.puzzle,
+    listing: isListing(row.listing) ? row.listing : 'words',
     messageText: message === undefined ? undefined : messageText(message, row.language),
   };
 };
@@ -75,6 +77,7 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
     built_at: game.now(),
     owner_guild_id: plan.guildId ?? null,
     kind: plan.kind,
+    listing: plan.listing,
     reroll: plan.reroll,
   });
   return editionOf(game, row);

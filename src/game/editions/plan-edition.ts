@@ -7,6 +7,7 @@ import {
   PRESETS,
 } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
+import type { Listing } from '../../puzzle/model/listing.ts';
 import { type ListedWord, type PuzzleSpec, themeWordsBeside } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
@@ -32,6 +33,7 @@ export interface EditionPlan extends PuzzleSettings {
   /** The server whose own list it is; `undefined` for a built-in one. */
   readonly guildId: string | undefined;
   readonly kind: EditionKind;
+  readonly listing: Listing;
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
 }
@@ -129,6 +131,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
     }),
     guildId: undefined,
     kind: 'daily',
+    listing: 'words',
     reroll: settings.reroll,
   };
 };
@@ -194,6 +197,7 @@ const planOwn = async (
     }),
     guildId,
     kind: 'daily',
+    listing: 'words',
     reroll,
   };
 };
@@ -235,5 +239,6 @@ export const planExercise = (
   }),
   guildId,
   kind: 'practice',
+  listing: 'words',
   reroll: 0,
 });

@@ -1,4 +1,5 @@
 import type { Grid } from '../../puzzle/model/grid.ts';
+import type { Listing } from '../../puzzle/model/listing.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '../../rules/scoring/hint-levels.ts';
 import { pointsFor } from '../../rules/scoring/scoring.ts';
@@ -17,6 +18,8 @@ export interface HintOffer {
   /** The word's place in the list, from 0. */
   readonly index: number;
   readonly word: PlacedWord;
+  /** What the list tells of the word. */
+  readonly listing: Listing;
   /** The board, whose parts hints name. */
   readonly grid: Grid;
   /** What the player knows; `undefined` before the first hint. */
@@ -40,7 +43,7 @@ const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => hints.ge
 const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hints: number): number =>
   pointsFor({ word, secret, direction: placement.direction, language, hints });
 
-const offersOf = ({ puzzle, language }: Edition, progress: Progress): HintOffer[] =>
+const offersOf = ({ puzzle, language, listing }: Edition, progress: Progress): HintOffer[] =>
   listedWords(puzzle).flatMap((word, index) => {
     const taken = takenFor(progress, word);
     const told = progress.hints.get(word.word)?.told;
@@ -48,7 +51,16 @@ const offersOf = ({ puzzle, language }: Edition, progress: Progress): HintOffer[
     if (!level || progress.found.includes(word.word) || progress.taken.has(word.word)) return [];
     const pointsNow = pointsOf(word, language, taken);
     return [
-      { index, word, grid: puzzle.grid, told, level, pointsNow, pointsAfter: pointsOf(word, language, taken + 1) },
+      {
+        index,
+        word,
+        listing,
+        grid: puzzle.grid,
+        told,
+        level,
+        pointsNow,
+        pointsAfter: pointsOf(word, language, taken + 1),
+      },
     ];
   });
 
@@ -66,7 +78,10 @@ export type HintOutcome =
   /** Also where this very hint was taken before: it is told again and not counted twice. */
   | {
       readonly kind: 'told';
+      readonly index: number;
       readonly word: PlacedWord;
+      /** What the list tells of the word; the word itself once it is found. */
+      readonly listing: Listing;
       readonly grid: Grid;
       /** All that the player knows now of where it lies. */
       readonly told: HintsTold;
@@ -106,6 +121,7 @@ export const takeHint = (
     const counts = !isLate && !after.found.includes(word.word);
     const points = counts ? pointsOf(word, edition.language, takenFor(after, word)) : undefined;
     const told = after.hints.get(word.word)?.told ?? level;
-    return { kind: 'told', word, grid: edition.puzzle.grid, told, points, progress: after };
+    const listing = after.found.includes(word.word) ? 'words' : edition.listing;
+    return { kind: 'told', index, word, listing, grid: edition.puzzle.grid, told, points, progress: after };
   });
 };

@@ -1,3 +1,4 @@
+import { hidesWords } from '../../puzzle/model/listing.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfEdition } from '../../store/channels/posts.ts';
 import { playedEditionOn } from '../../store/editions/editions.ts';
@@ -18,7 +19,7 @@ export interface PlayingMember extends Player {
 
 /** What a server plays in which nothing is posted: today's built-in puzzle, and those of other days that it has begun. */
 const isUnposted = async (game: Game, guildId: string, edition: Edition): Promise<boolean> => {
-  if (edition.guildId !== undefined || edition.isRerolled) return false;
+  if (edition.guildId !== undefined || edition.isRerolled || hidesWords(edition.listing)) return false;
   const { difficulty, language } = DEFAULT_SETTINGS;
   const isDefault = edition.difficulty === difficulty && edition.language === language;
   if (isDefault && edition.date === puzzleDateAt(game.now(), game.defaultTimezone)) return true;

@@ -1,7 +1,9 @@
+import { hidesWords } from '../../puzzle/model/listing.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { dropNames } from '../../rules/entries/drop-names.ts';
 import { type Judgement, judgeEntry } from '../../rules/entries/judge-entry.ts';
+import { type IsTold, isListed } from '../../rules/entries/match-word.ts';
 import { messageTest } from '../../rules/entries/message-guess.ts';
 import { parseEntries } from '../../rules/entries/parse-entries.ts';
 import { FAIR_PLAY } from '../../rules/scoring/fair-play.ts';
@@ -102,10 +104,12 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
 export const submitEntries = (game: Game, edition: Edition, player: Player, text: string): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
   const { entries, unread } = parseEntries(text, messageTest(edition.puzzle));
-  const judgements = dropNames(edition.puzzle, entries).map((entry) =>
+  const isTold: IsTold = hidesWords(edition.listing) ? () => false : isListed;
+  const judgements = dropNames(edition.puzzle, entries, isTold).map((entry) =>
     judgeEntry(
       edition.puzzle,
       entry.kind === 'message' ? { ...entry, text: edition.messageText ?? entry.text } : entry,
+      isTold,
     ),
   );
   return commit(game.db, async (db) => {

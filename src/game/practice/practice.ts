@@ -1,5 +1,7 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
+import { hidesWords } from '../../puzzle/model/listing.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import {
   countFinishedPractices,
@@ -30,6 +32,9 @@ import { practiceWords, type Theme } from './practice-theme.ts';
 export const PRACTICE_KEPT_MS = 30 * 24 * 3_600_000;
 /** How many of a member's puzzles are kept in a server. */
 export const PRACTICES_KEPT = 20;
+
+/** Fewer words than this are no exercise. */
+const MIN_WORDS = 4;
 
 export interface Practice {
   readonly edition: Edition;
@@ -86,7 +91,20 @@ const open = async (game: Game, player: Player, practised: Practised): Promise<P
 /** Words that puzzles still open in a server hide without listing them: no practice may give them away. */
 const openSecrets = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
   const open = await openEditions(game, guildId);
-  return new Set(open.flatMap(({ puzzle }) => puzzle.words.filter(({ secret }) => secret).map(({ word }) => word)));
+  const secrets = open.flatMap(({ puzzle, listing }) =>
+    puzzle.words.filter(({ secret }) => secret || hidesWords(listing)).map(({ word }) => word),
+  );
+  return new Set(secrets);
+};
+
+/** Whether words can be practised now: enough of them are kept secret by no open puzzle. */
+export const canPractise = async (
+  game: Game,
+  { guildId }: Player,
+  words: readonly Pick<ListedWord, 'word'>[],
+): Promise<boolean> => {
+  const secrets = await openSecrets(game, guildId);
+  return words.filter(({ word }) => !secrets.has(word)).length >= Math.min(MIN_WORDS, words.length);
 };
 
 /** How a theme is to be practised. */

@@ -29,7 +29,9 @@ export const HintDialog = ({ session, puzzle, word, onClose, onTaken, attempt }:
   const offer = hint?.offer;
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="hint-title">
-      <h2 id="hint-title">{say('hint_for', { word: word.label ?? say('word_number', { number: word.number }) })}</h2>
+      <h2 id="hint-title">
+        {say('hint_for', { word: word.label ?? word.clue ?? say('word_number', { number: word.number }) })}
+      </h2>
       <p class="dialog-text">{hint?.text ?? say('loading')}</p>
       <div class="buttons">
         {offer && (

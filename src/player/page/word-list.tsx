@@ -8,8 +8,8 @@ interface WordListProps {
 
 const Word = ({ word, onHint }: { readonly word: WordView; readonly onHint: (word: WordView) => void }) => {
   const say = useSay();
-  const { number, label, isFound, isSecret, points, ends, hint, hasHint } = word;
-  const name = label ?? say('word_number', { number });
+  const { number, label, clue, isFound, isSecret, points, ends, hint, hasHint } = word;
+  const name = label ?? clue ?? say('word_number', { number });
   return (
     <li data-word={label ?? String(number)} data-found={isFound}>
       <span class="tick" aria-hidden="true">

@@ -20,6 +20,7 @@ export interface PlacementJson {
   readonly word: string;
   readonly label: string;
   readonly clue?: string;
+  readonly emoji?: string;
   /** Cells as players name them. */
   readonly start: string;
   readonly end: string;
@@ -50,10 +51,11 @@ export type PuzzleReading =
   | { readonly kind: 'parsed'; readonly puzzle: Puzzle; readonly constructMs?: number }
   | { readonly kind: 'invalid-puzzle'; readonly message: string };
 
-const formatPlacement = ({ word, label, clue, placement, secret }: PlacedWord): PlacementJson => ({
+const formatPlacement = ({ word, label, clue, emoji, placement, secret }: PlacedWord): PlacementJson => ({
   word,
   label,
   ...(clue !== undefined && { clue }),
+  ...(emoji !== undefined && { emoji }),
   start: formatCell(placement.start),
   end: formatCell(endOf(placement)),
   ...(secret && { secret }),
@@ -139,6 +141,7 @@ const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWor
     word,
     label: expectText(fields.label, `“label” of placement ${i + 1}`),
     ...(fields.clue !== undefined && { clue: expectText(fields.clue, `“clue” of placement ${i + 1}`) }),
+    ...(fields.emoji !== undefined && { emoji: expectText(fields.emoji, `“emoji” of placement ${i + 1}`) }),
     placement: { word, start, direction },
     secret: fields.secret === true,
   };

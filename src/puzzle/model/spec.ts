@@ -8,6 +8,8 @@ export interface ListedWord {
   /** As shown, e.g. "Polar bear". */
   readonly label: string;
   readonly clue?: string;
+  /** Stands for the word in texts, such as 🦁; pictures have no font for it. */
+  readonly emoji?: string;
 }
 
 /** All that decides a puzzle: the same spec, seed and generator version give the same grid. */

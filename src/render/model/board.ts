@@ -17,8 +17,11 @@ export type BoardVariant = (typeof BOARD_VARIANTS)[number];
  */
 type HintsTold = 'region' | 'direction' | 'start' | 'cell';
 
-/** What the list beside the grid prints for each word. */
-type Listing = 'labels' | 'clues' | 'both';
+/**
+ * What the list beside the grid prints for each word. For `numbers` it is the word's number alone; for `pictures` too,
+ * since no font has them, but texts show the picture.
+ */
+type Listing = 'labels' | 'clues' | 'both' | 'pictures' | 'numbers';
 
 /** All that a picture or text of a puzzle shows; equal boards give equal bytes. */
 export interface Board {
@@ -69,6 +72,8 @@ export interface ListEntry {
   readonly number: number;
   readonly word: string;
   readonly label: string;
+  /** What texts show in the place of `label`. */
+  readonly text: string;
   /** `''` where there is none or none is asked for. */
   readonly clue: string;
   readonly ticked: boolean;
@@ -83,16 +88,31 @@ const isFound = ({ variant, found }: Board, { placement }: PlacedWord): boolean 
 const isShown = (board: Board, word: PlacedWord): boolean =>
   !word.secret || board.variant === 'solution' || board.variant === 'answers' || isFound(board, word);
 
-const printedText = ({ listing }: Board, { label, clue }: PlacedWord): Pick<ListEntry, 'label' | 'clue'> => {
-  if (listing === 'labels' || !clue) return { label, clue: '' };
-  return listing === 'both' ? { label, clue } : { label: clue, clue: '' };
+type PrintedText = Pick<ListEntry, 'label' | 'text' | 'clue'>;
+
+const printed = (label: string, clue = ''): PrintedText => ({ label, text: label, clue });
+
+/** Words are told by whatever is found or solved. */
+const tells = (board: Board, word: PlacedWord): boolean =>
+  isFound(board, word) || board.variant === 'solution' || board.variant === 'answers';
+
+const printedText = (board: Board, word: PlacedWord, number: number): PrintedText => {
+  const { label, clue, emoji } = word;
+  const { listing, wording } = board;
+  if (isFound(board, word)) return printed(label);
+  if (listing === 'numbers' || listing === 'pictures') {
+    if (tells(board, word)) return printed(label);
+    if (listing === 'numbers') return printed(wording.wordNumber(number));
+    if (emoji) return { label: wording.wordNumber(number), text: `${number}. ${emoji}`, clue: '' };
+  }
+  if (listing === 'labels' || !clue) return printed(label);
+  return listing === 'both' ? printed(label, clue) : printed(clue);
 };
 
 const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
   const hint = isFound(board, word) ? undefined : board.hints.get(word.placement.word);
-  const text = isFound(board, word) ? { label: word.label, clue: '' } : printedText(board, word);
   return {
-    ...text,
+    ...printedText(board, word, index + 1),
     number: index + 1,
     word: word.placement.word,
     ticked: isFound(board, word),

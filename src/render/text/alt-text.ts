@@ -2,7 +2,7 @@ import type { Grid } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { formatRow } from '../../puzzle/model/notation.ts';
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
-import { describeLabel, describePlace } from './describe-entry.ts';
+import { describePlace, describeText } from './describe-entry.ts';
 import { describeNotes } from './describe-notes.ts';
 
 /** The most that Discord takes for one picture, in UTF-16 code units. */
@@ -20,7 +20,7 @@ const formatNumbered = ({ rows, columns, letters }: Grid, space: '' | ' '): stri
 
 /** A word and, where the picture shows it, its place: both ends of its ring, or what hints told. */
 const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
-  const label = describeLabel(entry);
+  const label = describeText(entry);
   const place = places ? describePlace(board, entry) : '';
   return place ? `${label} (${place})` : label;
 };

@@ -31,3 +31,6 @@ export const describePlace = ({ variant }: Board, entry: ListEntry): string => {
 
 /** The word or clue, with a star before a secret word. */
 export const describeLabel = ({ secret, label }: ListEntry): string => (secret ? `★ ${label}` : label);
+
+/** The same as texts tell it, which can show what pictures have no font for. */
+export const describeText = ({ secret, text }: ListEntry): string => (secret ? `★ ${text}` : text);

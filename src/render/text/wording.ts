@@ -5,6 +5,8 @@ export interface BoardWording {
   readonly botName: string;
   /** As in "12 words". */
   words(count: number): string;
+  /** Stands for a word that the list does not tell. */
+  wordNumber(number: number): string;
   /** Shown under a list; `found` is `undefined` where nobody plays. */
   secretWords(total: number, found?: number): string;
   /** Shown under a list; `message` is `undefined` where it must not be told. */
@@ -36,6 +38,7 @@ export const ENGLISH: BoardWording = {
   language: 'en',
   botName: 'Searchlight',
   words: (count) => (count === 1 ? '1 word' : `${count} words`),
+  wordNumber: (number) => `Word ${number}`,
   secretWords,
   hiddenMessage,
   solution: 'Solution',

@@ -5,7 +5,7 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { directionBetween, lineOf } from '../../puzzle/model/placement.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { comparable } from './comparable.ts';
-import { tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
+import { type IsTold, isListed, tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
 import { mayBeMessage } from './message-guess.ts';
 import type { Entry } from './parse-entries.ts';
 
@@ -39,13 +39,15 @@ export type Judgement =
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
   | { readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell }
-  /** Any other word: one nobody knows, or a secret one at the wrong cell; `isGuess` if it can have been a secret one. */
+  /** Any other word: one nobody knows, or one not told at the wrong cell; `isGuess` if it can have been one of these. */
   | {
       readonly kind: 'not-listed';
       readonly entry: Entry;
       readonly word: string;
       readonly cell: Cell;
       readonly isGuess: boolean;
+      /** The list tells its words, so that a word is on it or not. */
+      readonly isListTold: boolean;
     }
   /** A word of the list but for a slip of the finger, with a cell, whether or not that is the right one. */
   | {
@@ -129,17 +131,17 @@ const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }): Judgeme
 /** More words than a secret one has: whoever types them is talking. */
 const MAX_GUESS_TOKENS = 3;
 
-const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
+const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isTold: IsTold): Judgement => {
   const { word, cell } = entry;
   const ofTheme = themeWordAt(puzzle, cell, word);
   if (ofTheme !== undefined) return { kind: 'theme-word', entry, word: ofTheme };
-  const meant = wordMeant(puzzle, word);
+  const meant = wordMeant(puzzle, word, isTold);
   if (meant) return { kind: 'misspelt', entry, typed: word, word: meant, cell };
-  const isGuess = puzzle.words.some(({ secret }) => secret) && tokensOf(word).length <= MAX_GUESS_TOKENS;
-  return { kind: 'not-listed', entry, word, cell, isGuess };
+  const isGuess = !puzzle.words.every(isTold) && tokensOf(word).length <= MAX_GUESS_TOKENS;
+  return { kind: 'not-listed', entry, word, cell, isGuess, isListTold: puzzle.words.some(isTold) };
 };
 
-const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Judgement => {
+const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isTold: IsTold): Judgement => {
   const { cell } = entry;
   // Before the word is looked at: what is said of a cell outside must not depend on it.
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
@@ -148,30 +150,33 @@ const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }): Ju
     const occurrence = findAt(puzzle, cell, word);
     if (occurrence) return { kind: 'right', entry, occurrence };
   }
-  // A secret word is not given away by a guess at the wrong cell.
-  const word = words.find(({ secret }) => !secret);
-  return word ? { kind: 'misplaced', entry, word, cell } : judgeUnlisted(puzzle, entry);
+  // A word that the list does not tell is not given away by a guess at the wrong cell.
+  const word = words.find(isTold);
+  return word ? { kind: 'misplaced', entry, word, cell } : judgeUnlisted(puzzle, entry, isTold);
 };
 
-const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }): Judgement => {
-  const listed = wordsNamed(puzzle, entry.text).find(({ secret }) => !secret) ?? wordMeant(puzzle, entry.text);
+const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }, isTold: IsTold): Judgement => {
+  const listed = wordsNamed(puzzle, entry.text).find(isTold) ?? wordMeant(puzzle, entry.text, isTold);
   if (listed) return { kind: 'no-place', entry, word: listed };
   if (puzzle.message === undefined) return { kind: 'not-understood', entry };
   return { kind: 'not-message', entry, isGuess: mayBeMessage(puzzle, entry.text) };
 };
 
-/** Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. */
-export const judgeEntry = (puzzle: Puzzle, entry: Entry): Judgement => {
+/**
+ * Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. What is said of words
+ * that the list does not tell is the same whether or not they are on the board.
+ */
+export const judgeEntry = (puzzle: Puzzle, entry: Entry, isTold: IsTold = isListed): Judgement => {
   switch (entry.kind) {
     case 'pair':
       return judgePair(puzzle, entry);
     case 'word-and-cell':
-      return judgeWord(puzzle, entry);
+      return judgeWord(puzzle, entry, isTold);
     case 'one-cell':
       return judgeCell(puzzle, entry);
     case 'message':
       return { kind: 'message', entry };
     case 'no-cell':
-      return judgeWords(puzzle, entry);
+      return judgeWords(puzzle, entry, isTold);
   }
 };

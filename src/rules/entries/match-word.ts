@@ -4,6 +4,12 @@ import { comparable } from './comparable.ts';
 
 /** Which words of a puzzle a typed text names: by itself, or among others as in "found CUSTOMS at". */
 
+/** Whether the list tells a word. */
+export type IsTold = (word: PlacedWord) => boolean;
+
+/** Of an ordinary list, all but secret words. */
+export const isListed: IsTold = ({ secret }) => !secret;
+
 /** More words than anybody types around one; what comes after them is not looked at. */
 const MAX_TOKENS = 24;
 /** Of how many typed words a label is put together at most. */
@@ -42,17 +48,17 @@ const maxEdits = (letters: number): number => (letters >= 6 ? 2 : 1);
 
 const MIN_LETTERS = 4;
 
-/** The one listed word that a text is a slip away from; whatever is said of it must not depend on where it lies. */
-export const wordMeant = (puzzle: Puzzle, typed: string): PlacedWord | undefined => {
+/** The one word told that a text is a slip away from; whatever is said of it must not depend on where it lies. */
+export const wordMeant = (puzzle: Puzzle, typed: string, isTold: IsTold = isListed): PlacedWord | undefined => {
   const tokens = tokensOf(typed);
   const texts = [typed, ...(tokens.length <= MAX_LABEL_TOKENS ? tokens : [])].map(comparable);
-  const meant = puzzle.words.filter(({ word, secret }) => {
-    const wanted = comparable(word);
+  const meant = puzzle.words.filter((candidate) => {
+    const wanted = comparable(candidate.word);
     const isNear = (text: string): boolean =>
       text.length >= MIN_LETTERS &&
       Math.abs(text.length - wanted.length) <= 2 &&
       countEdits(text, wanted) <= maxEdits(wanted.length);
-    return !secret && texts.some(isNear);
+    return isTold(candidate) && texts.some(isNear);
   });
   return meant.length === 1 ? meant[0] : undefined;
 };

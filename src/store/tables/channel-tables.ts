@@ -25,6 +25,8 @@ export interface ChannelsTable {
   readonly left_out: Generated<string>;
   /** How much its words cross: `few`, `many` or `maximum`. */
   readonly crossings: Generated<string>;
+  /** What is played on each weekday, from Monday on, with spaces between; empty for words on all. */
+  readonly variants: Generated<string>;
   /** Whether its members play `alone` or `together`. */
   readonly mode: Generated<string>;
   /** Given to the champions of each week. */

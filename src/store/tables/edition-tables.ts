@@ -18,6 +18,8 @@ export interface EditionsTable {
   readonly kind: Generated<EditionKind>;
   /** How often another build was asked for, of a daily one. */
   readonly reroll: Generated<number>;
+  /** What its list tells: `words`, `clues`, `pictures` or `none`. */
+  readonly listing: Generated<string>;
 }
 
 /** `practice` is one member's own: never posted, never ranked. */

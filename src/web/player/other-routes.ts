@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition } from '../../game/editions/edition.ts';
 import { datesOfSession, puzzleOnDate } from '../../game/player/player-puzzles.ts';
-import { readPractice, repeatPractice, startPractice } from '../../game/practice/practice.ts';
+import { canPractise, readPractice, repeatPractice, startPractice } from '../../game/practice/practice.ts';
 import { findTheme, knownThemes } from '../../game/practice/practice-theme.ts';
 import type { OthersView, PuzzleView } from '../../player/wire.ts';
 import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
@@ -43,6 +43,7 @@ export const answerDate = async (c: Context, desk: Desk): Promise<PuzzleView> =>
 const startTheme = async ({ game, session, wording }: Desk, id: string, difficulty: string): Promise<Edition> => {
   const theme = await findTheme(game, session.player.guildId, id);
   if (!theme || !isDifficulty(difficulty)) throw new PlayerProblem(404, 'player.no_such_theme', wording);
+  if (!(await canPractise(game, session.player, theme.words))) throw new PlayerProblem(403, 'player.in_play', wording);
   return (await startPractice(game, session.player, theme, { difficulty, withClues: false })).edition;
 };
 
@@ -58,5 +59,8 @@ export const answerAgain = async (c: Context, desk: Desk): Promise<PuzzleView> =
   const edition = await puzzleAsked(desk, numberIn(await readInput(c), 'puzzle'));
   const practice = await readPractice(game, session.player, edition);
   if (!practice) throw new PlayerProblem(403, 'player.not_yours', wording);
+  if (!(await canPractise(game, session.player, edition.puzzle.words))) {
+    throw new PlayerProblem(403, 'player.in_play', wording);
+  }
   return showPuzzle(desk, (await repeatPractice(game, session.player, practice)).edition);
 };

@@ -3,6 +3,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Table } from '../../game/player/read-table.ts';
 import type { PuzzleView, WordView } from '../../player/wire.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
+import type { Listing } from '../../puzzle/model/listing.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { describeNotes } from '../../render/text/describe-notes.ts';
@@ -16,9 +17,7 @@ import type { Wording } from '../../wording/wording.ts';
 
 /** What a member may see of a puzzle: made word by word of what they know, so that nothing else can slip through. */
 
-type Listing = PuzzleView['listing'];
-
-const listingOf = ({ practice }: Table): Listing => (practice?.withClues ? 'clues' : 'words');
+const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
 
 /** Where this member found a word; `undefined` where they have not. */
 const endsOf = ({ finds }: Table, { word }: PlacedWord): WordView['ends'] => {
@@ -26,9 +25,18 @@ const endsOf = ({ finds }: Table, { word }: PlacedWord): WordView['ends'] => {
   return find && [find.startCell, find.endCell];
 };
 
-const labelOf = (word: PlacedWord, listing: Listing): string | undefined => {
-  if (listing === 'numbers') return undefined;
-  return listing === 'clues' ? (word.clue ?? word.label) : word.label;
+/** What the list tells of a word that is missing. */
+const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<WordView, 'label' | 'clue'> => {
+  switch (listing) {
+    case 'words':
+      return { label };
+    case 'clues':
+      return clue ? { label: undefined, clue } : { label };
+    case 'pictures':
+      return emoji || clue ? { label: undefined, clue: emoji ?? clue } : { label };
+    case 'none':
+      return { label: undefined };
+  }
 };
 
 const foundView = (table: Table, word: PlacedWord, number: number, ends: NonNullable<WordView['ends']>): WordView => {
@@ -43,7 +51,7 @@ const missingView = (table: Table, word: PlacedWord, number: number, wording: Wo
   const hint = told && plainText(describeHint(told, word.placement, edition.puzzle.grid, wording));
   return {
     number,
-    label: labelOf(word, listingOf(table)),
+    ...toldOf(word, listingOf(table)),
     isFound: false,
     isSecret: false,
     ...(hint ? { hint } : {}),

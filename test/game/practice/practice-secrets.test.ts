@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
-import { repeatPractice, startPractice } from '../../../src/game/practice/practice.ts';
+import { canPractise, repeatPractice, startPractice } from '../../../src/game/practice/practice.ts';
 import type { Theme } from '../../../src/game/practice/practice-theme.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
+import type { PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
 import { startBotRig, textOf } from '../../bot-rig.ts';
-import { createPlayRig } from '../../play-rig.ts';
+import { cellsFor, createPlayRig, SMALL_HUNTERS } from '../../play-rig.ts';
 
 const OPTIONS = { difficulty: 'easy', withClues: false } as const;
 const LIST = 'Violin, Trumpet, Bassoon, Cello, Harp, Piano, Guitar, Clarinet';
@@ -45,4 +46,17 @@ test('a list of the server’s own is practised once it was the puzzle of a day,
   await rig.bot.tick();
   expect(await isSuggested(ada)).toBe(true);
   expect(await practise(ada)).toContain('0 of 8 words found');
+});
+
+test('what an open puzzle lists as clues alone cannot be practised, and the refusal does not tell it', async () => {
+  await using rig = await createPlayRig({ ...SMALL_HUNTERS, listing: 'clues' });
+  const { game, words } = rig;
+  const player = { guildId: '1', userId: 'ada' };
+  await rig.submit('ben', cellsFor(words[0] as PlacedWord));
+  expect(await canPractise(game, player, words)).toBe(false);
+  const others = ['Violin', 'Trumpet', 'Bassoon', 'Clarinet'].map((label) => ({ label, word: hideLabel(label, 'en') }));
+  expect(await canPractise(game, player, [...words, ...others])).toBe(true);
+  const theme: Theme = { id: 'test', title: 'Test', language: 'en', words: [...words, ...others] };
+  const { edition } = await startPractice(game, player, theme, OPTIONS);
+  expect(edition.puzzle.words.map(({ label }) => label).sort()).toEqual(others.map(({ label }) => label).sort());
 });
