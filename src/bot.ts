@@ -25,14 +25,14 @@ import { createMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
+import { keepRegistering } from './discord/interactions/keep-registering.ts';
 import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
-import { type Registration, registerCommands } from './discord/interactions/register-commands.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
-import { backoffMs } from './game/ops/backoff.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { createTracker, waitAtMost } from './game/ops/tracker.ts';
 import type { NextPost } from './game/posts/next-post.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
@@ -149,49 +149,6 @@ const createPostingContext = (client: Client, options: BotOptions, stopping: Abo
     wordingOf: (guildId) => wordingFor(client.guilds.cache.get(guildId)?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };
-};
-
-/** The longest pause between attempts to register the commands. */
-const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
-
-/** Registers the commands; if Discord does not take them now, it goes on trying while the bot works. */
-const keepRegistering = async (registration: Registration, context: PostingContext): Promise<void> => {
-  const { game, log, timer, rng, stopping } = context;
-  const attempt = async (): Promise<boolean> => {
-    try {
-      await registerCommands(registration, game, log);
-      return true;
-    } catch (error) {
-      log.error({ error }, 'the commands could not be registered: trying again');
-      return false;
-    }
-  };
-  const goOn = async (): Promise<void> => {
-    for (let tries = 0; !stopping.aborted; tries++) {
-      await timer.wait(backoffMs(tries, 1_000, MAX_REGISTERING_PAUSE_MS, rng), stopping);
-      if (stopping.aborted || (await attempt())) return;
-    }
-  };
-  if (!(await attempt())) void goOn();
-};
-
-/** Remembers what was begun and not awaited. */
-const createTracker = () => {
-  const open = new Set<Promise<void>>();
-  return {
-    add: (work: Promise<void>): void => {
-      open.add(work);
-      void work.finally(() => open.delete(work));
-    },
-    idle: async (): Promise<void> => {
-      while (open.size > 0) await Promise.all(open);
-    },
-  };
-};
-
-const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
-  const done = new AbortController();
-  await Promise.race([work.finally(() => done.abort()), timer.wait(ms, done.signal)]);
 };
 
 /**

@@ -4,7 +4,6 @@ import type { Hono } from 'hono';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, type ConfigResult, readConfig } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
-import { Refusal } from './discord/gateway/log-in.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
 import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
@@ -20,6 +19,7 @@ import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
+import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
 import { pathOf } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
@@ -61,40 +61,6 @@ const openPlayground = async (): Promise<StandIn> => {
   const standIn = await createStandIn({ clock, bornAt: PLAYGROUND_BORN_AT, elapsedMs: TIMER.elapsedMs });
   closers.push(() => standIn.close());
   return standIn;
-};
-
-/** A start that cannot be gone on with; the message says in one line what to change. */
-class StartError extends Error {}
-
-/** Takes one step of the start; `describe` turns what it throws into that line. */
-const step = async <T>(run: () => Promise<T>, describe: (error: unknown) => string): Promise<T> => {
-  try {
-    return await run();
-  } catch (error) {
-    throw new StartError(describe(error), { cause: error });
-  }
-};
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-const describeListenFailure = (error: unknown, { host, port }: Config): string => {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use: stop the other program, or set PORT to another port (0 takes any free one).`;
-    case 'EACCES':
-      return `Port ${port} on ${host} may not be used by this account: set PORT to one above 1023.`;
-    default:
-      return `HOST ${host} cannot be listened on (${messageOf(error)}): 127.0.0.1 or 0.0.0.0 usually can.`;
-  }
-};
-
-/** What ends a bot that was connected, or keeps it from ever being so. */
-const describeEnd = (error: unknown): string => {
-  if (!(error instanceof Refusal)) return messageOf(error);
-  return error.reason === 'token'
-    ? "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page."
-    : 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.';
 };
 
 /** What answers where health and metrics do not: the playground, the web player, or nothing. */

@@ -1,14 +1,10 @@
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
-  GuildMember,
   type Interaction,
   MessageFlags,
-  PermissionFlagsBits,
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
-import { languageOfChannel } from '../../game/channels/channel-settings.ts';
-import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/editions.ts';
 import { pictureColors } from '../../game/members/picture-colors.ts';
@@ -16,19 +12,20 @@ import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { mayPlay } from '../../game/play/may-play.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
-import { type Wording, wordingFor } from '../../wording/wording.ts';
 import type { Log } from '../gateway/log.ts';
 import { type Meter, NO_METER } from '../gateway/meter.ts';
 import type { Services } from '../gateway/services.ts';
+import { answer, type Repliable, tell, tellLong, update } from './answer.ts';
 import { apologyFor, isPastAnswering } from './apology.ts';
-import type { Caller, Command, CommandCall, ComponentCall, ControlCall, Handler, Visibility } from './command.ts';
+import { callerOf, type InGuild, wordingOf } from './caller.ts';
+import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type ComponentInteraction, inputsOf, isComponent } from './component-interaction.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { createReplyDrawer, type DrawReply } from './draw-reply.ts';
 import { openEntryPoint } from './entry-point.ts';
 import { type CheckPace, NO_PACE } from './paces.ts';
-import { fitContent, type Reply } from './reply.ts';
-import { findLongInput, findLongOption, type LongText, MAX_TYPED } from './text-limits.ts';
+import { type Route, routesOf } from './routes.ts';
+import { findLongInput, findLongOption, MAX_TYPED } from './text-limits.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /**
@@ -36,96 +33,8 @@ import { createTurns, type Turns } from './turns.ts';
  * whatever goes wrong is logged once, here, and the member gets one plain sentence.
  */
 
-type Repliable = ChatInputCommandInteraction | PrimaryEntryPointCommandInteraction | ComponentInteraction;
-
 /** Suggestions that Discord takes for one option. */
 const MAX_CHOICES = 25;
-
-const VIEW_CHANNEL = PermissionFlagsBits.ViewChannel;
-
-type InGuild = 'cached' | 'raw';
-
-/** By what the gateway told of channels, roles and permissions; what it did not tell of is hidden. */
-const canViewOf = (interaction: Interaction<InGuild>): CanView => {
-  const { guild, member, channelId } = interaction;
-  const own = [channelId, parentOf(interaction)];
-  return (id) => {
-    if (own.includes(id)) return true;
-    const isKnown = member instanceof GuildMember;
-    return (isKnown && guild?.channels.cache.get(id)?.permissionsFor(member).has(VIEW_CHANNEL)) ?? false;
-  };
-};
-
-const callerOf = (interaction: Interaction<InGuild>): Caller => ({
-  userId: interaction.user.id,
-  guildId: interaction.guildId,
-  channelId: interaction.channelId ?? '',
-  canView: canViewOf(interaction),
-  isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
-  wording: wordingFor(interaction.locale),
-  privateWording: wordingFor(interaction.locale),
-  serverLanguage: wordingFor(interaction.guildLocale).language,
-});
-
-const parentOf = ({ channel }: Interaction<InGuild>): string | null => (channel?.isThread() ? channel.parentId : null);
-
-/** The language for who will read the answer: all that a channel reads is in the language of its puzzles. */
-const wordingOf = async (
-  interaction: Interaction<InGuild>,
-  visibility: Visibility,
-  { game }: Services,
-): Promise<Wording> => {
-  if (visibility === 'ephemeral') return wordingFor(interaction.locale);
-  const spoken = await languageOfChannel(game, parentOf(interaction) ?? interaction.channelId ?? '');
-  return wordingFor(spoken ?? interaction.guildLocale ?? interaction.locale);
-};
-
-const tell = async (
-  interaction: Repliable,
-  key: MessageKey,
-  values: Readonly<Record<string, string | number>> = {},
-): Promise<void> => {
-  const content = wordingFor(interaction.locale).say(key, values);
-  // After `deferUpdate`, which leaves `ephemeral` unset, an edit would replace the message of the component.
-  const isUpdate = interaction.ephemeral === null;
-  if (interaction.deferred && !isUpdate) await interaction.editReply({ content });
-  else if (interaction.deferred || interaction.replied)
-    await interaction.followUp({ content, flags: MessageFlags.Ephemeral });
-  else await interaction.reply({ content, flags: MessageFlags.Ephemeral });
-};
-
-const tellLong = (interaction: Repliable, { name, count, max }: LongText): Promise<void> =>
-  tell(interaction, 'common.text_long', { name, count, max });
-
-const messageOf = (reply: Reply) => ({
-  content: fitContent(reply.content),
-  embeds: [...(reply.embeds ?? [])],
-  components: [...(reply.components ?? [])],
-  files: (reply.files ?? []).map(({ name, data, description }) => ({
-    name,
-    attachment: data,
-    ...(description === undefined ? {} : { description }),
-  })),
-});
-
-const answer = async (interaction: Repliable, visibility: Visibility, run: () => Promise<Reply>): Promise<void> => {
-  await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
-  const reply = await run();
-  if (visibility === 'public' && reply.isPrivate) await answerPrivately(interaction, reply);
-  else await interaction.editReply(messageOf(reply));
-};
-
-/** A deferral that everybody sees cannot become private: it is taken back first. */
-const answerPrivately = async (interaction: Repliable, reply: Reply): Promise<void> => {
-  await interaction.deleteReply();
-  await interaction.followUp({ ...messageOf(reply), flags: MessageFlags.Ephemeral });
-};
-
-/** Files of the message before are dropped, since they belonged to what it showed. */
-const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {
-  await interaction.deferUpdate();
-  await interaction.editReply({ ...messageOf(await run()), attachments: [] });
-};
 
 /** What dispatch works with. */
 export interface DispatchOptions {
@@ -137,33 +46,6 @@ export interface DispatchOptions {
   /** Nobody is slowed down where it is left out. */
   readonly pace?: CheckPace;
 }
-
-/** A component's handler, and whether it is about a puzzle. */
-type Route = { readonly command: Command } & (
-  | { readonly isAboutPuzzle: true; readonly handler: Handler<ComponentCall> }
-  | { readonly isAboutPuzzle: false; readonly handler: Handler<ControlCall> }
-);
-
-const routesOfCommand = (command: Command): [string, Route][] => [
-  ...Object.entries(command.components ?? {}).map(([action, handler]): [string, Route] => [
-    action,
-    { command, handler, isAboutPuzzle: true },
-  ]),
-  ...Object.entries(command.controls ?? {}).map(([action, handler]): [string, Route] => [
-    action,
-    { command, handler, isAboutPuzzle: false },
-  ]),
-];
-
-/** Every component of the commands, by action; throws where two claim the same one. */
-const routesOf = (commands: readonly Command[]): Map<string, Route> => {
-  const routes = new Map<string, Route>();
-  for (const [action, route] of commands.flatMap(routesOfCommand)) {
-    if (routes.has(action)) throw new Error(`two commands handle the component ${action}`);
-    routes.set(action, route);
-  }
-  return routes;
-};
 
 /** The options of `createDispatch`, indexed. */
 interface Dispatcher extends DispatchOptions {

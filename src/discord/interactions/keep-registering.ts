@@ -1,0 +1,41 @@
+import type { Game } from '../../game/game.ts';
+import { backoffMs } from '../../game/ops/backoff.ts';
+import type { Timer } from '../../game/ops/timer.ts';
+import type { Rng } from '../../puzzle/model/rng.ts';
+import type { Log } from '../gateway/log.ts';
+import { type Registration, registerCommands } from './register-commands.ts';
+
+/** What trying again needs; `stopping` ends it. */
+export interface Retrying {
+  readonly game: Game;
+  readonly log: Log;
+  readonly timer: Timer;
+  readonly rng: Rng;
+  readonly stopping: AbortSignal;
+}
+
+/** The longest pause between attempts to register the commands. */
+const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
+
+/** Registers the commands; if Discord does not take them now, it goes on trying while the bot works. */
+export const keepRegistering = async (
+  registration: Registration,
+  { game, log, timer, rng, stopping }: Retrying,
+): Promise<void> => {
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await registerCommands(registration, game, log);
+      return true;
+    } catch (error) {
+      log.error({ error }, 'the commands could not be registered: trying again');
+      return false;
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    for (let tries = 0; !stopping.aborted; tries++) {
+      await timer.wait(backoffMs(tries, 1_000, MAX_REGISTERING_PAUSE_MS, rng), stopping);
+      if (stopping.aborted || (await attempt())) return;
+    }
+  };
+  if (!(await attempt())) void goOn();
+};

@@ -1,0 +1,21 @@
+import type { Timer } from './timer.ts';
+
+/** Remembers what was begun and not awaited. */
+export const createTracker = () => {
+  const open = new Set<Promise<void>>();
+  return {
+    add: (work: Promise<void>): void => {
+      open.add(work);
+      void work.finally(() => open.delete(work));
+    },
+    idle: async (): Promise<void> => {
+      while (open.size > 0) await Promise.all(open);
+    },
+  };
+};
+
+/** Resolves when the work is done, or after so many milliseconds. */
+export const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
+  const done = new AbortController();
+  await Promise.race([work.finally(() => done.abort()), timer.wait(ms, done.signal)]);
+};

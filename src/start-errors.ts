@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import { Refusal } from './discord/gateway/log-in.ts';
+
+/** A start that cannot be gone on with; the message says in one line what to change. */
+class StartError extends Error {}
+
+/** Takes one step of the start; `describe` turns what it throws into that line. */
+export const step = async <T>(run: () => Promise<T>, describe: (error: unknown) => string): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw new StartError(describe(error), { cause: error });
+  }
+};
+
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Why the web server does not listen, and what to change. */
+export const describeListenFailure = (error: unknown, { host, port }: Config): string => {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use: stop the other program, or set PORT to another port (0 takes any free one).`;
+    case 'EACCES':
+      return `Port ${port} on ${host} may not be used by this account: set PORT to one above 1023.`;
+    default:
+      return `HOST ${host} cannot be listened on (${messageOf(error)}): 127.0.0.1 or 0.0.0.0 usually can.`;
+  }
+};
+
+/** What ends a bot that was connected, or keeps it from ever being so. */
+export const describeEnd = (error: unknown): string => {
+  if (!(error instanceof Refusal)) return messageOf(error);
+  return error.reason === 'token'
+    ? "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page."
+    : 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.';
+};
