@@ -32,16 +32,21 @@ Board
   --timeout SECONDS     give a puzzle up after so long (default 30)
 
 Result
-  --out FILE            written as its ending says: txt, png, svg, pdf or json; - is standard output
-  --format NAME         txt, png, svg, pdf or json (default: the ending of --out, else txt)
+  --out FILE            written as its ending says: txt, png, svg, pdf, json or csv (where each word is); - is standard
+                        output
+  --format NAME         txt, png, svg, pdf, json or csv (default: the ending of --out, else txt)
   --answers             only the letters of the words, the others blank
   --solution            every word ringed and numbered
-  --count N             N puzzles: a booklet as pdf, with contents and the solutions at the back; also as txt or json
+  --count N             N puzzles: a booklet as pdf, with contents and the solutions at the back; also as txt,
+                        json or csv
   --colors NAME         light, dark or contrast (default light)
   --list NAME           print labels, clues or both (default: both where your list has clues, else labels)
+  --order NAME          of the list: given, alphabetical, length or shuffled (default given; a theme's is alphabetical)
+  --case NAME           upper or lower, for letters and list (default: capitals, and labels as you write them)
   --title TEXT          printed on top (default: the theme's, or the name of your file)
   --paper NAME          a4 or letter, for pdf (default a4)
   --large-print         labels of a pdf in 18 points
+  --outlines            letters of an svg as outlines, which look the same everywhere, rather than as text
   --name-lines          lines for name and date on each puzzle of a pdf, as a class wants them
 
 A pdf of one puzzle has its solution on a second page; with --answers or --solution it is that page alone.

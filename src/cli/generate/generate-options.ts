@@ -17,14 +17,15 @@ import {
   parseTimeout,
 } from '../shell/parse-options.ts';
 import { readArgs } from '../shell/read-args.ts';
+import { CASES, type LetterCase, type ListOrder, ORDERS } from './arrange-list.ts';
 import { parseGameId } from './parse-game-id.ts';
 
-export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json'] as const;
+export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json', 'csv'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
 /** Formats that hold more than one puzzle. */
-const MANY_PUZZLES: readonly Format[] = ['pdf', 'txt', 'json'];
+const MANY_PUZZLES: readonly Format[] = ['pdf', 'txt', 'json', 'csv'];
 
 const LISTINGS = ['labels', 'clues', 'both'] as const;
 
@@ -66,11 +67,16 @@ export interface GenerateOptions {
   readonly variant: 'puzzle' | 'answers' | 'solution';
   readonly colors: ColorTheme;
   readonly listing: (typeof LISTINGS)[number] | undefined;
+  readonly order: ListOrder;
+  /** `undefined` prints capitals, and labels as they are written. */
+  readonly letterCase: LetterCase | undefined;
   readonly title: string | undefined;
   readonly paper: PaperName;
   readonly largePrint: boolean;
   /** Lines for name and date on each page of a puzzle. */
   readonly nameLines: boolean;
+  /** Whether the letters of an svg are outlines rather than text. */
+  readonly outlines: boolean;
 }
 
 const OPTIONS = {
@@ -98,10 +104,13 @@ const OPTIONS = {
   count: { type: 'string' },
   colors: { type: 'string' },
   list: { type: 'string' },
+  order: { type: 'string' },
+  case: { type: 'string' },
   title: { type: 'string' },
   paper: { type: 'string' },
   'large-print': { type: 'boolean' },
   'name-lines': { type: 'boolean' },
+  outlines: { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
@@ -163,11 +172,23 @@ const checkCount = (count: number, format: Format): number => {
   throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
 };
 
-/** What only paper has; refused for other formats. */
-const readPrint = (values: Values, format: Format): Pick<GenerateOptions, 'largePrint' | 'nameLines'> => {
+/** What only paper or an svg has; refused for other formats. */
+const readPrint = (values: Values, format: Format): Pick<GenerateOptions, 'largePrint' | 'nameLines' | 'outlines'> => {
   const given = (['large-print', 'name-lines'] as const).find((name) => values[name]);
   if (given && format !== 'pdf') throw wrongUsage(`--${given} is for printing: give --out FILE.pdf, or leave it out.`);
-  return { largePrint: values['large-print'] ?? false, nameLines: values['name-lines'] ?? false };
+  const { outlines = false } = values;
+  if (outlines && format !== 'svg') throw wrongUsage('--outlines is for svg: give --out FILE.svg, or leave it out.');
+  return { largePrint: values['large-print'] ?? false, nameLines: values['name-lines'] ?? false, outlines };
+};
+
+/** Formats that hold words as they are hidden, for other programs. */
+const DATA: readonly Format[] = ['json', 'csv'];
+
+const readCase = ({ case: name }: Values, format: Format): LetterCase | undefined => {
+  if (name !== undefined && DATA.includes(format)) {
+    throw wrongUsage(`--case is for what is printed; a ${format} file has words as they are hidden: leave it out.`);
+  }
+  return mapDefined(name, (text) => chooseOne('--case', text, CASES));
 };
 
 /** What an id decides by itself. */
@@ -230,6 +251,8 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     variant: readVariant(values),
     colors: chooseOne('--colors', values.colors ?? 'light', COLOR_THEMES),
     listing: mapDefined(values.list, (name) => chooseOne('--list', name, LISTINGS)),
+    order: chooseOne('--order', values.order ?? 'given', ORDERS),
+    letterCase: readCase(values, format),
     title: values.title,
     paper: chooseOne('--paper', values.paper ?? 'a4', Object.keys(PAPERS) as PaperName[]),
     ...readPrint(values, format),

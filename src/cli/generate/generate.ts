@@ -46,7 +46,7 @@ const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format 
   if (undrawn.length > 0) {
     const named = undrawn.map(({ word, label }) => `${findMissing(word).join(' ')} of “${label}”`);
     throw failure(
-      `The fonts cannot show ${[...new Set(named)].join(', ')}: leave the words out, or write txt or json.`,
+      `The fonts cannot show ${[...new Set(named)].join(', ')}: leave the words out, or write txt, csv or json.`,
     );
   }
   const missing = findMissing(words.map(({ label, clue = '' }) => label + clue).join(''));

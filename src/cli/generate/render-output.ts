@@ -5,7 +5,9 @@ import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import { renderText } from '../../render/text/render-text.ts';
 import type { ProgressBar } from '../shell/progress-bar.ts';
+import { arrangeList, printInCase } from './arrange-list.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
+import { formatPlacements } from './format-placements.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import type { WordSource } from './word-source.ts';
 
@@ -25,10 +27,10 @@ const listingFor = ({ listing, source }: GenerateOptions, puzzle: Puzzle): Board
 const createBoards = (
   puzzles: readonly BuiltPuzzle[],
   options: GenerateOptions,
-  { title }: Pick<WordSource, 'title'>,
+  { title, language }: Pick<WordSource, 'title' | 'language'>,
 ): Board[] =>
   puzzles.map(({ puzzle }, i) =>
-    createBoard(puzzle, title, {
+    createBoard(options.letterCase ? printInCase(puzzle, options.letterCase, language) : puzzle, title, {
       variant: options.variant,
       colors: options.colors,
       listing: listingFor(options, puzzle),
@@ -82,15 +84,16 @@ const renderPages = async (
 };
 
 /**
- * The puzzles in the format asked for; more than one only as pdf, txt or json. What draws is loaded only for a picture: the
+ * The puzzles in the format asked for; more than one only as pdf, txt, json or csv. What draws is loaded only for a picture: the
  * canvas takes longer to load than most puzzles to make.
  */
 export const renderOutput = async (
-  puzzles: readonly BuiltPuzzle[],
+  built: readonly BuiltPuzzle[],
   options: GenerateOptions,
   source: WordSource,
   bar: ProgressBar,
 ): Promise<string | Uint8Array> => {
+  const puzzles = built.map((each) => ({ ...each, puzzle: arrangeList(each.puzzle, options.order, source.language) }));
   const boards = createBoards(puzzles, options, source);
   const [first] = boards;
   if (!first) throw new Error('expected at least one puzzle, got none');
@@ -100,10 +103,15 @@ export const renderOutput = async (
     case 'png':
       return (await import('../../render/output/render-png.ts')).renderPng(first);
     case 'svg':
-      return (await import('../../render/output/render-svg.ts')).renderSvg(first);
+      return (await import('../../render/output/render-svg.ts')).renderSvg(
+        first,
+        options.outlines ? 'outlines' : 'text',
+      );
     case 'pdf':
       return renderPages(boards, options, source.title, bar);
     case 'json':
       return renderJson(puzzles, options, source);
+    case 'csv':
+      return formatPlacements(puzzles.map(({ puzzle }) => puzzle));
   }
 };

@@ -5,6 +5,7 @@ import { layoutBoard } from '../layout/layout-board.ts';
 import type { Board } from '../model/board.ts';
 import { describeAltText } from '../text/alt-text.ts';
 import { FLAT_COLORS } from './palette.ts';
+import { type DrawnText, divertTexts, formatTexts } from './svg-texts.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -22,17 +23,25 @@ const describeSvg = (board: Board): string =>
 const shortenNumbers = (svg: string): string =>
   svg.replace(/-?\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100));
 
-/** The board as SVG: letters as outlines, so that it looks the same without our font, and its text as description. */
-export const renderSvg = (board: Board): string => {
+/** How letters stand in an SVG: as text, or as outlines, which look the same without our fonts. */
+export type SvgLetters = 'text' | 'outlines';
+
+/** The board as SVG, with its text as description. */
+export const renderSvg = (board: Board, letters: SvgLetters): string => {
   const measure = createRuler();
   const layout = layoutBoard(board, measure);
   const canvas = createCanvas(layout.widthPx, layout.heightPx, SvgExportFlag.ConvertTextToPaths);
-  drawBoard({ pen: canvas.getContext('2d'), colors: FLAT_COLORS[board.colors], measure }, board, layout);
+  const texts: DrawnText[] = [];
+  const context = canvas.getContext('2d');
+  const pen = letters === 'text' ? divertTexts(context, (text) => texts.push(text)) : context;
+  drawBoard({ pen, colors: FLAT_COLORS[board.colors], measure }, board, layout);
   const svg = shortenNumbers(canvas.getContent().toString('utf8'));
   const { widthPx, heightPx } = layout;
-  return svg.replace(
-    /<svg ([^>]*)>/u,
-    (_, attributes: string) =>
-      `<svg ${attributes} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}`,
-  );
+  return svg
+    .replace(
+      /<svg ([^>]*)>/u,
+      (_, attributes: string) =>
+        `<svg ${attributes} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}`,
+    )
+    .replace(/<\/svg>\s*$/u, () => `${letters === 'text' ? formatTexts(texts, escapeXml) : ''}</svg>\n`);
 };

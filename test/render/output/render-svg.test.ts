@@ -1,6 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
+import { cellBox } from '../../../src/render/layout/layout-grid.ts';
 import { createBoard } from '../../../src/render/model/board.ts';
 import { renderPng } from '../../../src/render/output/render-png.ts';
 import { renderSvg } from '../../../src/render/output/render-svg.ts';
@@ -10,30 +13,50 @@ import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 const puzzle = createPuzzle({ rows: 9, columns: 10, labels: OCEAN.slice(0, 6) });
 
 describe('renderSvg', () => {
-  it('looks as the PNG does, without any font', async () => {
+  it('looks as the PNG does, without any font, if its letters are outlines', async () => {
     const board = createBoard(puzzle, 'Under the sea', { variant: 'solution' });
     const png = PNG.sync.read(await renderPng(board));
-    const svg = renderSvg(board);
+    const svg = renderSvg(board, 'outlines');
     expect(svg).not.toContain('<text');
     const canvas = createCanvas(png.width, png.height);
     canvas.getContext('2d').drawImage(await loadImage(Buffer.from(svg)), 0, 0);
     expect(shareOfDifference(PNG.sync.read(await canvas.encode('png')), png)).toBeLessThan(0.005);
   });
 
+  it('has each letter and each label as a text that can be selected', () => {
+    const svg = renderSvg(createBoard(puzzle, 'Under the sea'), 'text');
+    const texts = Array.from(svg.matchAll(/<text [^>]*>([^<]*)<\/text>/gu), ([, text]) => text);
+    expect(texts.filter((text) => text && puzzle.grid.letters.includes(text)).length).toBeGreaterThanOrEqual(90);
+    for (const { label } of puzzle.words) expect(texts).toContain(label);
+    expect(svg).toMatch(/^<\?xml[\s\S]*<\/svg>\n$/u);
+  });
+
+  it('anchors a text that runs from right to left at its right', () => {
+    const hebrew = createPuzzle({ rows: 6, columns: 7, labels: ['דולפין'] });
+    const svg = renderSvg(createBoard(hebrew, 'בים'), 'text');
+    expect(svg).toMatch(/<g [^>]*text-anchor="start" direction="rtl"[^>]*>\s*<text [^>]*>דולפין</u);
+  });
+
+  it('has each letter in the middle of its cell', () => {
+    const board = createBoard(puzzle, 'Under the sea');
+    const { left, width } = cellBox(layoutBoard(board, createRuler()).grid, { row: 0, column: 3 });
+    expect(renderSvg(board, 'text')).toContain(`<text x="${left + width / 2}" y="`);
+  });
+
   it('carries title and alternative text for those who do not see it', () => {
-    const svg = renderSvg(createBoard(puzzle, 'Under the sea'));
+    const svg = renderSvg(createBoard(puzzle, 'Under the sea'), 'outlines');
     expect(svg).toContain('<title>Under the sea</title><desc>Word search “Under the sea”, 9 rows by 10 columns.');
     expect(svg).toMatch(/<svg [^>]*viewBox="0 0 \d+ \d+" role="img">/);
   });
 
   it('lets no title out of its element', () => {
-    const svg = renderSvg(createBoard(puzzle, '</title><script>alert("1")</script>\u0000 & more'));
+    const svg = renderSvg(createBoard(puzzle, '</title><script>alert("1")</script>\u0000 & more'), 'text');
     expect(svg).not.toContain('<script');
     expect(svg).not.toContain('\u0000');
     expect(svg).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more');
   });
 
   it('does not read a title as a pattern of replacement', () => {
-    expect(renderSvg(createBoard(puzzle, '$& $1 $$'))).toContain('<title>$&amp; $1 $$</title>');
+    expect(renderSvg(createBoard(puzzle, '$& $1 $$'), 'text')).toContain('<title>$&amp; $1 $$</title>');
   });
 });

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseCsv } from '../../../src/words/parse-csv.ts';
+import { createCliRig } from '../cli-rig.ts';
+
+const FRUIT = 'Plum\nBanana\nRaisin\nHoneydew melon\nApple\n';
+const MAKE = ['generate', '--words', '-', '--seed', 's', '--size', '14x15'] as const;
+
+const make = (...options: string[]) => createCliRig().pipe(FRUIT, ...MAKE, ...options);
+
+const gridOf = (text: string): string => text.split('[ ]')[0] ?? '';
+const listOf = (text: string): string[] => Array.from(text.matchAll(/\[ \] (.*)/gu), ([, label = '']) => label);
+
+test.each([
+  ['given', ['Plum', 'Banana', 'Raisin', 'Honeydew melon', 'Apple']],
+  ['alphabetical', ['Apple', 'Banana', 'Honeydew melon', 'Plum', 'Raisin']],
+  ['length', ['Plum', 'Apple', 'Banana', 'Raisin', 'Honeydew melon']],
+])('--order %s prints the list so, beside the same grid', async (order, labels) => {
+  const { out } = await make('--order', order);
+  expect(listOf(out)).toEqual(labels);
+  expect(gridOf(out)).toBe(gridOf((await make()).out));
+});
+
+test('--order shuffled mixes the list, the same way for the same seed', async () => {
+  const { out } = await make('--order', 'shuffled');
+  expect(listOf(out).sort()).toEqual(['Apple', 'Banana', 'Honeydew melon', 'Plum', 'Raisin']);
+  expect(listOf(out)).not.toEqual(listOf((await make()).out));
+  expect((await make('--order', 'shuffled')).out).toBe(out);
+});
+
+test('--case lower prints small letters in grid and list, --case upper capitals', async () => {
+  const lower = await make('--case', 'lower');
+  expect(listOf(lower.out)).toEqual(['plum', 'banana', 'raisin', 'honeydew melon', 'apple']);
+  expect(gridOf(lower.out).toUpperCase()).toBe(gridOf((await make()).out).toUpperCase());
+  expect(gridOf(lower.out)).toMatch(/^ 1( [a-z]){15} 1$/mu);
+  const upper = await make('--case', 'upper');
+  expect(listOf(upper.out)[3]).toBe('HONEYDEW MELON');
+  expect(gridOf(upper.out)).toBe(gridOf((await make()).out));
+});
+
+test('capitals become small as the language of the list has it', async () => {
+  const args = ['generate', '--words', '-', '--language', 'tr', '--seed', 's', '--case', 'lower'];
+  const { out } = await createCliRig().pipe('ırmak\nirfan\nşehir\n', ...args);
+  expect(gridOf(out)).toMatch(/ı/u);
+  expect(out).not.toMatch(/i̇/u);
+});
+
+test('csv says where each word of each puzzle is, and starts no formula', async () => {
+  const rig = createCliRig();
+  rig.write('a.csv', 'word,clue\nlion,=cmd()\ntiger,"big, striped"\n');
+  rig.write('secret.txt', 'panther\n');
+  const options = ['--words', 'a.csv', '--secret', 'secret.txt', '--count', '2', '--out', 'places.csv', '--seed', 's'];
+  expect(await rig.run('generate', ...options)).toMatchObject({ code: 0 });
+  const [header, ...records] = parseCsv(rig.read('places.csv').toString()).map(({ fields }) => fields);
+  expect(rig.read('places.csv').toString()).toContain(",'=cmd(),");
+  expect(header).toEqual(['puzzle', 'label', 'word', 'clue', 'start', 'end', 'direction', 'secret']);
+  expect(records.map(([number, label, , clue, , , , secret]) => [number, label, clue, secret])).toEqual(
+    ['1', '2'].flatMap((number) => [
+      [number, 'lion', '=cmd()', 'no'],
+      [number, 'tiger', 'big, striped', 'no'],
+      [number, 'panther', '', 'yes'],
+    ]),
+  );
+  for (const [, , , , start, end, direction] of records) {
+    expect(`${start} ${end} ${direction}`).toMatch(/^[A-Z]\d+ [A-Z]\d+ (?:E|SE|S|SW|W|NW|N|NE)$/u);
+  }
+});
+
+test('an svg has text, or outlines if asked for', async () => {
+  expect((await make('--format', 'svg')).out).toContain('>Honeydew melon</text>');
+  const { code, out } = await make('--format', 'svg', '--outlines');
+  expect({ code, text: out.includes('<text') }).toEqual({ code: 0, text: false });
+});
+
+test.each([
+  [['--order', 'random'], /--order “random” is none of given, alphabetical, length, shuffled/],
+  [['--case', 'title'], /--case “title” is none of upper, lower/],
+  [['--case', 'lower', '--out', 'a.json'], /--case is for what is printed; a json file has words as they are hidden/],
+  [['--case', 'lower', '--out', 'a.csv'], /--case is for what is printed; a csv file/],
+  [['--outlines', '--out', 'a.png'], /--outlines is for svg: give --out FILE.svg, or leave it out/],
+])('%j is refused, and nothing is written', async (options, message) => {
+  const rig = createCliRig();
+  const { code, errors } = await rig.pipe(FRUIT, ...MAKE, ...options);
+  expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(message) });
+  expect(readdirSync(rig.folder)).toEqual([]);
+});
