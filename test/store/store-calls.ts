@@ -34,6 +34,7 @@ import * as plays from '../../src/store/play/plays.ts';
 import * as shared from '../../src/store/play/shared-finds.ts';
 import * as totals from '../../src/store/play/totals.ts';
 import * as writing from '../../src/store/play/write-play.ts';
+import * as wrong from '../../src/store/play/wrong-entry-counts.ts';
 import * as links from '../../src/store/player/player-links.ts';
 import * as sessions from '../../src/store/player/player-sessions.ts';
 
@@ -243,6 +244,10 @@ const READING: Readonly<Record<string, Call>> = {
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
+  finishesBetween: (db) => finishes.finishesBetween(db, { guildId: GUILD, editionId: 1, from: 0, to: 9 }, 20),
+  wrongEntryCounts: (db) =>
+    wrong.wrongEntryCounts(db, { guildId: GUILD, date: DATE, above: 0 }, { limit: 5, offset: 0 }),
+  countManyWrong: (db) => wrong.countManyWrong(db, { guildId: GUILD, date: DATE, above: 0 }),
   firstFinisher: (db) => finishes.firstFinisher(db, GUILD, 1),
   readWrongEntries: (db) => participations.readWrongEntries(db, KEY),
   hasPlayed: (db) => participations.hasPlayed(db, KEY),

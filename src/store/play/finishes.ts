@@ -44,6 +44,25 @@ export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | unde
 export const firstFinisher = async (db: Db, guildId: string, editionId: number): Promise<string | undefined> =>
   (await countedFinishes(db, guildId, editionId).select('finishes.user_id').executeTakeFirst())?.user_id;
 
+/** Who finished an edition in a server between two instants, both included, the first to finish first. */
+export const finishesBetween = async (
+  db: Db,
+  edition: Omit<PlayKey, 'userId'> & { readonly from: number; readonly to: number },
+  limit: number,
+): Promise<{ readonly userId: string; readonly finishedAt: number }[]> => {
+  const rows = await db
+    .selectFrom('finishes')
+    .select(['user_id', 'finished_at'])
+    .where('guild_id', '=', edition.guildId)
+    .where('edition_id', '=', edition.editionId)
+    .where('finished_at', '>=', edition.from)
+    .where('finished_at', '<=', edition.to)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, finishedAt: row.finished_at }));
+};
+
 /** Gives a player the next place; call it inside the transaction that stores the last find. */
 export const insertFinish = compileOnce(
   (db, { guildId, editionId, userId, finishedAt }: PlayKey & { readonly finishedAt: number }) =>

@@ -8,6 +8,8 @@ export interface OwnFind {
   readonly startCell: string;
   readonly endCell: string;
   readonly points: number;
+  /** Milliseconds since 1970. */
+  readonly foundAt: number;
   readonly isLate: boolean;
 }
 
@@ -15,7 +17,7 @@ export interface OwnFind {
 export const ownFinds = async (db: Db, { guildId, editionId, userId }: PlayKey): Promise<OwnFind[]> => {
   const rows = await db
     .selectFrom('finds')
-    .select(['word', 'start_cell', 'end_cell', 'points', 'is_late'])
+    .select(['word', 'start_cell', 'end_cell', 'points', 'found_at', 'is_late'])
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
     .where('user_id', '=', userId)
@@ -26,6 +28,7 @@ export const ownFinds = async (db: Db, { guildId, editionId, userId }: PlayKey):
     startCell: row.start_cell,
     endCell: row.end_cell,
     points: row.points,
+    foundAt: row.found_at,
     isLate: row.is_late === 1,
   }));
 };

@@ -1,0 +1,124 @@
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
+import { inTime } from '../../rules/scoring/play.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { isVoided } from '../../store/members/voided-days.ts';
+import { finishesBetween } from '../../store/play/finishes.ts';
+import { type OwnFind, ownFinds } from '../../store/play/own-finds.ts';
+import { readWrongEntries } from '../../store/play/participations.ts';
+import type { PlayKey } from '../../store/play/play-key.ts';
+import { countManyWrong, type WrongEntryCount, wrongEntryCounts } from '../../store/play/wrong-entry-counts.ts';
+import type { Game } from '../game.ts';
+
+/**
+ * What shows a second account that guesses so that the first one knows where words are: a play with many wrong entries, and
+ * who finished with the same words soon afterwards. Whoever plays later finds the same words, so how much later says more
+ * than how many; only numbers are told, and nothing follows from them.
+ */
+
+/** Who finished after another member had found the same words. */
+export interface LaterFinish {
+  readonly userId: string;
+  /** Of the other's words: how many this member found after them, and how much later on average, in milliseconds. */
+  readonly words: number;
+  readonly meanDelayMs: number;
+  readonly finishedAt: number;
+  readonly wrongEntries: number;
+}
+
+/** A play with more wrong entries than are free. */
+export interface ReviewedPlay {
+  readonly userId: string;
+  readonly words: number;
+  readonly wrongEntries: number;
+  /** In milliseconds since 1970; `undefined` if it is not known. */
+  readonly lastWrongAt: number | undefined;
+  readonly isVoided: boolean;
+  /** The soonest first. */
+  readonly laterFinishes: readonly LaterFinish[];
+}
+
+/** One page of the plays of a date, the most wrong entries first. */
+export interface ReviewPage {
+  readonly plays: readonly ReviewedPlay[];
+  /** From 1; one empty page if nothing is to be shown. */
+  readonly page: number;
+  readonly pages: number;
+  readonly players: number;
+}
+
+export interface ReviewView {
+  readonly guildId: string;
+  readonly date: PuzzleDate;
+  /** From 1; a page past the end is the last. */
+  readonly page: number;
+}
+
+export const REVIEW_PAGE_SIZE = 5;
+
+const MAX_LATER = 2;
+/** Finishers that are compared; later ones are not. */
+const MAX_COMPARED = 20;
+/** How long after another's last find a finish is still compared. */
+const COMPARED_MS = 60 * 60_000;
+
+const laterFinish = async (
+  db: Db,
+  key: PlayKey,
+  known: ReadonlyMap<string, number>,
+  finishedAt: number,
+): Promise<LaterFinish | undefined> => {
+  const delays = inTime(await ownFinds(db, key)).flatMap(({ word, foundAt }) => {
+    const knownAt = known.get(word);
+    return knownAt !== undefined && knownAt <= foundAt ? [foundAt - knownAt] : [];
+  });
+  // A word or two may come by chance.
+  if (delays.length * 2 < known.size) return undefined;
+  const meanDelayMs = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
+  const { inTime: wrongEntries } = await readWrongEntries(db, key);
+  return { userId: key.userId, words: delays.length, meanDelayMs, finishedAt, wrongEntries };
+};
+
+const laterFinishes = async (
+  db: Db,
+  { guildId, editionId, userId }: PlayKey,
+  finds: readonly OwnFind[],
+): Promise<LaterFinish[]> => {
+  const [first, last] = [finds[0], finds.at(-1)];
+  if (!first || !last) return [];
+  const known = new Map(finds.map(({ word, foundAt }) => [word, foundAt]));
+  const between = { from: first.foundAt, to: last.foundAt + COMPARED_MS };
+  const finishes = await finishesBetween(db, { guildId, editionId, ...between }, MAX_COMPARED);
+  const later: LaterFinish[] = [];
+  for (const finish of finishes.filter((candidate) => candidate.userId !== userId)) {
+    const key = { guildId, editionId, userId: finish.userId };
+    const found = await laterFinish(db, key, known, finish.finishedAt);
+    if (found) later.push(found);
+  }
+  return later.sort((a, b) => a.meanDelayMs - b.meanDelayMs).slice(0, MAX_LATER);
+};
+
+const reviewPlay = async (db: Db, count: WrongEntryCount, date: PuzzleDate): Promise<ReviewedPlay> => {
+  const { guildId, userId, wrongEntries, lastWrongAt } = count;
+  const finds = inTime(await ownFinds(db, count));
+  return {
+    userId,
+    words: finds.length,
+    wrongEntries,
+    lastWrongAt,
+    isVoided: await isVoided(db, { guildId, userId, date }),
+    laterFinishes: await laterFinishes(db, count, finds),
+  };
+};
+
+/** The plays of a date with more wrong entries than are free. */
+export const reviewDay = async ({ db }: Game, { guildId, date, page: wanted }: ReviewView): Promise<ReviewPage> => {
+  const many = { guildId, date, above: FREE_WRONG_ENTRIES };
+  const players = await countManyWrong(db, many);
+  const pages = Math.max(1, Math.ceil(players / REVIEW_PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const counts = await wrongEntryCounts(db, many, { limit: REVIEW_PAGE_SIZE, offset: (page - 1) * REVIEW_PAGE_SIZE });
+  const plays: ReviewedPlay[] = [];
+  for (const count of counts) plays.push(await reviewPlay(db, count, date));
+  return { plays, page, pages, players };
+};
