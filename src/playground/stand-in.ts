@@ -21,7 +21,7 @@ import type {
   UseCommand,
 } from './views/page-api.ts';
 import type { CommandView, MessageView } from './views/page-views.ts';
-import type { WireCommand } from './views/wire.ts';
+import { CHANNEL_TYPES, type WireCommand } from './views/wire.ts';
 import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';
 import {
@@ -92,6 +92,10 @@ export interface StandIn {
   addRole(guildId: string, spec: RoleSpec): string;
   /** Ids of a member's roles. */
   rolesOf(guildId: string, userId: string): readonly string[];
+  /** Whether a member takes direct messages from the bot; they do unless it is said otherwise. */
+  setDirectMessages(userId: string, isOpen: boolean): void;
+  /** What the bot wrote to a member in private, oldest first. */
+  directMessages(userId: string): MessageView[];
   /** Allows or denies a member, role, or the bot (`botUserId`) something in a channel. */
   setOverwrite(channelId: string, targetId: string, change: OverwriteChange): void;
   useCommand(request: UseCommand & { readonly evenIfHidden?: boolean }, until?: Until): Promise<Outcome>;
@@ -157,6 +161,11 @@ const actionsOf = (world: World) =>
     addMember: (guildId, spec) => addMember(world, guildId, spec).user.id,
     addRole: (guildId, spec) => addRole(world, guildId, spec).id,
     rolesOf: (guildId, userId) => world.guilds.get(guildId)?.members.get(userId)?.roles ?? [],
+    setDirectMessages: (userId, isOpen) => void (isOpen ? world.closedTo.delete(userId) : world.closedTo.add(userId)),
+    directMessages: (userId) =>
+      [...world.channels.values()]
+        .filter(({ type, recipients }) => type === CHANNEL_TYPES.dm && recipients?.some(({ id }) => id === userId))
+        .flatMap(({ id }) => visibleMessages(world, userId, id)),
     setOverwrite: (channelId, targetId, change) => setOverwrite(world, channelId, targetId, change),
     useCommand: ({ evenIfHidden, ...request }, until = 'settled') =>
       outcomeOf(sendCommand(world, request, evenIfHidden), until),

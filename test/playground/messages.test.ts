@@ -152,3 +152,19 @@ test('the real client opens direct messages and writes in them', async () => {
   const message = await rig.client.users.send(rig.mara, 'Your channel is gone.');
   expect(rig.standIn.messagesFor(rig.mara, message.channelId)).toMatchObject([{ content: 'Your channel is gone.' }]);
 });
+
+test('a member who takes no direct messages lets a channel be opened, and refuses what is written there', async () => {
+  await using rig = await setUp();
+  const { standIn, send } = rig;
+  const ada = standIn.memberId('Ada');
+  const open = () => rest(standIn, 'POST', '/users/@me/channels', { recipient_id: ada });
+  const channel = String((await open()).body['id']);
+  await send('one', {}, channel);
+  standIn.setDirectMessages(ada, false);
+  expect((await open()).body['id']).toBe(channel);
+  expect(await send('two', {}, channel)).toMatchObject({ status: 403, body: { code: 50007 } });
+  standIn.setDirectMessages(ada, true);
+  await send('three', {}, channel);
+  expect(standIn.directMessages(ada).map(({ content }) => content)).toEqual(['one', 'three']);
+  expect(standIn.directMessages(standIn.memberId('Ben'))).toEqual([]);
+});

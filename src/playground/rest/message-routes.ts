@@ -64,7 +64,13 @@ const requireNotEphemeral = (body: MessageBody): void => {
   throw invalidForm([{ path: ['flags'], code: 'MESSAGE_FLAGS_INVALID', message }]);
 };
 
+/** Opening a channel of direct messages always works; writing in it does not. */
+const requireOpen = (world: World, { recipients = [] }: WireChannel): void => {
+  if (recipients.some(({ id }) => world.closedTo.has(id))) throw refuse('cannotMessageUser');
+};
+
 const send = (world: World, channel: WireChannel, { json, files }: RequestBody): StoredMessage => {
+  requireOpen(world, channel);
   requireBotPermissions(world, channel, neededToSend(channel, files));
   requireSchema(MessageCreateRequestSchema, json);
   const body = withoutForbiddenEmbeds(world, channel, json as MessageBody, files.length);

@@ -47,6 +47,7 @@ const REASONS = {
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   missingAccess: [403, 50001, 'Missing Access'],
   notYourMessage: [403, 50005, 'Cannot edit a message authored by another user'],
+  cannotMessageUser: [403, 50007, 'Cannot send messages to this user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   notInThisChannel: [400, 50024, 'Cannot execute action on this channel type'],
   missingPermissions: [403, 50013, 'Missing Permissions'],

@@ -34,6 +34,8 @@ export interface World {
   readonly interactions: Map<string, Interaction>;
   readonly modals: Map<string, OpenModal>;
   readonly activities: Activities;
+  /** Members who take no direct messages from the bot. */
+  readonly closedTo: Set<string>;
   /** Bytes of attachments and uploads by attachment id. */
   readonly files: Map<string, StoredFile>;
   readonly truth: TruthEntry[];
@@ -149,6 +151,7 @@ export const createWorld = (
     interactions: new Map(),
     modals: new Map(),
     activities: createActivities(),
+    closedTo: new Set(),
     files: new Map(),
     truth: [],
     shardLimits,
