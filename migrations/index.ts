@@ -18,6 +18,7 @@ import * as regionHints from './020-region-hints.ts';
 import * as championRoles from './021-champion-roles.ts';
 import * as secretsOfPlays from './022-secrets-of-plays.ts';
 import * as wrongEntryCounts from './023-wrong-entry-counts.ts';
+import * as reminders from './024-reminders.ts';
 import * as crossings from './026-crossings.ts';
 import * as variants from './027-variants.ts';
 import * as together from './030-together.ts';
@@ -43,6 +44,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-champion-roles': championRoles,
   '022-secrets-of-plays': secretsOfPlays,
   '023-wrong-entry-counts': wrongEntryCounts,
+  '024-reminders': reminders,
   '026-crossings': crossings,
   '027-variants': variants,
   '030-together': together,

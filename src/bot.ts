@@ -209,7 +209,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await client.destroy();
     throw error;
   }
-  const beat = createBeat({ context, posting, live, tellAdmins, actions, preparer, backups: options.backups });
+  const lookUpMember = createMemberCheck(client, timer);
+  const reminding = { lookUpMember, nextPosts: services.nextPosts };
+  const backups = options.backups;
+  const beat = createBeat({ context, posting, live, tellAdmins, reminding, actions, preparer, backups });
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));
@@ -221,7 +224,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       await Promise.all([begun.idle(), live.idle()]);
     },
     problem: cuts.problem,
-    player: { noteFind: live.noteFind, lookUpMember: createMemberCheck(client, timer) },
+    player: { noteFind: live.noteFind, lookUpMember },
     closed,
     close: async () => {
       await stopTicking();

@@ -4,6 +4,7 @@ import { openRefusedThreads } from './delivery/open-threads.ts';
 import type { Posting } from './delivery/post-puzzle.ts';
 import type { PostingContext } from './delivery/posting-context.ts';
 import type { Preparer } from './delivery/prepare-posts.ts';
+import { type Reminding, remindStreaks } from './delivery/remind-streaks.ts';
 import { purgeRemovedGuilds } from './game/channels/guild-life.ts';
 import { purgeUnusedEditions } from './game/editions/purge-editions.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
@@ -19,6 +20,7 @@ export interface BeatParts {
   readonly posting: Posting;
   readonly live: LivePosts;
   readonly tellAdmins: () => Promise<void>;
+  readonly reminding: Reminding;
   readonly actions: TickActions;
   /** `undefined` if puzzles are built on the spot. */
   readonly preparer: Preparer | undefined;
@@ -42,7 +44,7 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
 
 /** What is done each minute. One part that fails does not keep the others from their work. */
 export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
-  const { context, posting, live, tellAdmins, actions, preparer, backups } = parts;
+  const { context, posting, live, tellAdmins, reminding, actions, preparer, backups } = parts;
   const all = [
     () => runTick(actions),
     () => posting.settleOpen(),
@@ -50,6 +52,7 @@ export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
     async () => live.retry(),
     () => openRefusedThreads(context),
     () => crownChampions(context),
+    () => remindStreaks(context, reminding),
     () => purge(context),
     async () => preparer?.prepare(),
     async () => backups && backUp(context, backups),

@@ -153,6 +153,7 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
     openDirectMessages: () => Promise.resolve({ kind: 'opened', channelId: 'owner' }),
     canReadHistory: () => true,
     isAvailable: () => !chance(rng, 200),
+    serverName: () => 'Server',
     hasRole: () => true,
     changeRole: async () => ({ kind: 'changed' }),
     adminPlaces: () => ({ systemChannelId: undefined, openChannelId: undefined, ownerId: undefined }),

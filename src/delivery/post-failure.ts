@@ -26,6 +26,13 @@ const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425];
 
 const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.includes(status);
 
+/** Discord's JSON error code for someone who takes no direct messages from the bot. */
+const CLOSED_TO_US = 50_007;
+
+/** Whether a direct message was refused because its member takes none. */
+export const isClosedToUs = (failure: Failure): boolean =>
+  failure.kind === 'ours' && failure.error instanceof DiscordAPIError && failure.error.code === CLOSED_TO_US;
+
 /** Sorts what discord.js threw. */
 export const classifyError = (error: unknown): Failure => {
   if (error instanceof RateLimitError) {

@@ -57,6 +57,8 @@ export interface PostTransport {
   /** `false` during an outage of that server, and while it is not known yet. */
   isAvailable(guildId: string): boolean;
   hasRole(guildId: string, roleId: string): boolean;
+  /** What a server is called; `undefined` while it is not known. */
+  serverName(guildId: string): string | undefined;
   /** Where a server's admins read what bots tell them, best first. */
   adminPlaces(guildId: string): {
     readonly systemChannelId: string | undefined;
@@ -197,6 +199,7 @@ export const createTransport = (options: TransportOptions): PostTransport => {
     },
     isAvailable: (guildId) => guildOf(guildId)?.available ?? false,
     hasRole: (guildId, roleId) => guildOf(guildId)?.roles.cache.has(roleId) ?? false,
+    serverName: (guildId) => guildOf(guildId)?.name,
     adminPlaces: (guildId) => {
       const guild = guildOf(guildId);
       const me = guild?.members.me;

@@ -11,6 +11,7 @@ const LINES: Readonly<Record<string, MessageKey>> = {
   plays: 'privacy.rows_plays',
   practices: 'privacy.rows_practices',
   voided_days: 'privacy.rows_voided_days',
+  reminders: 'privacy.rows_reminders',
   moderation_log: 'privacy.rows_moderation_log',
 };
 

@@ -13,6 +13,7 @@ import type posts from './catalogues/en/posts.json';
 import type practice from './catalogues/en/practice.json';
 import type privacy from './catalogues/en/privacy.json';
 import type puzzle from './catalogues/en/puzzle.json';
+import type reminder from './catalogues/en/reminder.json';
 import type share from './catalogues/en/share.json';
 import type stats from './catalogues/en/stats.json';
 import type words from './catalogues/en/words.json';
@@ -34,6 +35,7 @@ interface Areas {
   readonly practice: typeof practice;
   readonly privacy: typeof privacy;
   readonly puzzle: typeof puzzle;
+  readonly reminder: typeof reminder;
   readonly share: typeof share;
   readonly stats: typeof stats;
   readonly words: typeof words;

@@ -18,6 +18,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // One row for each channel, all of which are looked at every minute.
   activeChannels: ['channels', 'removed_guilds'],
   channelsWithChampions: ['channels', 'removed_guilds'],
+  channelsWithReminders: ['channels', 'removed_guilds'],
   countChannels: ['channels'],
   lastPosts: ['channels'],
   openNotices: ['removed_guilds'],

@@ -22,6 +22,7 @@ import * as hidden from '../../src/store/members/hidden-players.ts';
 import * as colors from '../../src/store/members/member-colors.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as moderation from '../../src/store/members/moderation-log.ts';
+import * as reminders from '../../src/store/members/reminders.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as editionFinds from '../../src/store/play/edition-finds.ts';
 import * as records from '../../src/store/play/edition-records.ts';
@@ -138,6 +139,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
   insertDeletedPlay: (db) => deleted.insertDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
   upsertMemberColors: (db) => colors.upsertMemberColors(db, GUILD, USER, 'dark'),
+  putReminder: (db) => reminders.putReminder(db, { ...MEMBER, language: 'en' }, { since: 1, checkedDate: '' }),
   insertHiddenPlayer: (db) => hidden.insertHiddenPlayer(db, GUILD, USER, 1),
   insertVoidedDay: (db) => voided.insertVoidedDay(db, DAY, 1),
   insertModeration: (db) =>
@@ -226,6 +228,10 @@ const READING: Readonly<Record<string, Call>> = {
   findDeletedPlay: (db) => deleted.findDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
   nextDeletedPlay: (db) => deleted.nextDeletedPlay(db, { guildId: '', editionId: 0 }),
   findMemberColors: (db) => colors.findMemberColors(db, GUILD, USER),
+  findReminder: (db) => reminders.findReminder(db, MEMBER),
+  channelsWithReminders: (db) => reminders.channelsWithReminders(db),
+  activeChannelsOfGuild: (db) => reminders.activeChannelsOfGuild(db, GUILD),
+  uncheckedReminders: (db) => reminders.uncheckedReminders(db, GUILD, DATE, 300),
   isHidden: (db) => hidden.isHidden(db, GUILD, USER),
   readMemberRows: (db) => drain(members.readMemberRows(db, MEMBER)),
   countMemberRows: (db) => members.countMemberRows(db, MEMBER),
@@ -297,6 +303,10 @@ const CHANGING: Readonly<Record<string, Call>> = {
   deleteDraft: (db) => lists.deleteDraft(db, 1),
   deleteList: (db) => lists.deleteList(db, 1),
   deleteVoidedDay: (db) => voided.deleteVoidedDay(db, DAY),
+  checkReminder: (db) => reminders.checkReminder(db, MEMBER, DATE),
+  uncheckReminder: (db) => reminders.uncheckReminder(db, MEMBER, DATE),
+  refuseReminder: (db) => reminders.refuseReminder(db, MEMBER),
+  deleteReminder: (db) => reminders.deleteReminder(db, MEMBER),
   deleteMemberColors: (db) => colors.deleteMemberColors(db, GUILD, USER),
   deleteHiddenPlayer: (db) => hidden.deleteHiddenPlayer(db, GUILD, USER),
   deletePlay: (db) => plays.deletePlay(db, KEY),

@@ -77,6 +77,17 @@ export type Handler<Call extends ControlCall> =
   /** Puts the reply in the place of the message that the component is in. */
   | { readonly kind: 'update'; readonly run: (call: Call, services: Services) => Promise<Reply> };
 
+/** A button pressed below one of the bot's direct messages: it is of no server, so nobody is an admin there. */
+export interface DirectCall {
+  readonly userId: string;
+  /** What its custom id names, as the member's client sent it. */
+  readonly args: readonly string[];
+  readonly wording: Wording;
+}
+
+/** Puts the reply in the place of the message that the button was in. */
+export type DirectHandler = (call: DirectCall, services: Services) => Promise<Reply>;
+
 /** One slash command with the buttons, menus and forms that belong to it. Data in, data out: dispatch talks to Discord. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -90,4 +101,6 @@ export interface Command {
   readonly components?: Readonly<Record<string, Handler<ComponentCall>>>;
   /** What is about something else, or about nothing, by the action of its custom id. */
   readonly controls?: Readonly<Record<string, Handler<ControlCall>>>;
+  /** Buttons of direct messages, by the action of their custom id. */
+  readonly directControls?: Readonly<Record<string, DirectHandler>>;
 }

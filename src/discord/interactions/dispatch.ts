@@ -21,9 +21,11 @@ import { callerOf, type InGuild, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type ComponentInteraction, inputsOf, isComponent } from './component-interaction.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
+import { answerDirect, directPressIn } from './direct.ts';
 import { createReplyDrawer, type DrawReply } from './draw-reply.ts';
 import { openEntryPoint } from './entry-point.ts';
 import { type CheckPace, NO_PACE } from './paces.ts';
+import { addNews } from './reminder-news.ts';
 import { type Route, routesOf } from './routes.ts';
 import { findLongInput, findLongOption, MAX_TYPED } from './text-limits.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -69,7 +71,8 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
     const wording = await wordingOf(interaction, command.visibility, services);
     const call: CommandCall = { ...caller, wording, options: interaction.options };
     const isPublic = command.visibility === 'public';
-    return drawReply(await command.run(call, services), { ...call, isPublic }, wording);
+    const reply = await command.run(call, services);
+    return drawReply(isPublic ? reply : await addNews(reply, call, services), { ...call, isPublic }, wording);
   };
   return answer(interaction, command.visibility, run);
 };
@@ -99,7 +102,12 @@ const runHandler = async <Call extends ControlCall>(
     await turns();
     const wording = await wordingOf(interaction, visibility, services);
     const isPublic = visibility === 'public';
-    return drawReply(await handler.run({ ...call, wording }, services), { ...call, isPublic }, wording);
+    const reply = await handler.run({ ...call, wording }, services);
+    return drawReply(
+      isPublic ? reply : await addNews(reply, { ...call, wording }, services),
+      { ...call, isPublic },
+      wording,
+    );
   };
   await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run));
 };
@@ -168,11 +176,17 @@ const onEntryPoint = async (
 const isRepliable = (interaction: Interaction): interaction is Repliable =>
   interaction.isChatInputCommand() || interaction.isPrimaryEntryPointCommand() || isComponent(interaction);
 
+/** Outside of a server only buttons of direct messages do anything. */
+const onDirect = async ({ commands, services, pace }: Dispatcher, interaction: Interaction): Promise<void> => {
+  const press = directPressIn(interaction, commands);
+  const waitMs = press ? pace('direct', { guildId: 'direct', userId: interaction.user.id }) : 0;
+  if (press && waitMs === 0) await answerDirect(press, services);
+  else if (waitMs > 0) await slowDown(interaction, waitMs);
+  else if (isRepliable(interaction)) await tell(interaction, 'common.servers_only');
+};
+
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
-  if (!interaction.inGuild()) {
-    if (isRepliable(interaction)) await tell(interaction, 'common.servers_only');
-    return;
-  }
+  if (!interaction.inGuild()) return onDirect(dispatcher, interaction);
   const waitMs = dispatcher.pace(paceNameOf(dispatcher, interaction), {
     guildId: interaction.guildId,
     userId: interaction.user.id,
@@ -185,7 +199,7 @@ const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise
 };
 
 /** A suggestion that comes too soon is none: the next key brings another. */
-const slowDown = async (interaction: Interaction<InGuild>, waitMs: number): Promise<void> => {
+const slowDown = async (interaction: Interaction, waitMs: number): Promise<void> => {
   if (interaction.isAutocomplete()) await interaction.respond([]);
   else if (isRepliable(interaction))
     await tell(interaction, 'common.slow_down', { seconds: Math.ceil(waitMs / 1_000) });

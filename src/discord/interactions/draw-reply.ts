@@ -4,7 +4,7 @@ import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Log } from '../gateway/log.ts';
-import { fitContent, MAX_CONTENT, type Reply } from './reply.ts';
+import { addNote, type Reply } from './reply.ts';
 
 /** A reply with its pictures; what was stored is answered even if they cannot be drawn, or would have to wait too long. */
 export type DrawReply = (reply: Reply, viewer: Viewer, wording: Wording) => Promise<Reply>;
@@ -17,11 +17,6 @@ type ReadColors = (viewer: Viewer) => Promise<string | undefined>;
  * never has them all. What waits is drawn within a second or so, and is given up beyond that.
  */
 const LIMITS: GateLimits = { places: 3, placesOfGuild: 2, most: 40, mostOfGuild: 20, mostOfMember: 3 };
-
-const addNote = (reply: Reply, note: string): Reply => {
-  const line = reply.content === '' ? note : `\n${note}`;
-  return { ...reply, content: fitContent(reply.content, MAX_CONTENT - line.length) + line };
-};
 
 /** The text without its picture, which is a button away where the reply has one. */
 const leaveOut = (reply: Reply, { say }: Wording): Reply => {

@@ -48,3 +48,9 @@ export const fitContent = (content: string, max = MAX_CONTENT): string => {
   const lineEnd = cut.lastIndexOf('\n');
   return (lineEnd > max / 2 ? cut.slice(0, lineEnd) : cut) + mark;
 };
+
+/** A reply with one more line, for which its text makes room. */
+export const addNote = (reply: Reply, note: string): Reply => {
+  const line = reply.content === '' ? note : `\n${note}`;
+  return { ...reply, content: fitContent(reply.content, MAX_CONTENT - line.length) + line };
+};

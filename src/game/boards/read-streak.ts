@@ -60,6 +60,18 @@ const readDays = async (game: Game, { guildId, userId }: Player): Promise<Played
 export const readStreak = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak> =>
   streakOf((await readDays(game, player)).filter((day) => day.date <= date));
 
+/** The least that is worth a reminder. */
+const MIN_STREAK_IN_DANGER = 2;
+
+/** A streak of two or more that ends, or costs a freeze, unless its player finds something in the open puzzle of a date. */
+export const streakInDanger = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak | undefined> => {
+  const days = (await readDays(game, player)).filter((day) => day.date <= date);
+  const last = days.at(-1);
+  if (last?.date !== date || last.isPlayed || !last.isOpen) return undefined;
+  const streak = streakOf(days);
+  return streak.current >= MIN_STREAK_IN_DANGER ? streak : undefined;
+};
+
 /** That freezes kept a streak while its player was away. */
 export interface StreakNews {
   /** How many were used. */

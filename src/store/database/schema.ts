@@ -14,6 +14,7 @@ import type {
   HiddenPlayersTable,
   MemberColorsTable,
   ModerationLogTable,
+  RemindersTable,
   VoidedDaysTable,
 } from '../tables/member-tables.ts';
 import type {
@@ -49,6 +50,7 @@ export interface Schema {
   readonly totals: TotalsTable;
   readonly hidden_players: HiddenPlayersTable;
   readonly member_colors: MemberColorsTable;
+  readonly reminders: RemindersTable;
   readonly champion_roles: ChampionRolesTable;
   readonly voided_days: VoidedDaysTable;
   readonly moderation_log: ModerationLogTable;

@@ -91,6 +91,12 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each member',
   },
+  reminders: {
+    key: ['guild_id', 'user_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member',
+  },
   champion_roles: {
     key: ['guild_id', 'user_id', 'channel_id', 'role_id'],
     server: 'guild_id',

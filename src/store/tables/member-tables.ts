@@ -9,6 +9,18 @@ export interface HiddenPlayersTable {
   readonly hidden_at: number;
 }
 
+/** A member who is told by direct message, in the evening, that a streak is in danger. */
+export interface RemindersTable {
+  readonly guild_id: string;
+  readonly user_id: string;
+  readonly language: string;
+  readonly since: number;
+  /** The date of the puzzle that was looked at last; empty before the first. */
+  readonly checked_date: Generated<string>;
+  /** 1 if Discord refused the last message: the member is still to be told that no more will come. */
+  readonly is_refused: Generated<number>;
+}
+
 /** Of the pictures that a member alone sees; without a row they are drawn as the channel's. */
 export interface MemberColorsTable {
   readonly guild_id: string;

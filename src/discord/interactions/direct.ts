@@ -1,0 +1,29 @@
+import type { ButtonInteraction, Interaction } from 'discord.js';
+import { wordingFor } from '../../wording/wording.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Command, DirectHandler } from './command.ts';
+import { parseCustomId } from './custom-id.ts';
+import { fitContent } from './reply.ts';
+
+/** What was pressed below a direct message, and what answers it. */
+interface DirectPress {
+  readonly interaction: ButtonInteraction;
+  readonly handler: DirectHandler;
+  readonly args: readonly string[];
+}
+
+/** The button that an interaction outside of any server is about; `undefined` if it is about none of these commands'. */
+export const directPressIn = (interaction: Interaction, commands: readonly Command[]): DirectPress | undefined => {
+  const id = interaction.isButton() ? parseCustomId(interaction.customId) : undefined;
+  if (!interaction.isButton() || !id) return undefined;
+  const handler = commands.flatMap(({ directControls }) => directControls?.[id.action] ?? [])[0];
+  return handler && { interaction, handler, args: id.args };
+};
+
+/** Answers a button of a direct message, whose place the answer takes. */
+export const answerDirect = async ({ interaction, handler, args }: DirectPress, services: Services): Promise<void> => {
+  await interaction.deferUpdate();
+  const wording = wordingFor(interaction.locale);
+  const { content, components = [] } = await handler({ userId: interaction.user.id, args, wording }, services);
+  await interaction.editReply({ content: fitContent(content), components: [...components] });
+};

@@ -1,0 +1,12 @@
+import { takeRefusal } from '../../game/boards/reminders.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller } from './command.ts';
+import { addNote, type Reply } from './reply.ts';
+
+/** Says, once and to the member alone, that no more reminders come because Discord refused one. */
+export const addNews = async (
+  reply: Reply,
+  { guildId, userId, wording }: Caller,
+  { game }: Services,
+): Promise<Reply> =>
+  (await takeRefusal(game, { guildId, userId })) ? addNote(reply, wording.say('reminder.refused')) : reply;

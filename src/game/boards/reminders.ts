@@ -1,0 +1,119 @@
+import { isEvening } from '../../rules/dates/evening.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import type { Streak } from '../../rules/scoring/streaks.ts';
+import { latestPostOfChannel } from '../../store/channels/posts.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
+import {
+  activeChannelsOfGuild,
+  channelsWithReminders,
+  checkReminder,
+  deleteReminder,
+  findReminder,
+  putReminder,
+  type ReminderChannel,
+  refuseReminder,
+  type StoredReminder,
+  uncheckedReminders,
+  uncheckReminder,
+} from '../../store/members/reminders.ts';
+import type { Game } from '../game.ts';
+import { streakInDanger } from './read-streak.ts';
+
+/**
+ * Evening reminders. Each member's turn comes once for each puzzle, in the first evening after it was posted, and is
+ * written down before anything is sent: a reminder may be lost in a crash, and never comes twice.
+ */
+
+/** A post whose puzzle is still open. */
+export interface OpenPost {
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly editionId: number;
+}
+
+/** A member whose turn has come. */
+export interface DueReminder extends StoredReminder {
+  readonly date: PuzzleDate;
+  /** All of that date. */
+  readonly posts: readonly OpenPost[];
+}
+
+/** What was posted later than that before is for the next evening. */
+const MIN_AGE_MS = 3 * 60 * 60_000;
+
+interface Evening {
+  readonly guildId: string;
+  readonly date: PuzzleDate;
+  readonly post: OpenPost;
+}
+
+const eveningIn = async ({ db, now }: Game, { channelId, guildId }: ReminderChannel): Promise<Evening[]> => {
+  const post = await latestPostOfChannel(db, channelId);
+  if (!post?.message_id || (post.posted_at ?? 0) > now() - MIN_AGE_MS) return [];
+  const { puzzle_date, message_id: messageId, edition_id: editionId } = post;
+  return [{ guildId, date: puzzle_date as PuzzleDate, post: { channelId, messageId, editionId } }];
+};
+
+/** By server, the posts of the latest date among those of the channels in which it is evening. */
+const eveningsIn = async (game: Game, channels: readonly ReminderChannel[]): Promise<Map<string, Evening[]>> => {
+  const evenings = new Map<string, Evening[]>();
+  for (const channel of channels.filter(({ timeZone }) => isEvening(game.now(), timeZone))) {
+    for (const evening of await eveningIn(game, channel)) {
+      const others = evenings.get(evening.guildId) ?? [];
+      const latest = others.filter(({ date }) => date >= evening.date);
+      const isOlder = latest.some(({ date }) => date > evening.date);
+      evenings.set(evening.guildId, isOlder ? latest : [...latest, evening]);
+    }
+  }
+  return evenings;
+};
+
+const dueIn = async (db: Db, guildId: string, evenings: readonly Evening[], limit: number): Promise<DueReminder[]> => {
+  const [first] = evenings;
+  if (!first) return [];
+  const posts = evenings.map(({ post }) => post);
+  const rows = await uncheckedReminders(db, guildId, first.date, limit);
+  return rows.map((row) => ({ ...row, date: first.date, posts }));
+};
+
+/** Members whose turn has come, at most so many. */
+export const dueReminders = async (game: Game, limit: number): Promise<DueReminder[]> => {
+  const due: DueReminder[] = [];
+  for (const [guildId, evenings] of await eveningsIn(game, await channelsWithReminders(game.db))) {
+    due.push(...(await dueIn(game.db, guildId, evenings, limit - due.length)));
+    if (due.length >= limit) break;
+  }
+  return due;
+};
+
+/** Takes a member's turn: the streak they are to be told of; `undefined` if it is in no danger, or was looked at before. */
+export const takeReminder = async (game: Game, reminder: DueReminder): Promise<Streak | undefined> =>
+  (await checkReminder(game.db, reminder, reminder.date)) ? streakInDanger(game, reminder, reminder.date) : undefined;
+
+/** Gives a turn back because nothing was sent in it. */
+export const giveBackReminder = ({ db }: Game, reminder: DueReminder): Promise<void> =>
+  uncheckReminder(db, reminder, reminder.date);
+
+/** Sends no more to a member who takes no direct messages, and leaves word of that for their next answer. */
+export const noteRefusal = ({ db }: Game, member: MemberKey): Promise<void> => refuseReminder(db, member);
+
+/** From the next evening on: who asks for them in the evening has the puzzle before them, or was told of it already. */
+export const startReminders = async (game: Game, reminder: StoredReminder): Promise<void> => {
+  const { guildId } = reminder;
+  const evenings = await eveningsIn(game, await activeChannelsOfGuild(game.db, guildId));
+  const checkedDate = evenings.get(guildId)?.[0]?.date ?? '';
+  await putReminder(game.db, reminder, { since: game.now(), checkedDate });
+};
+
+export const endReminders = ({ db }: Game, member: MemberKey): Promise<void> => deleteReminder(db, member);
+
+export const hasReminders = async ({ db }: Game, member: MemberKey): Promise<boolean> =>
+  (await findReminder(db, member)) === 'sent';
+
+/** Whether a member is to be told, now and once, that reminders ended because Discord refused them. */
+export const takeRefusal = async ({ db }: Game, member: MemberKey): Promise<boolean> => {
+  if ((await findReminder(db, member)) !== 'refused') return false;
+  await deleteReminder(db, member);
+  return true;
+};
