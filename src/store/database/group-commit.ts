@@ -16,6 +16,9 @@ interface Piece {
 /** How many share a commit, so that none waits long for the others. */
 const MAX_TOGETHER = 100;
 
+/** Turns of the event loop that are waited for more, as long as each brings some. */
+const MAX_TURNS = 10;
+
 const queues = new WeakMap<Db, Piece[]>();
 
 /** How often a commit is begun anew where another program kept the database to itself, each time for a second. */
@@ -50,10 +53,21 @@ const commitTogether = async (db: Db, pieces: readonly Piece[]): Promise<void> =
   }
 };
 
+/**
+ * What arrived during the last commit is still to be read from its socket, and begins in one turn after the other: on a
+ * slow disk each commit would hold only what the first of them brings, while the others wait for the disk in line.
+ */
+const gather = async (queue: readonly Piece[]): Promise<void> => {
+  let known = 0;
+  for (let turns = 0; turns < MAX_TURNS && queue.length > known && known < MAX_TOGETHER; turns++) {
+    known = queue.length;
+    await nextTurn();
+  }
+};
+
 const drain = async (db: Db, queue: Piece[]): Promise<void> => {
   while (queue.length > 0) {
-    // What arrived during the last commit is still to be read from its socket.
-    await nextTurn();
+    await gather(queue);
     await commitTogether(db, queue.splice(0, MAX_TOGETHER));
   }
   queues.delete(db);

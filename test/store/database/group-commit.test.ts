@@ -91,3 +91,18 @@ test('where another program keeps the database for good each is told that nothin
   expect(await names(db)).toEqual([]);
   expect(await commit(db, write('c'))).toBe('c');
 });
+
+test('what begins in one turn after the other shares a commit, and none waits for ever for more', async () => {
+  const db = await openStore('file::memory:');
+  const transactions = new Set<Db>();
+  const pieces: Promise<void>[] = [];
+  for (let turn = 0; turn < 40; turn++) {
+    const next = nextTurn();
+    pieces.push(commit(db, async (transaction) => void transactions.add(transaction)));
+    await next;
+  }
+  await Promise.all(pieces);
+  expect(transactions.size).toBeGreaterThan(1);
+  expect(transactions.size).toBeLessThan(8);
+  await db.destroy();
+});
