@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Timer } from './timer.ts';
 
-/** Threads that answer one request each at a time, started as they are needed; none keeps the program running. */
+/**
+ * Threads that answer one request each at a time, started as they are needed and ended when they are not; none keeps the
+ * program running.
+ */
 export interface Threads<Request, Answer> {
   /** Asks an idle thread, or a new one where none is: the caller bounds how many are asked at a time. */
   readonly ask: (request: Request) => Promise<Answer>;
@@ -17,6 +20,9 @@ export type ThreadMessage<Answer> = { readonly kind: 'alive' } | { readonly kind
  * everything takes long.
  */
 const SILENCE_MS = 60_000;
+
+/** A thread that nobody has asked for so long is ended: it keeps tens of megabytes. */
+const IDLE_MS = 5 * 60_000;
 
 /** Who waits for a thread's answer. */
 interface Waiting<Answer> {
@@ -72,8 +78,27 @@ export const createThreads = <Request, Answer>(
 ): Threads<Request, Answer> => {
   type Thread = ReturnType<typeof createThread<Request, Answer>>;
   const all = new Set<Thread>();
-  const idle: Thread[] = [];
+  /** The thread asked last comes last; each with what ends its rest. */
+  const idle: { readonly thread: Thread; readonly asked: AbortController }[] = [];
   let isClosed = false;
+
+  const end = async (thread: Thread): Promise<void> => {
+    all.delete(thread);
+    await thread.end();
+  };
+  const rest = async (thread: Thread): Promise<void> => {
+    const resting = { thread, asked: new AbortController() };
+    idle.push(resting);
+    await timer.wait(IDLE_MS, resting.asked.signal);
+    if (resting.asked.signal.aborted) return;
+    idle.splice(idle.indexOf(resting), 1);
+    await end(thread);
+  };
+  const wake = (): Thread | undefined => {
+    const resting = idle.pop();
+    resting?.asked.abort();
+    return resting?.thread;
+  };
 
   const start = (): Thread => {
     const thread = createThread<Request, Answer>(program, timer, silenceMs);
@@ -83,19 +108,19 @@ export const createThreads = <Request, Answer>(
   return {
     ask: async (request) => {
       if (isClosed) throw new Error('the threads are closed');
-      const thread = idle.pop() ?? start();
+      const thread = wake() ?? start();
       try {
         const answer = await thread.ask(request);
-        idle.push(thread);
+        void rest(thread);
         return answer;
       } catch (error) {
-        all.delete(thread);
-        await thread.end();
+        await end(thread);
         throw error;
       }
     },
     close: async () => {
       isClosed = true;
+      for (const { asked } of idle) asked.abort();
       await Promise.all([...all].map((thread) => thread.end()));
     },
   };
