@@ -15,7 +15,7 @@ const FOLDERS = {
   player: ['puzzle'],
   web: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'player'],
   playground: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store'],
-  cli: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store'],
+  cli: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store', 'player'],
 };
 
 /** The rooms of the engine: what each may import of the others. The verifier shares no code with the search. */

@@ -5,6 +5,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPage } from '../../src/player/build-page.mjs';
+import { buildSheet } from '../../src/player/build-sheet.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
 
 /**
@@ -86,6 +87,7 @@ const bundlePage = async (outdir) => {
   const folder = join(outdir, 'player', 'page');
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of await buildPage()) writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(outdir, 'player', 'sheet.json'), JSON.stringify(await buildSheet()));
 };
 
 /** @param {string} outdir */

@@ -6,7 +6,7 @@ import type { Ends, PuzzleView } from './wire.ts';
 
 /** Lines over the board: only ever along the eight directions, never off the board and never across a hole in it. */
 
-type LetterGrid = Pick<PuzzleView, 'rows' | 'columns' | 'letters'>;
+export type LetterGrid = Pick<PuzzleView, 'rows' | 'columns' | 'letters'>;
 
 /** A place on the board in cells and parts of cells: `{ row: 0.5, column: 0.5 }` is the middle of the first cell. */
 export interface Point {

@@ -32,9 +32,9 @@ Board
   --timeout SECONDS     give a puzzle up after so long (default 30)
 
 Result
-  --out FILE            written as its ending says: txt, png, svg, pdf, json or csv (where each word is); - is standard
-                        output
-  --format NAME         txt, png, svg, pdf, json or csv (default: the ending of --out, else txt)
+  --out FILE            written as its ending says: txt, png, svg, pdf, json, csv (where each word is) or html (a page to
+                        play on, without any network); - is standard output
+  --format NAME         txt, png, svg, pdf, json, csv or html (default: the ending of --out, else txt)
   --answers             only the letters of the words, the others blank
   --solution            every word ringed and numbered
   --count N             N puzzles: a booklet as pdf, with contents and the solutions at the back; also as txt,

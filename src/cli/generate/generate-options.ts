@@ -20,7 +20,7 @@ import { readArgs } from '../shell/read-args.ts';
 import { CASES, type LetterCase, type ListOrder, ORDERS } from './arrange-list.ts';
 import { parseGameId } from './parse-game-id.ts';
 
-export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json', 'csv'] as const;
+export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json', 'csv', 'html'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -144,7 +144,10 @@ const readSeed = ({ seed }: Values): string | undefined => {
   return seed;
 };
 
-const readVariant = ({ answers, solution }: Values): GenerateOptions['variant'] => {
+const readVariant = ({ answers, solution }: Values, format: Format): GenerateOptions['variant'] => {
+  if (format === 'html' && (answers || solution)) {
+    throw wrongUsage(`An html page is for playing: leave out --${answers ? 'answers' : 'solution'}.`);
+  }
   if (answers && solution) throw wrongUsage('Give either --answers or --solution, not both.');
   if (answers) return 'answers';
   return solution ? 'solution' : 'puzzle';
@@ -169,7 +172,7 @@ const readInvert = ({ invert = false, shape }: Values): boolean => {
 
 const checkCount = (count: number, format: Format): number => {
   if (count === 1 || MANY_PUZZLES.includes(format)) return count;
-  throw wrongUsage(`A ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
+  throw wrongUsage(`Each ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
 };
 
 /** What only paper or an svg has; refused for other formats. */
@@ -248,7 +251,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     count: checkCount(parseCount(values.count ?? '1'), format),
     outFile: values.out === '-' ? undefined : values.out,
     format,
-    variant: readVariant(values),
+    variant: readVariant(values, format),
     colors: chooseOne('--colors', values.colors ?? 'light', COLOR_THEMES),
     listing: mapDefined(values.list, (name) => chooseOne('--list', name, LISTINGS)),
     order: chooseOne('--order', values.order ?? 'given', ORDERS),

@@ -1,3 +1,4 @@
+import { formatSheet } from '../../player/sheet.ts';
 import { formatLiteralId } from '../../puzzle/formats/game-id.ts';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import { cellsOf } from '../../puzzle/model/placement.ts';
@@ -9,6 +10,7 @@ import { arrangeList, printInCase } from './arrange-list.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import { formatPlacements } from './format-placements.ts';
 import type { GenerateOptions } from './generate-options.ts';
+import { sheetOf } from './sheet-of.ts';
 import type { WordSource } from './word-source.ts';
 
 /** What a puzzle's file says beyond the puzzle: what it is about, and in which language its words are. */
@@ -111,6 +113,11 @@ export const renderOutput = async (
       return renderPages(boards, options, source.title, bar);
     case 'json':
       return renderJson(puzzles, options, source);
+    case 'html':
+      return formatSheet(
+        sheetOf(first, source.language),
+        await (await import('../../player/load-sheet.ts')).loadSheet(),
+      );
     case 'csv':
       return formatPlacements(puzzles.map(({ puzzle }) => puzzle));
   }

@@ -1,6 +1,5 @@
 import type { Cell } from '../../puzzle/model/cell.ts';
-import { letterOn } from '../line.ts';
-import type { PuzzleView } from '../wire.ts';
+import { type LetterGrid, letterOn } from '../line.ts';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -9,21 +8,21 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-const isInside = ({ rows, columns }: PuzzleView, { row, column }: Cell): boolean =>
+const isInside = ({ rows, columns }: LetterGrid, { row, column }: Cell): boolean =>
   row >= 0 && row < rows && column >= 0 && column < columns;
 
 /** The next cell with a letter that way, across holes; `undefined` where there is none. */
-const walk = (puzzle: PuzzleView, from: Cell, [dRow, dColumn]: readonly [number, number]): Cell | undefined => {
+const walk = (puzzle: LetterGrid, from: Cell, [dRow, dColumn]: readonly [number, number]): Cell | undefined => {
   const next = { row: from.row + dRow, column: from.column + dColumn };
   if (!isInside(puzzle, next)) return undefined;
   return letterOn(puzzle, next) === '' ? walk(puzzle, next, [dRow, dColumn]) : next;
 };
 
-const columnsWithLetters = (puzzle: PuzzleView, row: number): number[] =>
+const columnsWithLetters = (puzzle: LetterGrid, row: number): number[] =>
   Array.from({ length: puzzle.columns }, (_, column) => column).filter((column) => letterOn(puzzle, { row, column }));
 
 /** Home and End go to the ends of the row, with Control to those of the board. */
-const jump = (puzzle: PuzzleView, from: Cell, key: string, isFar: boolean): Cell => {
+const jump = (puzzle: LetterGrid, from: Cell, key: string, isFar: boolean): Cell => {
   const rows = Array.from({ length: puzzle.rows }, (_, row) => row).filter(
     (row) => columnsWithLetters(puzzle, row).length > 0,
   );
@@ -34,7 +33,7 @@ const jump = (puzzle: PuzzleView, from: Cell, key: string, isFar: boolean): Cell
 
 /** Where a key leads from a cell; `undefined` for keys that lead nowhere. */
 export const moveFrom = (
-  puzzle: PuzzleView,
+  puzzle: LetterGrid,
   from: Cell,
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): Cell | undefined => {

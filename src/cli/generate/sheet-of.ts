@@ -1,0 +1,29 @@
+import type { Sheet } from '../../player/sheet.ts';
+import { letterAt } from '../../puzzle/model/grid.ts';
+import { cellsOf } from '../../puzzle/model/placement.ts';
+import { type Board, listEntries } from '../../render/model/board.ts';
+
+/** The board as a page that is played from a file; its secret words are among its words. */
+export const sheetOf = (board: Board, language: string): Sheet => {
+  const { puzzle, title, colors } = board;
+  const { grid, certificate } = puzzle;
+  const entries = listEntries({ ...board, variant: 'solution' });
+  const labels = new Map(puzzle.words.map(({ label, placement }) => [placement, label]));
+  return {
+    id: certificate.gridSha256,
+    title,
+    language,
+    colors,
+    rows: grid.rows,
+    columns: grid.columns,
+    letters: grid.letters,
+    blind: [],
+    words: entries.map(({ label, clue, secret, placement }) => ({
+      cells: cellsOf(placement).map((cell) => letterAt(grid, cell) ?? ''),
+      label: labels.get(placement) ?? label,
+      text: label,
+      clue,
+      secret,
+    })),
+  };
+};

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCliRig } from '../../cli/cli-rig.ts';
+import { axeViolations, launchChromium } from '../chromium.ts';
+
+/** The page that `generate --out x.html` writes, opened as a file, with no network. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const FRUIT = 'word,clue\nPlum,a stone in it\nBanana,yellow\nRaisin,dried\nHoneydew melon,round\n';
+
+interface Place {
+  readonly label: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A puzzle as a page, and where its words lie. */
+const openSheet = async (options: readonly string[] = [], context: BrowserContextOptions = {}) => {
+  const rig = createCliRig();
+  rig.write('fruit.csv', FRUIT);
+  rig.write('secret.txt', 'papaya\n');
+  const args = ['generate', '--words', 'fruit.csv', '--secret', 'secret.txt', '--seed', 's', ...options];
+  const made = await rig.run(...args, '--out', 'a.html');
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  const { placements }: { placements: readonly Place[] } = JSON.parse((await rig.run(...args, '--format', 'json')).out);
+  const opened = await browser.newContext({ offline: true, viewport: { width: 1000, height: 800 }, ...context });
+  const page = await opened.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('request', (request) => {
+    if (!request.url().startsWith('file:')) problems.push(request.url());
+  });
+  await page.goto(String(pathToFileURL(join(rig.folder, 'a.html'))));
+  return { page, problems, placements, [Symbol.asyncDispose]: () => opened.close() };
+};
+
+const middleOf = async (page: Page, cell: string): Promise<{ x: number; y: number }> => {
+  const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
+  if (!box) throw new Error(`expected a cell ${cell}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const drag = async (page: Page, { start, end }: Place): Promise<void> => {
+  const [from, to] = [await middleOf(page, start), await middleOf(page, end)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+};
+
+const statusOf = (page: Page) => page.getByRole('status').textContent();
+
+test('every word is found by dragging, the secret one too, and stays found', async () => {
+  await using sheet = await openSheet();
+  const { page, placements } = sheet;
+  expect(await statusOf(page)).toBe('0 of 4 words found.');
+  const [secret, ...listed] = [...placements].reverse() as [Place, ...Place[]];
+  for (const place of listed) await drag(page, place);
+  expect(await statusOf(page)).toMatch(/: found\. All 4 words found! 1 secret word is left\.$/u);
+  await drag(page, { ...secret, start: secret.end, end: secret.start });
+  expect(await statusOf(page)).toBe('papaya: found. All 4 words found!');
+  expect(await page.locator('[data-found="true"]').count()).toBe(5);
+  await page.reload();
+  expect(await page.locator('[data-found="true"]').count()).toBe(5);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  expect(await statusOf(page)).toBe('0 of 4 words found.');
+  expect(sheet.problems).toEqual([]);
+});
+
+test('a line that is no word, and a word found before, are told so', async () => {
+  await using sheet = await openSheet();
+  const [first] = sheet.placements as [Place];
+  await drag(sheet.page, { ...first, start: 'A1', end: 'B1' });
+  expect(await statusOf(sheet.page)).toMatch(/ is not on the list\.$/u);
+  await drag(sheet.page, first);
+  await drag(sheet.page, first);
+  expect(await statusOf(sheet.page)).toBe(`${first.label} is found already.`);
+});
+
+test('words are found with the keys alone', async () => {
+  await using sheet = await openSheet();
+  const { page, placements } = sheet;
+  const [{ start, end, label }] = placements as [Place];
+  const press = async (key: string, times: number) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+  };
+  const go = async (from: string, to: string) => {
+    const [columns, rows] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to.slice(1)) - Number(from.slice(1))];
+    await press(columns > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(columns));
+    await press(rows > 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(rows));
+    await page.keyboard.press('Enter');
+  };
+  await page.keyboard.press('Tab');
+  await go('A1', start);
+  await go(start, end);
+  expect(await statusOf(page)).toBe(`${label}: found. 1 of 4 words found.`);
+});
+
+test('both ends of a word can be tapped on a phone', async () => {
+  await using sheet = await openSheet([], { hasTouch: true, viewport: { width: 360, height: 740 } });
+  const [{ start, end, label }] = sheet.placements as [Place];
+  for (const cell of [start, end]) {
+    const { x, y } = await middleOf(sheet.page, cell);
+    await sheet.page.touchscreen.tap(x, y);
+  }
+  expect(await statusOf(sheet.page)).toBe(`${label}: found. 1 of 4 words found.`);
+  expect(await sheet.page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+});
+
+test('a list of clues tells a word once it is found, and not before', async () => {
+  await using sheet = await openSheet(['--list', 'clues']);
+  const [first] = sheet.placements as [Place];
+  const item = sheet.page.locator('[data-word="1"]');
+  expect(await item.textContent()).toBe('a stone in it');
+  await drag(sheet.page, first);
+  expect(await item.textContent()).toBe('Plum: a stone in it');
+});
+
+test('the page has nothing that a checker of accessibility finds wrong, in every colour', async () => {
+  for (const colors of ['light', 'dark', 'contrast']) {
+    await using sheet = await openSheet(['--colors', colors]);
+    await drag(sheet.page, sheet.placements[0] as Place);
+    expect(await axeViolations(sheet.page)).toEqual([]);
+  }
+});
+
+test('no label or title becomes a part of the page', async () => {
+  const title = '</script><script>document.title = "gone"</script><b>&';
+  await using sheet = await openSheet(['--title', title]);
+  expect(await sheet.page.title()).toBe(title);
+  expect(await sheet.page.locator('h1').textContent()).toBe(title);
+});
