@@ -57,7 +57,7 @@ const HOMES = {
   '@discord/embedded-app-sdk': ['src/player'],
   esbuild: ['src/player'],
   'intl-messageformat': ['src/wording'],
-  ws: ['src/playground'],
+  ws: ['src/playground', 'src/web'],
   'discord-api-spec': ['src/playground'],
   pino: ['src/logging'],
 };

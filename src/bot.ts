@@ -21,7 +21,7 @@ import { guardInteractions } from './discord/gateway/guard-interactions.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { type DiscordAway, logIn, type Refusal, untilClosed } from './discord/gateway/log-in.ts';
 import { createMemberCheck, type LookUpMember } from './discord/gateway/member-check.ts';
-import { createMemberNames } from './discord/gateway/member-names.ts';
+import { createMemberNames, type ReadMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
@@ -31,6 +31,7 @@ import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
+import { boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { createTracker, waitAtMost } from './game/ops/tracker.ts';
 import type { NextPost } from './game/posts/next-post.ts';
@@ -69,6 +70,8 @@ export interface BotOptions {
   readonly backups?: AutoBackups;
   /** How members come to the web player; not at all where it is left out. */
   readonly player?: PlayerEntrances;
+  /** Tells whoever listens of each find; nobody else does, if it is left out. */
+  readonly signals?: Signals;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
   /** Ends an attempt to connect that is under way. */
@@ -85,7 +88,12 @@ export interface Bot {
   /** What is wrong with its connection, in one sentence; `undefined` if nothing is. */
   readonly problem: () => string | undefined;
   /** What the web player needs of it. */
-  readonly player: Pick<Services, 'noteFind'> & { readonly lookUpMember: LookUpMember };
+  readonly player: Pick<Services, 'noteFind'> & {
+    readonly lookUpMember: LookUpMember;
+    readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+    readonly signals: Signals;
+    readonly onFault: (error: unknown) => void;
+  };
   /** Resolves when Discord has closed its connection for good: the bot is of no use any more, and is to be closed. */
   readonly closed: Promise<Refusal | DiscordAway>;
   /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
@@ -151,6 +159,14 @@ const createPostingContext = (client: Client, options: BotOptions, stopping: Abo
   };
 };
 
+/** The names of those who are still members. */
+const namesOf =
+  (read: ReadMemberNames): Bot['player']['nameMembers'] =>
+  async (guildId, userIds) => {
+    const known = await read(guildId, userIds);
+    return new Map([...known].flatMap(([id, told]) => (told.kind === 'member' ? [[id, told.name] as const] : [])));
+  };
+
 /**
  * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
  * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
@@ -175,12 +191,18 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const actions = createTickActions(game, posting, log);
   // Where puzzles are built on the spot, they are built when they are needed.
   const preparer = game.buildPuzzle && createPreparer(context);
+  const { signals = createSignals() } = options;
+  const noteFind: Services['noteFind'] = (guild, edition) => {
+    live.noteFind(guild, edition);
+    signals.publish(boardTopic(guild, edition));
+  };
+  const memberNames = createMemberNames(client, timer);
   const services: Services = {
     game,
     hastenBuilds: () => preparer?.hasten(),
     nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTick(actions, channelId),
-    noteFind: live.noteFind,
+    noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
     checkPing: (use, roleId) => checkPing(client, use, roleId),
@@ -188,7 +210,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     connection: watchConnection(client, game.now),
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(client, use),
-    memberNames: createMemberNames(client, timer),
+    memberNames,
     player: options.player ?? NO_PLAYER,
   };
   const dispatch = createDispatch({
@@ -224,7 +246,13 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       await Promise.all([begun.idle(), live.idle()]);
     },
     problem: cuts.problem,
-    player: { noteFind: live.noteFind, lookUpMember },
+    player: {
+      noteFind,
+      signals,
+      lookUpMember,
+      nameMembers: namesOf(memberNames),
+      onFault: (error) => log.error({ error }, 'the web player is in trouble'),
+    },
     closed,
     close: async () => {
       await stopTicking();

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, type ConfigResult, readConfig } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
@@ -9,6 +8,7 @@ import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
+import { createSignals } from './game/ops/signals.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
@@ -23,7 +23,7 @@ import { describeEnd, describeListenFailure, messageOf, step } from './start-err
 import { pathOf } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
-import { createWebPlayer } from './web/player/web-player.ts';
+import { createWebPlayer, type WebPlayer } from './web/player/web-player.ts';
 import { type Health, isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
 
 /** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
@@ -51,6 +51,9 @@ const TIMER: Timer = {
   wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
 
+/** Finds are told to the web player, whichever bot is connected by then. */
+const SIGNALS = createSignals();
+
 /** The playground's server is as old as the project, so that its ids stay the same from start to start. */
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
 
@@ -64,10 +67,11 @@ const openPlayground = async (): Promise<StandIn> => {
 };
 
 /** What answers where health and metrics do not: the playground, the web player, or nothing. */
-const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: Hono | undefined) => {
-  if (!standIn) return player ? { fallback: player } : {};
+const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: WebPlayer | undefined) => {
+  const upgrade = player && { upgrade: player.upgrade };
+  if (!standIn) return player ? { ...upgrade, fallback: player.app } : {};
   const { createPlaygroundApp } = await import('./playground/page-server/playground-app.ts');
-  return { fallback: createPlaygroundApp(standIn, { key, ...(player && { player }) }) };
+  return { ...upgrade, fallback: createPlaygroundApp(standIn, { key, ...(player && { player: player.app }) }) };
 };
 
 /** Whose Activity the web player is: the stand-in's own, or the application that is set up. */
@@ -95,7 +99,7 @@ const listen = (
     key: string | undefined;
     metrics: Metrics;
     health: Health;
-    player: Hono | undefined;
+    player: WebPlayer | undefined;
   },
 ): Promise<WebServer> =>
   step(
@@ -141,6 +145,7 @@ const connect = (config: Config, { standIn, game, backups, meter, player, onBot 
       const bot = await startBot({
         stopping,
         player,
+        signals: SIGNALS,
         token: config.discordToken ?? standIn?.token ?? '',
         apiUrl,
         devGuildId: standIn ? undefined : config.devGuildId,
@@ -190,10 +195,11 @@ const start = async (config: Config): Promise<void> => {
     app,
     isPlayground: standIn !== undefined,
     host: () => game && connected && { game, ...connected.player },
-    now: TIMER.elapsedMs,
+    timer: TIMER,
   });
   const web = await listen(config, { standIn, key, metrics, health, player });
   closers.push(() => web.close());
+  if (player) closers.push(async () => player.close());
   const opened = await openGame(config, { timer: TIMER, now: Date.now, onOpened: (close) => closers.push(close) });
   game = opened.game;
   say(`Database: ${pathOf(config.databaseUrl)}`);

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Page } from 'playwright-core';
-import { SEES_ALL } from '../../src/game/channels/viewer.ts';
 import { issuePlayerLink } from '../../src/game/player/player-link.ts';
 import { createWebPlayer } from '../../src/web/player/web-player.ts';
+import { realTimer } from '../../test/bot-rig.ts';
 import { launchChromium } from '../../test/browser/chromium.ts';
 import { createBoardRig } from '../../test/browser/player/boards.ts';
 import { cellsFor } from '../../test/play-rig.ts';
+import { createTestHost } from '../../test/web/player/test-host.ts';
 import { savePage } from './page.ts';
 
 /** A drag on a phone, in three frames: before it, on the way, and found. */
@@ -43,9 +44,15 @@ export const takeDrag = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   await using rig = await createBoardRig('12×12');
   const { game, edition } = rig;
-  const host = () => ({ game, noteFind: () => undefined, lookUpMember: async () => SEES_ALL });
-  const player = createWebPlayer({ publicUrl: undefined, app: undefined, isPlayground: true, host, now: () => 0 });
-  const server = createAdaptorServer({ fetch: (request) => player?.fetch(request) ?? new Response() });
+  const host = createTestHost(game);
+  const player = createWebPlayer({
+    publicUrl: undefined,
+    app: undefined,
+    isPlayground: true,
+    host: () => host,
+    timer: realTimer,
+  });
+  const server = createAdaptorServer({ fetch: (request) => player?.app.fetch(request) ?? new Response() });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await launchChromium();
   const member = { guildId: '1', userId: 'ada' };
@@ -57,5 +64,6 @@ export const takeDrag = async (folder: string): Promise<void> => {
   const word = rig.words[DRAWN];
   await drag(page, word ? cellsFor(word) : '', folder);
   await browser.close();
+  player?.close();
   server.close();
 };

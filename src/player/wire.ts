@@ -2,7 +2,8 @@ import type { Listing } from '../puzzle/model/listing.ts';
 
 /**
  * What the web player's page and the server tell each other. Before a puzzle is over the page holds its letters, its list
- * and what this member found: never a placement, a secret word, the hidden message or what others found.
+ * and what this member found: never a placement, a secret word, the hidden message or, unless the board is shared, what
+ * others found.
  */
 
 /** Texts of the page, by their names in the catalogue `player`; `{name}` stands for what the page puts there. */
@@ -54,6 +55,10 @@ export const PAGE_TEXTS = [
   'trouble',
   'ended',
   'loading',
+  'together',
+  'me',
+  'someone',
+  'found_by',
 ] as const;
 
 export type PageText = (typeof PAGE_TEXTS)[number];
@@ -83,7 +88,34 @@ export interface WordView {
   readonly hint?: string;
   /** There is a hint left to ask for. */
   readonly hasHint: boolean;
+  /** Whose find it is, on a board that is shared. */
+  readonly finder?: string;
 }
+
+/** What all members have found of a board that they share. */
+export interface SharedView {
+  readonly finds: readonly SharedFindView[];
+  /** In the order of their first finds, which gives each a colour. */
+  readonly finders: readonly string[];
+}
+
+export interface SharedFindView {
+  /** As in `WordView`. */
+  readonly number: number;
+  readonly label: string;
+  readonly isSecret: boolean;
+  readonly ends: Ends;
+  /** One of the finders. */
+  readonly finder: string;
+}
+
+/** What the server tells a page by itself, as soon as it happens. */
+export type LiveMessage =
+  | { readonly kind: 'board'; readonly board: SharedView }
+  /** What finders are called, as far as it is known and they do not mind. */
+  | { readonly kind: 'names'; readonly names: Readonly<Record<string, string>> }
+  /** The session is over. */
+  | { readonly kind: 'ended' };
 
 /** A puzzle as its player has it before them. */
 export interface PuzzleView {
@@ -109,6 +141,8 @@ export interface PuzzleView {
   readonly progress: string;
   /** Why nothing counts, where nothing does. */
   readonly lateness: string | undefined;
+  /** What everybody found, where members play together, and which finder this member is. */
+  readonly shared: (SharedView & { readonly me: string }) | undefined;
   /** What the server has found between its members. */
   readonly common: string | undefined;
   readonly isFinished: boolean;

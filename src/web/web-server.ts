@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +19,8 @@ export interface WebServerOptions {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   /** Answers all other paths, as the playground does. */
   readonly fallback?: Hono;
+  /** Takes requests to change the protocol; without it there is no other. */
+  readonly upgrade?: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
 }
 
 export interface WebServer {
@@ -50,6 +54,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   const server = await new Promise<ServerType>((resolve, reject) => {
     const starting = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(starting));
     starting.once('error', reject);
+    if (options.upgrade) starting.on('upgrade', options.upgrade);
   });
   return {
     url: describeUrl(host, server.address() as AddressInfo),

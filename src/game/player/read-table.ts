@@ -10,6 +10,7 @@ import { type HintOffers, readHintOffers } from '../play/hints.ts';
 import type { Progress } from '../play/progress.ts';
 import type { Player } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice.ts';
+import { finderTag, readSharedBoard, type SharedBoard } from './read-shared-board.ts';
 
 /** All that one member has before them of one puzzle. */
 export interface Table extends Lateness {
@@ -22,6 +23,10 @@ export interface Table extends Lateness {
   readonly common: { readonly words: number; readonly players: number } | undefined;
   readonly share: Share | undefined;
   readonly practice: Practice | undefined;
+  /** `undefined` unless members play it together now. */
+  readonly shared: SharedBoard | undefined;
+  /** The member on that board. */
+  readonly tag: string;
 }
 
 const readCommon = async ({ db }: Game, { guildId }: Player, { id, date }: Edition): Promise<Table['common']> =>
@@ -45,6 +50,8 @@ export const readTable = async (game: Game, edition: Edition, player: Player): P
     common: practice ? undefined : await readCommon(game, player, edition),
     share: practice ? undefined : await readShare(game, edition, player),
     practice,
+    shared: await readSharedBoard(game, edition, player.guildId),
+    tag: finderTag(game, player, edition),
     ...(await readLateness(game, game.db, edition, player)),
   };
 };

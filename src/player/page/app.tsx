@@ -1,18 +1,21 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { parseCell } from '../../puzzle/model/notation.ts';
-import type { Ends, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
+import { newFinds, withBoard } from '../shared-words.ts';
+import type { Ends, PuzzleView, SessionView, SharedView, SubmissionView, WordView } from '../wire.ts';
 import { ask, Refused, send } from './api.ts';
 import { Board } from './board.tsx';
 import { MessageForm, TypeForm } from './entry-forms.tsx';
+import { Finders, NamesProvider } from './finders.tsx';
 import { HintDialog } from './hint-dialog.tsx';
 import { keepView, readSettings, type Settings } from './keeping.ts';
+import { useLive } from './live.ts';
 import { OtherPuzzles } from './other-puzzles.tsx';
 import { Scores } from './scores.tsx';
 import { useSending } from './sending.ts';
 import { SettingsPanel } from './settings.tsx';
 import { ShareButton } from './share-button.tsx';
 import { playSound } from './sound.ts';
-import { sayIn, TextsProvider } from './texts.ts';
+import { type Say, sayIn, TextsProvider } from './texts.ts';
 import { WordList } from './word-list.tsx';
 
 const WRONG_SHOWN_MS = 900;
@@ -42,6 +45,31 @@ const useRefresh = (session: string, puzzle: PuzzleView, show: (puzzle: PuzzleVi
   }, [session, puzzle.id]);
 };
 
+interface SharedListener {
+  readonly show: (puzzle: PuzzleView) => void;
+  readonly tell: (news: string) => void;
+  readonly say: Say;
+}
+
+/** Keeps a board that is shared in step with what others find, and says so; gives what finders are called. */
+const useShared = (session: string, puzzle: PuzzleView, { show, tell, say }: SharedListener) => {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const onBoard = (board: SharedView): void => {
+    const others = newFinds(puzzle.shared, board).filter(({ finder }) => finder !== puzzle.shared?.me);
+    show(withBoard(puzzle, board));
+    const news = others.map(
+      ({ label, finder }) => `${label}: ${say('found_by', { name: names[finder] ?? say('someone') })}`,
+    );
+    if (news.length > 0) tell(news.join(' · '));
+  };
+  useLive(session, puzzle.shared !== undefined, (message) => {
+    if (message.kind === 'board') onBoard(message.board);
+    else if (message.kind === 'names') setNames(message.names);
+    else tell(say('ended'));
+  });
+  return names;
+};
+
 /** What the page knows and what can happen to it. */
 const useGame = (view: SessionView, settings: Settings) => {
   const say = useMemo(() => sayIn(view.texts), [view]);
@@ -66,11 +94,12 @@ const useGame = (view: SessionView, settings: Settings) => {
   const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message) });
   const lastSent = endsIn(sending.waiting[0]?.text ?? '')[0];
   useRefresh(view.session, puzzle, show);
+  const names = useShared(view.session, puzzle, { show, tell: setNews, say });
   /** Runs what may be refused, and says why it was. */
   const attempt = (run: () => Promise<void>): void => {
     run().catch((error: unknown) => setNews(error instanceof Refused ? error.message : say('trouble')));
   };
-  return { say, puzzle, show, news, setNews, wrong, sending, attempt };
+  return { say, puzzle, show, names, news, setNews, wrong, sending, attempt };
 };
 
 /** The whole page of one member. */
@@ -91,60 +120,63 @@ export const App = ({ view }: { readonly view: SessionView }) => {
   const panel = { session: view.session, puzzle, home: view.puzzle, onOpen: open, attempt };
   return (
     <TextsProvider value={say}>
-      <main class="page">
-        <header class="head">
-          <h1 lang={puzzle.language}>{puzzle.title}</h1>
-          <p>{puzzle.subtitle}</p>
-          <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />
-        </header>
-        <section class="play" lang={puzzle.language}>
-          <div class="board-frame">
-            <Board
-              key={puzzle.id}
-              puzzle={puzzle}
-              waiting={waiting}
-              wrong={game.wrong}
-              onLine={(ends) => submit(ends.join(' '))}
-            />
-          </div>
-        </section>
-        <div class="below">
-          <p class="news" role="status">
-            {game.news || say('how_to')}
-          </p>
-          {sending.isStuck && (
-            <p class="trouble" role="alert">
-              {trouble} {say('waiting', { count: sending.waiting.length })}
+      <NamesProvider value={game.names}>
+        <main class="page">
+          <header class="head">
+            <h1 lang={puzzle.language}>{puzzle.title}</h1>
+            <p>{puzzle.subtitle}</p>
+            <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />
+          </header>
+          <section class="play" lang={puzzle.language}>
+            <div class="board-frame">
+              <Board
+                key={puzzle.id}
+                puzzle={puzzle}
+                waiting={waiting}
+                wrong={game.wrong}
+                onLine={(ends) => submit(ends.join(' '))}
+              />
+            </div>
+          </section>
+          <div class="below">
+            <p class="news" role="status">
+              {game.news || say('how_to')}
             </p>
+            {sending.isStuck && (
+              <p class="trouble" role="alert">
+                {trouble} {say('waiting', { count: sending.waiting.length })}
+              </p>
+            )}
+            <p id="board-keys" class="visually-hidden">
+              {say('keys')}
+            </p>
+          </div>
+          <aside class="side">
+            {puzzle.lateness && <p class="lateness">{puzzle.lateness}</p>}
+            {puzzle.shared && <Finders shared={puzzle.shared} />}
+            <WordList puzzle={puzzle} onHint={setHinted} />
+            {puzzle.common && <p class="common">{puzzle.common}</p>}
+            {puzzle.messageLetters > 0 && <MessageForm letters={puzzle.messageLetters} onSubmit={submit} />}
+            <TypeForm onSubmit={submit} />
+            {puzzle.share && <ShareButton text={puzzle.share} />}
+            <OtherPuzzles {...panel} />
+            <SettingsPanel settings={settings} onChange={setSettings} onColors={keepColors} />
+          </aside>
+          {hinted && (
+            <HintDialog
+              session={view.session}
+              puzzle={puzzle}
+              word={hinted}
+              onClose={() => setHinted(undefined)}
+              onTaken={({ text, puzzle: next }) => {
+                game.show(next);
+                game.setNews(text);
+              }}
+              attempt={attempt}
+            />
           )}
-          <p id="board-keys" class="visually-hidden">
-            {say('keys')}
-          </p>
-        </div>
-        <aside class="side">
-          {puzzle.lateness && <p class="lateness">{puzzle.lateness}</p>}
-          <WordList puzzle={puzzle} onHint={setHinted} />
-          {puzzle.common && <p class="common">{puzzle.common}</p>}
-          {puzzle.messageLetters > 0 && <MessageForm letters={puzzle.messageLetters} onSubmit={submit} />}
-          <TypeForm onSubmit={submit} />
-          {puzzle.share && <ShareButton text={puzzle.share} />}
-          <OtherPuzzles {...panel} />
-          <SettingsPanel settings={settings} onChange={setSettings} onColors={keepColors} />
-        </aside>
-        {hinted && (
-          <HintDialog
-            session={view.session}
-            puzzle={puzzle}
-            word={hinted}
-            onClose={() => setHinted(undefined)}
-            onTaken={({ text, puzzle: next }) => {
-              game.show(next);
-              game.setNews(text);
-            }}
-            attempt={attempt}
-          />
-        )}
-      </main>
+        </main>
+      </NamesProvider>
     </TextsProvider>
   );
 };

@@ -2,6 +2,7 @@ import { memo } from 'preact/compat';
 import type { Cell } from '../../puzzle/model/cell.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
 import { cellsBetween } from '../line.ts';
+import { sharedWords } from '../shared-words.ts';
 import type { PuzzleView } from '../wire.ts';
 import { useSay } from './texts.ts';
 
@@ -19,7 +20,7 @@ export const cellElement = (surface: HTMLElement | null, cell: Cell): HTMLElemen
 const isAt = (cell: Cell | undefined, { row, column }: Cell): boolean => cell?.row === row && cell.column === column;
 
 const foundCells = (puzzle: PuzzleView): Set<string> =>
-  new Set(puzzle.words.flatMap(({ ends }) => (ends ? cellsBetween(puzzle, ends).map(formatCell) : [])));
+  new Set(sharedWords(puzzle).flatMap(({ ends }) => (ends ? cellsBetween(puzzle, ends).map(formatCell) : [])));
 
 /** The cells row by row. They change with finds and focus alone, never while a finger moves. */
 const CellRows = ({ puzzle, focus, start, onFocus }: CellsProps) => {

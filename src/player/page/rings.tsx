@@ -1,11 +1,12 @@
 import type { Cell } from '../../puzzle/model/cell.ts';
 import { cellsBetween } from '../line.ts';
-import type { Ends, PuzzleView } from '../wire.ts';
+import { colorOf, sharedWords } from '../shared-words.ts';
+import type { Ends, PuzzleView, WordView } from '../wire.ts';
 
 /** What is drawn over the letters: a ring round each word found, and the line that is being drawn. */
 
 const HALF_WIDTH = 0.4;
-const RING_COLORS = 7;
+export const RING_COLORS = 7;
 
 const Ring = ({ line, kind }: { readonly line: readonly Cell[]; readonly kind: string }) => {
   const [from, to] = [line[0], line.at(-1)];
@@ -32,11 +33,17 @@ interface RingsProps {
   readonly wrong: Ends | undefined;
 }
 
+/** Each word's own colour, or on a board that is shared its finder's. */
+const ringOf = ({ shared }: PuzzleView, { number, finder }: WordView): number =>
+  (shared && finder !== undefined ? colorOf(shared, finder) : number) % RING_COLORS;
+
 export const Rings = ({ puzzle, line, waiting, wrong }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
-    {puzzle.words.map(
-      ({ number, ends }) =>
-        ends && <Ring key={number} line={cellsBetween(puzzle, ends)} kind={`ring ring-${number % RING_COLORS}`} />,
+    {sharedWords(puzzle).map(
+      (word) =>
+        word.ends && (
+          <Ring key={word.number} line={cellsBetween(puzzle, word.ends)} kind={`ring ring-${ringOf(puzzle, word)}`} />
+        ),
     )}
     {waiting.map((ends) => (
       <Ring key={ends.join('-')} line={cellsBetween(puzzle, ends)} kind="ring-waiting" />

@@ -1,17 +1,25 @@
+import { sharedWords } from '../shared-words.ts';
 import type { PuzzleView, WordView } from '../wire.ts';
+import { useFinderName } from './finders.tsx';
 import { useSay } from './texts.ts';
+
+/** What names a word in the list: what stands there, or its number where words are hidden. */
+const wordKey = ({ number, label, isSecret }: WordView, { listing }: PuzzleView): string =>
+  listing === 'words' || isSecret ? (label ?? String(number)) : String(number);
 
 interface WordListProps {
   readonly puzzle: PuzzleView;
   readonly onHint: (word: WordView) => void;
 }
 
-const Word = ({ word, onHint }: { readonly word: WordView; readonly onHint: (word: WordView) => void }) => {
+const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordView }) => {
   const say = useSay();
-  const { number, label, clue, isFound, isSecret, points, ends, hint, hasHint } = word;
+  const nameOf = useFinderName(puzzle.shared?.me);
+  const { number, label, clue, isFound, isSecret, points, ends, hint, hasHint, finder } = word;
+  const isOthers = finder !== undefined && finder !== puzzle.shared?.me;
   const name = label ?? clue ?? say('word_number', { number });
   return (
-    <li data-word={label ?? String(number)} data-found={isFound}>
+    <li data-word={wordKey(word, puzzle)} data-found={isFound}>
       <span class="tick" aria-hidden="true">
         {isFound ? '✓' : ''}
       </span>
@@ -24,6 +32,7 @@ const Word = ({ word, onHint }: { readonly word: WordView; readonly onHint: (wor
           {isSecret && `, ${say('secret')}`}, {isFound ? say('found') : say('missing')}
         </span>
         {ends && <span class="place">{ends.join('–')}</span>}
+        {isOthers && <span class="place">{say('found_by', { name: nameOf(finder) })}</span>}
         {hint && <span class="place">{hint}</span>}
       </span>
       {points !== undefined && <span class="gives">+{points}</span>}
@@ -39,18 +48,19 @@ const Word = ({ word, onHint }: { readonly word: WordView; readonly onHint: (wor
 /** What is to be found, ticked as it is. */
 export const WordList = ({ puzzle, onHint }: WordListProps) => {
   const say = useSay();
+  const words = sharedWords(puzzle);
   return (
     <section class="words" aria-labelledby="words-title">
       <h2 id="words-title">
         {say(puzzle.listing === 'clues' ? 'clues' : 'words')}{' '}
         <span class="count">
-          {puzzle.words.filter(({ isFound, isSecret }) => isFound && !isSecret).length}/
-          {puzzle.words.filter(({ isSecret }) => !isSecret).length}
+          {words.filter(({ isFound, isSecret }) => isFound && !isSecret).length}/
+          {words.filter(({ isSecret }) => !isSecret).length}
         </span>
       </h2>
       <ol lang={puzzle.language}>
-        {puzzle.words.map((word) => (
-          <Word key={word.number} word={word} onHint={onHint} />
+        {words.map((word) => (
+          <Word key={word.number} puzzle={puzzle} word={word} onHint={onHint} />
         ))}
       </ol>
       {puzzle.notes.map((note) => (

@@ -1,5 +1,6 @@
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Game } from '../../game/game.ts';
+import type { Signals } from '../../game/ops/signals.ts';
 import type { Player } from '../../game/play/submit.ts';
 
 /** What the player's routes stand on once the bot is connected. */
@@ -7,6 +8,12 @@ export interface PlayerHost {
   readonly game: Game;
   /** Has the posts of an edition tell anew what the server has found of it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
+  /** What members are called in their server; those whom Discord does not tell of in time are left out. */
+  readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Tells of each find. */
+  readonly signals: Signals;
+  /** Told of what went wrong where nobody waits for an answer. */
+  readonly onFault: (error: unknown) => void;
   /** What a member may see of their server; `undefined` for whoever is in it no more. */
   readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;
 }

@@ -14,6 +14,7 @@ import { describeSquares } from '../../wording/describe-share.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { plainText } from '../../wording/plain-text.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { viewShared } from './live/shared-view.ts';
 
 /** What a member may see of a puzzle: made word by word of what they know, so that nothing else can slip through. */
 
@@ -115,6 +116,7 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     streak: table.streak,
     progress: plainText(describeProgress(progress, wording)),
     lateness: lateness && plainText(lateness),
+    shared: table.shared && { ...viewShared(table.shared), me: table.tag },
     common: describeCommon(table, wording),
     isFinished: progress.isFinished,
     isPractice: edition.isPractice,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 /**
  * A session's key is kept where no script can read it. Each session has a cookie of its own, named by a part of its
@@ -39,7 +40,9 @@ export const keepKey = (
   });
 
 /** The key of the session that a request names; `undefined` where the browser has none. */
-export const keyIn = (c: Context): string | undefined => {
-  const name = c.req.header('x-session') ?? '';
-  return /^[0-9a-f]{16}$/.test(name) ? getCookie(c, cookieOf(name)) : undefined;
-};
+export const keyIn = (c: Context): string | undefined =>
+  keyInHeader(c.req.header('cookie') ?? '', c.req.header('x-session') ?? '');
+
+/** The same, of the header that holds the cookies and the session's name. */
+export const keyInHeader = (cookies: string, name: string): string | undefined =>
+  /^[0-9a-f]{16}$/.test(name) ? parse(cookies, cookieOf(name))[cookieOf(name)] : undefined;

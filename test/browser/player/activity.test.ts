@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findEdition } from '../../../src/game/editions/editions.ts';
 import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
 import { createWebPlayer } from '../../../src/web/player/web-player.ts';
-import { type BotRig, startBotRig } from '../../bot-rig.ts';
+import { type BotRig, realTimer, startBotRig } from '../../bot-rig.ts';
 import { cellsFor } from '../../play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
@@ -28,11 +28,12 @@ const openBoth = async (): Promise<{ rig: BotRig; page: Page }> => {
     app: { apiUrl, clientId, clientSecret, botToken },
     isPlayground: true,
     host: () => ({ game: rig.game, ...rig.bot.player }),
-    now: () => performance.now(),
+    timer: realTimer,
   });
-  const playground = createPlaygroundApp(rig.standIn, player ? { player } : {});
+  const playground = createPlaygroundApp(rig.standIn, player ? { player: player.app } : {});
   const app = (request: Request): Response | Promise<Response> => playground.fetch(request);
   onTestFinished(async () => {
+    player?.close();
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
     await rig[Symbol.asyncDispose]();

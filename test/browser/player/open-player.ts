@@ -2,17 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
+import { createLiveSockets, type LiveSockets } from '../../../src/web/player/live/live-sockets.ts';
 import { createPageFiles } from '../../../src/web/player/page-files.ts';
 import { createPlayerApp } from '../../../src/web/player/player-app.ts';
+import type { PlayerHost } from '../../../src/web/player/player-host.ts';
 import { playerTerms } from '../../../src/web/player/player-terms.ts';
 import type { PlayRig } from '../../play-rig.ts';
+import { createTestHost } from '../../web/player/test-host.ts';
 
 /** The web player on a real game, at an address of this machine. */
 export interface PlayerSite {
   readonly address: string;
+  readonly live: LiveSockets;
+  readonly host: PlayerHost;
   readonly link: (
     userId: string,
     options?: { readonly edition?: Edition; readonly language?: string },
@@ -44,15 +48,16 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
 };
 
 export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<PlayerSite> => {
-  const app = createPlayerApp({
-    host: () => ({ game, noteFind: () => undefined, lookUpMember: async () => SEES_ALL }),
-    files: createPageFiles(false),
-    now: () => performance.now(),
-    ...playerTerms({ publicUrl: undefined, clientId: undefined, isPlayground: true }),
-  });
+  const host = createTestHost(game);
+  const terms = playerTerms({ publicUrl: undefined, clientId: undefined, isPlayground: true });
+  const options = { host: () => host, now: () => performance.now(), ...terms };
+  const app = createPlayerApp({ ...options, files: createPageFiles(false) });
+  const live = createLiveSockets(options);
   const server = createAdaptorServer({ fetch: app.fetch });
+  server.on('upgrade', live.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
+    live.close();
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
   });
@@ -61,6 +66,8 @@ export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<Playe
     `${address}/play#${await issuePlayerLink(game, { guildId: '1', userId }, wanted, language)}`;
   return {
     address,
+    live,
+    host,
     link,
     open: async (browser, userId, { language = 'en', context = {}, mayFail = false } = {}) => {
       const page = await (await openContext(browser, context)).newPage();

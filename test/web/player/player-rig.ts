@@ -6,11 +6,14 @@ import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
 import type { SessionView } from '../../../src/player/wire.ts';
 import { createPageFiles } from '../../../src/web/player/page-files.ts';
 import { createPlayerApp } from '../../../src/web/player/player-app.ts';
+import type { PlayerHost } from '../../../src/web/player/player-host.ts';
 import { createPlayRig, type PlayRig } from '../../play-rig.ts';
+import { createTestHost } from './test-host.ts';
 
 /** The player's routes on a real game, without a browser: requests are made by hand. */
 export interface PlayerRig extends PlayRig {
   readonly app: Hono;
+  readonly host: PlayerHost;
   /** Posts that were told of a find. */
   readonly told: number[];
   /** Members who have left the server. */
@@ -29,8 +32,14 @@ export const createPlayerRig = async (): Promise<PlayerRig> => {
   const game = { ...rig.game, now: () => rig.game.now() + aheadMs };
   const [told, gone] = [[] as number[], new Set<string>()];
   const lookUpMember = async ({ userId }: Player) => (gone.has(userId) ? undefined : SEES_ALL);
+  const host = createTestHost(game, { lookUpMember });
+  const noteFind: PlayerHost['noteFind'] = (guildId, editionId) => {
+    told.push(editionId);
+    host.noteFind(guildId, editionId);
+  };
+  const noted = { ...host, noteFind };
   const app = createPlayerApp({
-    host: () => ({ game, noteFind: (_, editionId) => void told.push(editionId), lookUpMember }),
+    host: () => noted,
     files: createPageFiles(false),
     cookie: { path: '/play', isSecure: false },
     isOwnOrigin: (origin) => origin === ORIGIN,
@@ -40,6 +49,7 @@ export const createPlayerRig = async (): Promise<PlayerRig> => {
     ...rig,
     game,
     app,
+    host: noted,
     told,
     gone,
     advance: (ms) => {

@@ -1,0 +1,57 @@
+import { isHidden } from '../../store/members/hidden-players.ts';
+import type { Edition } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+import { readSharedFinds } from '../play/shared-board.ts';
+import type { Player } from '../play/submit.ts';
+
+/** What the members of a server have found on the board that they share. */
+export interface SharedBoard {
+  readonly edition: Edition;
+  /** Each word once, in the order they were found. */
+  readonly finds: readonly {
+    readonly word: string;
+    readonly ends: readonly [string, string];
+    readonly finder: string;
+  }[];
+  /** In the order of their first finds. */
+  readonly finders: readonly Finder[];
+}
+
+export interface Finder {
+  /** Names the member on this board alone, and tells nothing about them. */
+  readonly tag: string;
+  readonly userId: string;
+}
+
+export const finderTag = ({ keyedHash }: Game, { guildId, userId }: Player, edition: Edition): string =>
+  keyedHash(`finder ${guildId}/${edition.id}/${userId}`).slice(0, 8);
+
+/** `undefined` unless the board is shared now. */
+export const readSharedBoard = async (
+  game: Game,
+  edition: Edition,
+  guildId: string,
+): Promise<SharedBoard | undefined> => {
+  const found = await readSharedFinds(game.db, edition, guildId);
+  if (!found) return undefined;
+  const tagOf = (userId: string): string => finderTag(game, { guildId, userId }, edition);
+  return {
+    edition,
+    finds: found.map(({ word, startCell, endCell, userId }) => ({
+      word,
+      ends: [startCell, endCell],
+      finder: tagOf(userId),
+    })),
+    finders: [...new Set(found.map(({ userId }) => userId))].map((userId) => ({ tag: tagOf(userId), userId })),
+  };
+};
+
+/** Those of a board's finders who may be named to others. */
+export const namedFinders = async (
+  { db }: Game,
+  { finders }: SharedBoard,
+  guildId: string,
+): Promise<readonly Finder[]> => {
+  const hidden = await Promise.all(finders.map(({ userId }) => isHidden(db, guildId, userId)));
+  return finders.filter((_, i) => !hidden[i]);
+};

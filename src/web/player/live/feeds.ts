@@ -1,0 +1,89 @@
+import type { Signals } from '../../../game/ops/signals.ts';
+
+/** What pages that show the same are told: read once for all of them, as soon as a signal says that it changed. */
+
+/** A part of what is told, as the text that is sent; `undefined` where there is nothing to tell. */
+type Read = () => Promise<string | undefined>;
+
+type Send = (text: string) => void;
+
+interface Part {
+  /** What was told last. */
+  readonly last: () => string | undefined;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Reads one at a time, and once more if it changed meanwhile: what is told never goes back. */
+const createPart = (read: Read, tell: Send, onFault: (error: unknown) => void): Part => {
+  let last: string | undefined;
+  let isReading = false;
+  let isStale = false;
+  const readAgain = async (): Promise<void> => {
+    isStale = false;
+    const text = await read();
+    if (text === undefined || text === last) return;
+    last = text;
+    tell(text);
+  };
+  return {
+    last: () => last,
+    refresh: async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      try {
+        while (isStale) await readAgain();
+      } catch (error) {
+        onFault(error);
+      } finally {
+        isReading = false;
+      }
+    },
+  };
+};
+
+interface Feed {
+  readonly listeners: Set<Send>;
+  readonly parts: readonly Part[];
+  readonly end: () => void;
+}
+
+export interface Feeds {
+  /** Tells what there is now, and from then on what changes; returns what ends it. */
+  readonly join: (topic: string, reads: readonly Read[], send: Send) => () => void;
+}
+
+/** A fault in reading is told to `onFault` alone: the next change is another try. */
+export const createFeeds = (signals: Signals, onFault: (error: unknown) => void): Feeds => {
+  const feeds = new Map<string, Feed>();
+  const open = (topic: string, reads: readonly Read[]): Feed => {
+    const listeners = new Set<Send>();
+    const tell = (text: string): void => {
+      for (const send of listeners) send(text);
+    };
+    const parts = reads.map((read) => createPart(read, tell, onFault));
+    const refresh = (): void => {
+      for (const part of parts) void part.refresh();
+    };
+    const feed = { listeners, parts, end: signals.subscribe(topic, refresh) };
+    feeds.set(topic, feed);
+    refresh();
+    return feed;
+  };
+  return {
+    join: (topic, reads, send) => {
+      const feed = feeds.get(topic) ?? open(topic, reads);
+      feed.listeners.add(send);
+      for (const part of feed.parts) {
+        const text = part.last();
+        if (text !== undefined) send(text);
+      }
+      return () => {
+        feed.listeners.delete(send);
+        if (feed.listeners.size > 0 || feeds.get(topic) !== feed) return;
+        feed.end();
+        feeds.delete(topic);
+      };
+    },
+  };
+};

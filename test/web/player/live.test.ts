@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { forgetMember } from '../../../src/game/members/privacy.ts';
+import type { LiveMessage } from '../../../src/player/wire.ts';
+import { createLiveSockets } from '../../../src/web/player/live/live-sockets.ts';
+import { cellsFor, postEdition } from '../../play-rig.ts';
+import { createPlayerRig, ORIGIN, type PlayerRig, type Visit, visit } from './player-rig.ts';
+
+const wordAt = (rig: PlayerRig, index: number) => {
+  const word = rig.words[index];
+  if (!word) throw new Error(`expected a word at ${index}`);
+  return word;
+};
+
+interface Listening {
+  readonly socket: WebSocket;
+  readonly heard: LiveMessage[];
+  /** Resolves as soon as a message that fits has been heard. */
+  readonly hears: (fits: (message: LiveMessage) => boolean) => Promise<LiveMessage>;
+}
+
+const startLive = async (rig: PlayerRig) => {
+  const live = createLiveSockets({ host: () => rig.host, isOwnOrigin: (origin) => origin === ORIGIN });
+  const server = createAdaptorServer({ fetch: rig.app.fetch });
+  server.on('upgrade', live.upgrade);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    live.close();
+    server.close();
+  });
+  const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/play/api/live`;
+  const connect = (query: string, headers: Readonly<Record<string, string>>): WebSocket =>
+    new WebSocket(`${address}${query}`, { headers });
+  return { live, connect };
+};
+
+const headersOf = ({ headers }: Visit) => ({ origin: ORIGIN, cookie: headers['cookie'] ?? '' });
+
+const listen = (socket: WebSocket): Listening => {
+  const heard: LiveMessage[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)) as LiveMessage);
+    for (const look of waiting.splice(0)) look();
+  });
+  const hears: Listening['hears'] = async (fits) => {
+    for (;;) {
+      const message = heard.find(fits);
+      if (message) return message;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+  return { socket, heard, hears };
+};
+
+const statusOf = async (socket: WebSocket): Promise<number> => {
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  socket.on('error', () => undefined);
+  socket.terminate();
+  return response.statusCode;
+};
+
+const holds = (label: string) => (message: LiveMessage) =>
+  message.kind === 'board' && message.board.finds.some((find) => find.label === label);
+
+const submit = (rig: PlayerRig, { headers }: Visit, index: number) =>
+  rig.post('/entries', { puzzle: rig.edition.id, text: cellsFor(wordAt(rig, index)) }, headers);
+
+test('on a shared board a page hears at once what others find, and what they are called', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'together');
+  const { connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  const page = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  await page.hears(({ kind }) => kind === 'board');
+  await submit(rig, ben, 0);
+  const message = await page.hears(holds('Badger'));
+  expect(message).toMatchObject({
+    board: { finds: [{ number: 1, label: 'Badger', ends: cellsFor(wordAt(rig, 0)).split(' ') }] },
+  });
+  const named = await page.hears((told) => told.kind === 'names' && Object.keys(told.names).length === 1);
+  expect(named).toMatchObject({ names: { [ben.view.puzzle.shared?.me ?? '']: 'BEN' } });
+});
+
+test('nothing is told but words that were found: no other cell, no id of a member', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'together');
+  const { connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  const page = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  await submit(rig, ben, 0);
+  await page.hears(holds('Badger'));
+  const told = JSON.stringify(page.heard) + JSON.stringify(await (await submit(rig, ada, 1)).json());
+  expect(told).not.toContain('"ben"');
+  for (const index of [2, 3, 4]) {
+    const [start, end] = cellsFor(wordAt(rig, index)).split(' ');
+    expect(told).not.toContain(`["${start}","${end}"]`);
+  }
+  expect(told).not.toMatch(/stoat/i);
+});
+
+test('who is hidden from leaderboards is not named here either', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'together');
+  await rig.game.db.insertInto('hidden_players').values({ guild_id: '1', user_id: 'ben', hidden_at: 1 }).execute();
+  const { connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  await submit(rig, ben, 0);
+  await submit(rig, ada, 1);
+  const page = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  expect(await page.hears(({ kind }) => kind === 'names')).toEqual({
+    kind: 'names',
+    names: { [ada.view.puzzle.shared?.me ?? '']: 'ADA' },
+  });
+});
+
+test('a connection that was lost is made up for by the next', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'together');
+  const { connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  const first = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  await first.hears(({ kind }) => kind === 'board');
+  first.socket.terminate();
+  await submit(rig, ben, 0);
+  await submit(rig, ben, 1);
+  const second = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  expect(await second.hears(holds('Ferret'))).toMatchObject({ board: { finds: { length: 2 } } });
+});
+
+test('a board that members play alone tells nothing', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'alone');
+  const { connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  expect(ada.view.puzzle.shared).toBeUndefined();
+  const page = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  await once(page.socket, 'open');
+  await submit(rig, ben, 0);
+  page.socket.ping();
+  await once(page.socket, 'pong');
+  expect(page.heard).toEqual([]);
+});
+
+test.each<[string, (ada: Visit, ben: Visit) => [string, Record<string, string>], number]>([
+  ['without a session', (ada) => ['', headersOf(ada)], 401],
+  ['with a session that does not exist', (ada) => ['?session=0123456789abcdef', headersOf(ada)], 401],
+  ['with the name of another’s session', (ada, ben) => [`?session=${ben.view.session}`, headersOf(ada)], 401],
+  ['without its cookie', (ada) => [`?session=${ada.view.session}`, { origin: ORIGIN }], 401],
+  [
+    'from another origin',
+    (ada) => [`?session=${ada.view.session}`, { ...headersOf(ada), origin: 'https://evil.example' }],
+    403,
+  ],
+  ['from no page at all', (ada) => [`?session=${ada.view.session}`, { cookie: headersOf(ada).cookie }], 403],
+  ['at another address', (ada) => [`/../else?session=${ada.view.session}`, headersOf(ada)], 404],
+])('a connection %s is refused', async (_, request, status) => {
+  await using rig = await createPlayerRig();
+  const { connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  expect(await statusOf(connect(...request(ada, ben)))).toBe(status);
+});
+
+test('who has left the server is refused', async () => {
+  await using rig = await createPlayerRig();
+  const { connect } = await startLive(rig);
+  const ada = await visit(rig, await rig.link('ada'));
+  rig.gone.add('ada');
+  expect(await statusOf(connect(`?session=${ada.view.session}`, headersOf(ada)))).toBe(401);
+});
+
+test('a member has five connections at most, and one that is closed makes room', async () => {
+  await using rig = await createPlayerRig();
+  const { connect } = await startLive(rig);
+  const ada = await visit(rig, await rig.link('ada'));
+  const open = () => connect(`?session=${ada.view.session}`, headersOf(ada));
+  const sockets = Array.from({ length: 5 }, open);
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  expect(await statusOf(open())).toBe(429);
+  sockets[0]?.close();
+  await once(sockets[0] as WebSocket, 'close');
+  await once(open(), 'open');
+});
+
+test('a page that says anything is cut off, and so is one that sends too much', async () => {
+  await using rig = await createPlayerRig();
+  const { connect } = await startLive(rig);
+  const ada = await visit(rig, await rig.link('ada'));
+  for (const text of ['hello', 'x'.repeat(10_000)]) {
+    const socket = connect(`?session=${ada.view.session}`, headersOf(ada));
+    await once(socket, 'open');
+    socket.send(text);
+    await once(socket, 'close');
+  }
+});
+
+test('a session that is over is told so and cut off at the next beat, and so is a page that no longer answers', async () => {
+  await using rig = await createPlayerRig();
+  const { live, connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  const page = listen(connect(`?session=${ada.view.session}`, headersOf(ada)));
+  const silent = connect(`?session=${ben.view.session}`, { ...headersOf(ben) });
+  await Promise.all([once(page.socket, 'open'), once(silent, 'open')]);
+  silent.pause();
+  await forgetMember(rig.game, { guildId: '1', userId: 'ada' });
+  await live.beat();
+  expect(await page.hears(({ kind }) => kind === 'ended')).toEqual({ kind: 'ended' });
+  await once(page.socket, 'close');
+  await live.beat();
+  silent.resume();
+  await once(silent, 'close');
+});

@@ -1,0 +1,20 @@
+import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
+import type { Game } from '../../../src/game/game.ts';
+import { boardTopic, createSignals } from '../../../src/game/ops/signals.ts';
+import type { PlayerHost } from '../../../src/web/player/player-host.ts';
+
+/** What the player's routes stand on, without Discord: everybody is a member, and is called by their id in capitals. */
+export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): PlayerHost => {
+  const signals = createSignals();
+  return {
+    game,
+    signals,
+    noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
+    nameMembers: async (_, userIds) => new Map(userIds.map((userId) => [userId, userId.toUpperCase()])),
+    lookUpMember: async () => SEES_ALL,
+    onFault: (error) => {
+      throw error;
+    },
+    ...given,
+  };
+};
