@@ -59,6 +59,8 @@ export interface StandInOptions {
   readonly elapsedMs?: () => number;
   /** Discord's own if left out. */
   readonly shardLimits?: ShardLimits;
+  /** How often a bot is to show that it is alive, in milliseconds; as often as Discord asks for it if left out. */
+  readonly heartbeatMs?: number;
 }
 
 /** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
@@ -185,7 +187,7 @@ const actionsOf = (world: World) =>
 
 /** Starts a stand-in for Discord on a free loopback port. The caller closes it. */
 export const createStandIn = async (options: StandInOptions): Promise<StandIn> => {
-  const { clock, servers = [PLAYGROUND], bornAt, elapsedMs, shardLimits } = options;
+  const { clock, servers = [PLAYGROUND], bornAt, elapsedMs, shardLimits, heartbeatMs } = options;
   let isBorn = bornAt === undefined;
   const world = createWorld(
     clock,
@@ -204,7 +206,7 @@ export const createStandIn = async (options: StandInOptions): Promise<StandIn> =
   });
   const cdnHost = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   world.origin = `http://${cdnHost}`;
-  const gateway = createGateway(world, server, faults, closed.signal);
+  const gateway = createGateway(world, server, { faults, closed: closed.signal, ...(heartbeatMs && { heartbeatMs }) });
   return {
     ...actionsOf(world),
     apiUrl: `${world.origin}/api`,

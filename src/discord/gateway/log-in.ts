@@ -60,9 +60,10 @@ export const untilClosed = (client: Client): Promise<Refusal | DiscordAway> =>
     client.once(Events.ShardDisconnect, ({ code }) => resolve(endOf(code)));
   });
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+/** Rejects when `signal` aborts, unless that does not matter any more: an outage takes many attempts. */
+const aborted = (signal: AbortSignal, over: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DiscordAway(new Error('stopped'))), { once: true });
+    signal.addEventListener('abort', () => reject(new DiscordAway(new Error('stopped'))), { signal: over });
   });
 
 const connect = async (client: Client, token: string): Promise<void> => {
@@ -78,7 +79,12 @@ const connect = async (client: Client, token: string): Promise<void> => {
 /** Resolves once the client knows its servers. Throws a `Refusal` or `DiscordAway`, after which the client is of no use. */
 export const logIn = async (client: Client, token: string, stopping: AbortSignal): Promise<Client<true>> => {
   const closed = untilClosed(client).then((end) => Promise.reject(end));
-  await Promise.race([connect(client, token), closed, aborted(stopping)]);
+  const over = new AbortController();
+  try {
+    await Promise.race([connect(client, token), closed, aborted(stopping, over.signal)]);
+  } finally {
+    over.abort();
+  }
   if (!client.isReady()) throw new Error('expected the client to be ready, but it is not');
   return client;
 };

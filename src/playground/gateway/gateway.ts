@@ -62,12 +62,20 @@ export interface Gateway {
   close(): void;
 }
 
+interface GatewayOptions {
+  readonly faults: Faults;
+  readonly closed: AbortSignal;
+  /** Discord's own if left out. */
+  readonly heartbeatMs?: number;
+}
+
 interface GatewayState {
   readonly world: World;
   readonly sessions: Map<string, Session>;
   readonly sockets: Set<WebSocket>;
   readonly faults: Faults;
   readonly closed: AbortSignal;
+  readonly heartbeatMs: number;
   readonly hanging: Set<Duplex>;
 }
 
@@ -161,7 +169,7 @@ const welcome = (state: GatewayState, socket: WebSocket): void => {
     const session = sessionOf(state, socket);
     if (session !== undefined) session.socket = undefined;
   });
-  sendOp(socket, OP.hello, { heartbeat_interval: HEARTBEAT_MS });
+  sendOp(socket, OP.hello, { heartbeat_interval: state.heartbeatMs });
 };
 
 const isWanted = (session: Session, { intent }: Dispatch): boolean => intent === 0 || (session.intents & intent) !== 0;
@@ -221,8 +229,15 @@ const endSessions = ({ sessions }: GatewayState): void => {
  * Opens the gateway on a server, under `/gateway`, and tells its sessions what happens in the world. Faults meant for the
  * method `UPGRADE` strike connections: `error`, `reset` and `hang`, which lasts until `closed` aborts.
  */
-export const createGateway = (world: World, server: Server, faults: Faults, closed: AbortSignal): Gateway => {
-  const state: GatewayState = { world, sessions: new Map(), sockets: new Set(), faults, closed, hanging: new Set() };
+export const createGateway = (world: World, server: Server, options: GatewayOptions): Gateway => {
+  const state: GatewayState = {
+    heartbeatMs: HEARTBEAT_MS,
+    ...options,
+    world,
+    sessions: new Map(),
+    sockets: new Set(),
+    hanging: new Set(),
+  };
   const sockets = new WebSocketServer({ noServer: true });
   const connected = (): number => [...state.sessions.values()].filter(({ socket }) => socket !== undefined).length;
   acceptUpgrades(state, server, sockets);

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { type Bot, startBot } from '../../../src/bot.ts';
 import { DiscordAway, Refusal } from '../../../src/discord/gateway/log-in.ts';
@@ -103,6 +104,18 @@ test('a bot that is stopped while Discord is away stops at once', async () => {
   await expect.poll(() => rig.standIn.faults).toBeDefined();
   await rig[Symbol.asyncDispose]();
   expect(rig.kept.problem()).toBe('not connected to Discord');
+});
+
+test('attempts to connect leave nothing behind that waits for the end of the program', async () => {
+  const game = await createGame(Date.now);
+  const stop = new AbortController();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const apiUrl = 'http://discord.invalid/api';
+    const attempted = startBot({ ...botDefaults(), token: 'a-token', apiUrl, game, stopping: stop.signal });
+    await expect(attempted).rejects.toBeInstanceOf(DiscordAway);
+  }
+  expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
+  await game.db.destroy();
 });
 
 test('a host that has no address is waited for', async () => {

@@ -1,0 +1,218 @@
+import { createHash, createHmac } from 'node:crypto';
+import dns from 'node:dns';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bot, startBot } from '../../src/bot.ts';
+import { saveChannel } from '../../src/game/channels/channel-settings.ts';
+import type { Game } from '../../src/game/game.ts';
+import { type KeptBot, keepBot } from '../../src/keep-bot.ts';
+import { createLog } from '../../src/logging/create-log.ts';
+import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
+import type { PostTime } from '../../src/rules/dates/post-time.ts';
+import { closeStore, openStore } from '../../src/store/database/open-store.ts';
+import { loadPacks } from '../../src/words/load-packs.ts';
+import { type BadLine, createBadLine, LINE_STATES, type LineState } from './bad-line.ts';
+import { createScaledClock, createScaledTimer, readTime } from './scaled-clock.ts';
+
+/**
+ * Hours without Discord, in every way that a line breaks, for a bot that runs and for one that starts, on a clock that runs
+ * 120 times as fast: `node --import tsx scripts/campaigns/outages.ts [HOURS] [SEED]`, 2 hours each if left out. Every half
+ * hour a channel is due. The bot has to outlive each outage, say so once and on its problem line, log little, come back by
+ * itself, answer, and post what became due, once. A request that nobody answers is given up after 15 real seconds, which
+ * are half an hour here: of what is silent the end is therefore seen later than it would be.
+ */
+
+const SPEED = 120;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const CHANNELS = 48;
+const NAME = 'discord.test';
+/** What one outage may write into the log. */
+const MAX_LOG_BYTES = 20_000;
+/** How long after its end the bot may need, by the scaled clock: its longest pause, and requests that hang. */
+const MAX_RETURN_MS = 90 * MINUTE_MS;
+const HEARTBEAT_MS = 1_000;
+
+const [hours = '2', seed = `outages ${Date.now()}`] = process.argv.slice(2);
+const OUTAGE_MS = Number(hours) * HOUR_MS;
+const OUTAGES = LINE_STATES.filter((state) => state !== 'up');
+
+const time = { startMs: Date.UTC(2026, 2, 14, 0, 10), realMs: Date.now(), speed: SPEED };
+const clock = createScaledClock(() => time);
+const timer = createScaledTimer(time);
+const now = (): number => readTime(time);
+const wait = (ms: number): Promise<void> => sleep(ms / SPEED);
+
+/** Waits until something holds; how long that took by the scaled clock, or `undefined` if it never did. */
+const until = async (holds: () => boolean, limitMs: number): Promise<number | undefined> => {
+  const begun = now();
+  while (!holds()) {
+    if (now() - begun > limitMs) return undefined;
+    await sleep(50);
+  }
+  return now() - begun;
+};
+
+const createGame = async (): Promise<Game> => ({
+  db: await openStore('file::memory:'),
+  packs: loadPacks(),
+  now,
+  hash: (text) => createHash('sha256').update(text).digest('hex'),
+  keyedHash: (text) => createHmac('sha256', seed).update(text).digest('hex'),
+  defaultTimezone: 'UTC',
+});
+
+const clockTime = (minutes: number): PostTime =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as PostTime;
+
+/** A channel every half hour of the day. */
+const setUp = async (game: Game, standIn: StandIn): Promise<void> => {
+  for (let i = 0; i < CHANNELS; i++) {
+    await saveChannel(game, {
+      channelId: standIn.addChannel(standIn.guildId(), { name: `daily-${i}` }),
+      guildId: standIn.guildId(),
+      postTime: clockTime(i * 30),
+      timeZone: 'UTC',
+      difficulty: 'easy',
+      language: 'en',
+      roleId: undefined,
+      withThread: false,
+    });
+  }
+};
+
+/** Beats each scaled minute, as the program's clock does. */
+const keepTime = (beat: () => Promise<void>) => {
+  const ticking = setInterval(() => void beat(), MINUTE_MS / SPEED);
+  return async () => clearInterval(ticking);
+};
+
+interface Rig {
+  readonly standIn: StandIn;
+  readonly line: BadLine;
+  readonly game: Game;
+  readonly lines: string[];
+}
+
+const startKept = ({ standIn, line, game, lines }: Rig): KeptBot<Bot> => {
+  const { log } = createLog({ level: 'info', sink: (text) => void lines.push(text), elapsedMs: timer.elapsedMs });
+  const apiUrl = `http://${NAME}:${line.port}/api`;
+  const start = (stopping: AbortSignal): Promise<Bot> =>
+    startBot({
+      token: standIn.token,
+      apiUrl,
+      devGuildId: undefined,
+      game,
+      log,
+      timer,
+      runId: `${seed} ${now()}`,
+      keepTime,
+      stopping,
+      requestTimeoutMs: 2_000,
+    });
+  return keepBot({ timer, rng: createRng(seed), log, now, apiUrl, start });
+};
+
+/** The name of the stand-in's machine, unless the line says that names have no addresses. */
+const answerNames = (line: BadLine): void => {
+  const lookup = dns.lookup;
+  const answer = (name: string, ...rest: unknown[]): void => {
+    const callback = rest.at(-1) as (error: Error | null, ...found: unknown[]) => void;
+    if (name !== NAME) return void Reflect.apply(lookup, dns, [name, ...rest]);
+    const lost = Object.assign(new Error(`getaddrinfo ENOTFOUND ${NAME}`), {
+      code: 'ENOTFOUND',
+      syscall: 'getaddrinfo',
+    });
+    if (!line.isNamed()) return void setImmediate(callback, lost);
+    const isAll = (rest[0] as { all?: boolean } | undefined)?.all === true;
+    if (isAll) setImmediate(callback, null, [{ address: '127.0.0.1', family: 4 }]);
+    else setImmediate(callback, null, '127.0.0.1', 4);
+  };
+  dns.lookup = Object.assign(answer, lookup);
+};
+
+const isAnswered = async ({ standIn }: Rig): Promise<boolean> => {
+  const request = { userId: standIn.memberId('Ada'), channelId: standIn.channelId('general'), name: 'help' };
+  const outcome = await standIn.useCommand({ ...request, subcommand: undefined, options: {} });
+  return outcome.kind === 'message' && outcome.message.state === 'sent';
+};
+
+const faults: string[] = [];
+process.on('uncaughtException', (error) => void faults.push(`uncaught: ${error.stack}`));
+process.on('unhandledRejection', (error) => void faults.push(`unhandled: ${String(error)}`));
+
+const minutes = (ms: number | undefined): string => (ms === undefined ? 'never' : `${(ms / MINUTE_MS).toFixed(1)} min`);
+
+/** Breaks the line for hours; `isStarting` has a new bot start during the outage. */
+const suffer = async (
+  rig: Rig,
+  running: KeptBot<Bot>,
+  state: LineState,
+  isStarting: boolean,
+): Promise<KeptBot<Bot>> => {
+  const { line, lines } = rig;
+  const name = `${state}, ${isStarting ? 'starting' : 'running'}`;
+  if (isStarting) await running.close();
+  lines.length = 0;
+  await line.set(state);
+  const kept = isStarting ? startKept(rig) : running;
+  void kept.ended.then((error) => faults.push(`${name}: the bot ended: ${String(error)}`));
+  const noticed = await until(() => kept.problem() !== undefined, OUTAGE_MS);
+  const problem = kept.problem();
+  await wait(OUTAGE_MS - (noticed ?? 0));
+  const attempts = line.attempts();
+  await line.set('up');
+  const back = await until(() => kept.problem() === undefined, MAX_RETURN_MS);
+  await until(() => rig.standIn.gateway.connected() === 1, MAX_RETURN_MS);
+  const answers = back !== undefined && (await isAnswered(rig));
+  await wait(30 * MINUTE_MS);
+  const bytes = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  console.log(
+    `| ${name} | ${minutes(noticed)} | ${problem ?? '–'} | ${attempts} | ${minutes(back)} | ${answers ? 'yes' : 'no'} | ${lines.length} lines, ${bytes} bytes |`,
+  );
+  if (noticed === undefined) faults.push(`${name}: nothing was said of it`);
+  if (back === undefined || !answers) faults.push(`${name}: the bot did not come back`);
+  if (bytes > MAX_LOG_BYTES) faults.push(`${name}: ${bytes} bytes in the log`);
+  return kept;
+};
+
+/** Each channel has one post for each date that it was due on. */
+const checkPosts = async ({ game, standIn }: Rig): Promise<void> => {
+  const posts = await game.db.selectFrom('posts').select(['channel_id', 'puzzle_date', 'state']).execute();
+  const open = posts.filter(({ state }) => state !== 'posted');
+  const perChannel = new Map<string, number>();
+  for (const { channel_id } of posts) perChannel.set(channel_id, (perChannel.get(channel_id) ?? 0) + 1);
+  let messages = 0;
+  for (const [channelId, count] of perChannel) {
+    const seen = standIn
+      .messagesFor(standIn.memberId('Ada'), channelId)
+      .filter(({ components }) => components.length > 0);
+    messages += seen.length;
+    if (seen.length !== count) faults.push(`channel ${channelId}: ${seen.length} messages for ${count} dates`);
+  }
+  if (open.length > 0) faults.push(`${open.length} posts are not settled`);
+  const dates = new Set(posts.map(({ puzzle_date }) => puzzle_date));
+  console.log(`${posts.length} posts on ${dates.size} dates in ${perChannel.size} channels, ${messages} messages`);
+};
+
+console.log(`seed: ${seed}`);
+const standIn = await createStandIn({ clock, heartbeatMs: HEARTBEAT_MS });
+const line = await createBadLine(Number(new URL(standIn.apiUrl).port));
+standIn.world.origin = `http://${NAME}:${line.port}`;
+answerNames(line);
+const rig: Rig = { standIn, line, game: await createGame(), lines: [] };
+await setUp(rig.game, standIn);
+let kept = startKept(rig);
+await kept.connected;
+console.log('| outage | noticed after | what /readyz says | attempts | back after | answers | log |');
+console.log('|---|---|---|---|---|---|---|');
+for (const state of OUTAGES) kept = await suffer(rig, kept, state, false);
+for (const state of OUTAGES) kept = await suffer(rig, kept, state, true);
+await checkPosts(rig);
+await kept.close();
+await line.close();
+await standIn.close();
+await closeStore(rig.game.db);
+for (const fault of faults) console.log(`fault: ${fault}`);
+console.log(`${faults.length} faults`);
+process.exit(faults.length === 0 ? 0 : 1);
