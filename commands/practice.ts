@@ -1,11 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { CELLS, cellsForm } from '../src/discord/board/cells-form.ts';
-import type { Services } from '../src/discord/gateway/services.ts';
-import type { Caller, Command, CommandCall, ComponentCall, Handler } from '../src/discord/interactions/command.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, describe } from '../src/discord/interactions/describe-option.ts';
-import type { Reply } from '../src/discord/interactions/reply.ts';
 import {
-  CLUES,
   PRACTICE_AGAIN,
   PRACTICE_LISTING,
   PRACTICE_RESUME,
@@ -13,40 +9,19 @@ import {
   PRACTICE_SUBMIT,
   PRACTICE_SUBMITTED,
   PRACTICE_TEXT,
-  type PracticeView,
-  practiceBoard,
-  showPractice,
-  showPracticeAsText,
 } from '../src/discord/practice/describe-practice.ts';
-import { suggestThemes } from '../src/discord/practice/suggest-themes.ts';
-import { currentEdition } from '../src/game/editions/current-edition.ts';
-import type { Game } from '../src/game/game.ts';
-import { readProgress } from '../src/game/play/progress.ts';
 import {
-  canPractise,
-  giveUpPractice,
-  openPractice,
-  type Practice,
-  readPractice,
-  repeatPractice,
-  showClues,
-  startPractice,
-  submitToPractice,
-} from '../src/game/practice/practice.ts';
-import {
-  findTheme,
-  knownThemes,
-  type Theme,
-  themeOfEdition,
-  themesToCome,
-} from '../src/game/practice/practice-theme.ts';
-import { DEFAULT_DIFFICULTY, DIFFICULTIES, isDifficulty } from '../src/puzzle/model/difficulty.ts';
-import { createBoard } from '../src/render/model/board.ts';
-import { describeEntries } from '../src/wording/describe-submission.ts';
-import { escapeText } from '../src/wording/escape.ts';
-import { nearestPacks } from '../src/words/find-pack.ts';
-
-const NEAR_THEMES = 3;
+  beginAgain,
+  beginPractice,
+  changeListing,
+  completeTheme,
+  openForm,
+  resume,
+  showAsText,
+  showSolution,
+  takeEntries,
+} from '../src/discord/practice/practice-handlers.ts';
+import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('practice'), 'practice.describe')
   .setContexts(InteractionContextType.Guild)
@@ -61,134 +36,19 @@ const definition = describe(new SlashCommandBuilder().setName('practice'), 'prac
   .addBooleanOption((option) => describe(option.setName('clues'), 'practice.describe_clues'))
   .toJSON();
 
-const playerOf = ({ guildId, userId }: Caller) => ({ guildId, userId });
-
-const viewOf = async (
-  { game }: Services,
-  caller: Caller,
-  practice: Practice,
-  news: readonly string[] = [],
-): Promise<PracticeView> => {
-  const key = { ...playerOf(caller), editionId: practice.edition.id };
-  return { practice, progress: await readProgress(game.db, practice.edition, key), news };
-};
-
-/** Themes that are not for this member yet; admins, who made the lists, may practise them all. */
-const readHiddenThemes = (
-  game: Game,
-  { guildId, isAdmin }: Pick<Caller, 'guildId' | 'isAdmin'>,
-): Promise<ReadonlySet<string>> => (isAdmin ? Promise.resolve(new Set<string>()) : themesToCome(game, guildId));
-
-const wantedTheme = async (game: Game, call: CommandCall): Promise<Theme | undefined> => {
-  const { options, guildId, channelId, canView } = call;
-  const name = options.getString('theme');
-  if (name !== null) {
-    const theme = await findTheme(game, guildId, name);
-    return theme && (await readHiddenThemes(game, call)).has(theme.id) ? undefined : theme;
-  }
-  return themeOfEdition(game, await currentEdition(game, guildId, channelId, canView));
-};
-
-const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: Game): Reply => {
-  const theme = escapeText(text);
-  const near = nearestPacks(text, NEAR_THEMES, game.packs).map(({ title }) => `**${escapeText(title)}**`);
-  if (near.length === 0) return { content: say('practice.no_theme', { theme }) };
-  return { content: say('practice.no_theme_near', { theme, themes: list(near, 'disjunction') }) };
-};
-
-const begin = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { game } = services;
-  const { options, wording } = call;
-  const theme = await wantedTheme(game, call);
-  if (!theme) return refuseTheme(options.getString('theme') ?? '', wording, game);
-  if (!(await canPractise(game, playerOf(call), theme.words))) {
-    return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
-  }
-  const unfinished = await openPractice(game, playerOf(call));
-  const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
-  const practice = await startPractice(game, playerOf(call), theme, {
-    difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
-    withClues: options.getBoolean('clues') ?? false,
-  });
-  const view = await viewOf(services, call, practice, [wording.say('practice.begun')]);
-  return showPractice({ ...view, unfinished }, wording);
-};
-
-type Act = (
-  practice: Practice,
-  call: ComponentCall,
-  services: Services,
-) => Promise<{ readonly next: Practice; readonly news?: readonly string[] }>;
-
-/** What a button does to a practice, after which the message shows what it has become. */
-const acting = (act: Act): Handler<ComponentCall> => ({
-  kind: 'update',
-  run: async (call, services) => {
-    const practice = await readPractice(services.game, playerOf(call), call.edition);
-    if (!practice) return { content: call.wording.say('common.gone') };
-    const { next, news } = await act(practice, call, services);
-    const shown = await readPractice(services.game, playerOf(call), next.edition);
-    return showPractice(await viewOf(services, call, shown ?? next, news), call.wording);
-  },
-});
-
 export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  run: begin,
-  async complete({ typed, wording, ...caller }, { game }) {
-    const hidden = await readHiddenThemes(game, caller);
-    const themes = await knownThemes(game, caller.guildId, wording.language);
-    return suggestThemes(
-      themes.filter(({ id }) => !hidden.has(id)),
-      typed,
-      wording,
-    );
-  },
+  run: beginPractice,
+  complete: completeTheme,
   components: {
-    [PRACTICE_SUBMIT]: {
-      kind: 'form',
-      async open(call, services) {
-        const { edition, wording } = call;
-        const practice = await readPractice(services.game, playerOf(call), edition);
-        if (!practice)
-          return cellsForm(PRACTICE_SUBMITTED, edition.id, createBoard(edition.puzzle, edition.title), wording);
-        const board = practiceBoard(await viewOf(services, call, practice), wording);
-        return cellsForm(PRACTICE_SUBMITTED, edition.id, board, wording);
-      },
-    },
-    [PRACTICE_SUBMITTED]: acting(async (practice, call, { game }) => {
-      const submission = await submitToPractice(game, playerOf(call), practice, call.inputs[CELLS] ?? '');
-      return { next: practice, news: describeEntries(submission, call.wording) };
-    }),
-    [PRACTICE_LISTING]: acting(async (practice, { args }, { game }) => {
-      await showClues(game, practice, args[0] === CLUES);
-      return { next: practice };
-    }),
-    [PRACTICE_SOLUTION]: acting(async (practice, _, { game }) => {
-      await giveUpPractice(game, practice);
-      return { next: practice };
-    }),
-    [PRACTICE_AGAIN]: acting(async (practice, call, { game }) => {
-      const { title, puzzle } = practice.edition;
-      if (!(await canPractise(game, playerOf(call), puzzle.words))) {
-        return { next: practice, news: [call.wording.say('practice.in_play', { theme: escapeText(title) })] };
-      }
-      return {
-        next: await repeatPractice(game, playerOf(call), practice),
-        news: [call.wording.say('practice.begun')],
-      };
-    }),
-    [PRACTICE_TEXT]: {
-      kind: 'reply',
-      visibility: 'ephemeral',
-      async run(call, services) {
-        const practice = await readPractice(services.game, playerOf(call), call.edition);
-        if (!practice) return { content: call.wording.say('common.gone') };
-        return showPracticeAsText(await viewOf(services, call, practice), call.wording);
-      },
-    },
-    [PRACTICE_RESUME]: acting((practice) => Promise.resolve({ next: practice })),
+    [PRACTICE_SUBMIT]: openForm,
+    [PRACTICE_SUBMITTED]: takeEntries,
+    [PRACTICE_LISTING]: changeListing,
+    [PRACTICE_SOLUTION]: showSolution,
+    [PRACTICE_AGAIN]: beginAgain,
+    [PRACTICE_TEXT]: showAsText,
+    [PRACTICE_RESUME]: resume,
   },
 } satisfies Command;

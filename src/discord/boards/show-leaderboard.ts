@@ -1,0 +1,138 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js';
+import { type LeaderboardPage, readLeaderboard } from '../../game/boards/leaderboard.ts';
+import { currentEdition, dateOfBoards } from '../../game/editions/current-edition.ts';
+import type { Game } from '../../game/game.ts';
+import { isMemberHidden } from '../../game/members/privacy.ts';
+import {
+  BOARD_PERIODS,
+  type BoardPeriod,
+  describeMonth,
+  PERIODS,
+  type Period,
+  type PuzzleDate,
+  parsePuzzleDate,
+  periodMeant,
+  rangeOf,
+} from '../../rules/dates/puzzle-date.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { chartOf, describeChart, describeLeaderboard, playersShown } from '../boards/describe-leaderboard.ts';
+import type { MemberName } from '../gateway/member-names.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller, CommandCall, ComponentCall, ControlCall, Handler } from '../interactions/command.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
+import type { MemberPictures, Reply, ReplyFile } from '../interactions/reply.ts';
+
+export const TURN_PAGE = 'leaderboard-page';
+
+/** Which part of which board is shown. */
+interface View {
+  readonly period: Period;
+  /** A date within the period. */
+  readonly date: PuzzleDate;
+  readonly page: number;
+}
+
+const pageButton = ({ period, date }: View, page: number, label: string): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(formatCustomId({ action: TURN_PAGE, args: [period, date, String(page)] }))
+    .setLabel(label)
+    .setStyle(ButtonStyle.Secondary);
+
+const pageButtons = (view: View, { page, pages }: LeaderboardPage, { say }: Wording) => {
+  if (pages === 1) return [];
+  const previous = pageButton(view, page - 1, say('leaderboard.previous')).setDisabled(page === 1);
+  const next = pageButton(view, page + 1, say('leaderboard.next')).setDisabled(page === pages);
+  return [new ActionRowBuilder<ButtonBuilder>().addComponents(previous, next)];
+};
+
+/** A single day has too little to compare. The chart stands by itself: in an embed, Discord drops its alt text. */
+const hasChart = ({ period }: View, { players }: LeaderboardPage): boolean => period !== 'today' && players > 0;
+
+const drawChart = async (
+  pictures: MemberPictures,
+  board: LeaderboardPage,
+  names: ReadonlyMap<string, MemberName>,
+  { userId, wording }: Caller,
+): Promise<ReplyFile> => {
+  const bars = chartOf(board, userId, names, wording);
+  return {
+    name: 'leaderboard.png',
+    data: await pictures.chart(bars, pictures.colors),
+    description: describeChart(bars, wording),
+  };
+};
+
+/** A week or month that is over is named by its date: buttons below old boards go on turning pages. */
+const titleOf = async (
+  { period, date }: View,
+  { guildId, channelId, canView, wording }: Caller,
+  game: Game,
+): Promise<string> => {
+  const { from } = rangeOf(period, date);
+  const isOver = rangeOf(period, await dateOfBoards(game, guildId, channelId, canView)).from !== from;
+  if (period === 'week' && from && isOver)
+    return wording.say('leaderboard.title_past_week', { date: wording.date(from) });
+  if (period === 'month' && isOver)
+    return wording.say('leaderboard.title_past_month', { month: describeMonth(date, wording.locale) });
+  return wording.say(`leaderboard.title_${period}`, { date: wording.date(date) });
+};
+
+const show = async (view: View, caller: Caller, { game, memberNames }: Services): Promise<Reply> => {
+  const { guildId, userId, wording } = caller;
+  const board = await readLeaderboard(game, { ...view, guildId, userId });
+  const names = await memberNames(guildId, playersShown(board));
+  const { text, footer } = describeLeaderboard(board, names, wording);
+  const embed = new EmbedBuilder().setTitle(await titleOf(view, caller, game)).setDescription(text);
+  if (footer) embed.setFooter({ text: footer });
+  const draw = (pictures: MemberPictures): Promise<ReplyFile> => drawChart(pictures, board, names, caller);
+  return {
+    content: '',
+    embeds: [embed],
+    ...(hasChart(view, board) && { draw }),
+    components: pageButtons(view, board, wording),
+  };
+};
+
+const periodOf = (text: string | null | undefined): Period | undefined => PERIODS.find((period) => period === text);
+
+const boardPeriodOf = (text: string | null): BoardPeriod | undefined => BOARD_PERIODS.find((period) => period === text);
+
+/** What a page button names; `undefined` for one forged by hand. */
+const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): View | undefined => {
+  const period = periodOf(periodText);
+  const date = parsePuzzleDate(dateText);
+  const page = /^\d{1,5}$/.test(pageText) ? Number(pageText) : undefined;
+  return period && date && page !== undefined ? { period, date, page } : undefined;
+};
+
+/** Shows the board that was asked for, to all. */
+export const showLeaderboard = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
+  const { game } = services;
+  const asked = boardPeriodOf(options.getString('period')) ?? 'today';
+  const { guildId, channelId, canView } = caller;
+  const isToday = asked === 'today';
+  const date = isToday
+    ? (await currentEdition(game, guildId, channelId, canView)).date
+    : await dateOfBoards(game, guildId, channelId, canView);
+  return show({ ...periodMeant(asked, date), page: options.getInteger('page') ?? 1 }, caller, services);
+};
+
+/** Shows the board of a puzzle to the member who pressed the button below it. */
+export const showPuzzleBoard: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  async run({ edition, ...caller }, services) {
+    const reply = await show({ period: 'today', date: edition.date, page: 1 }, caller, services);
+    const isHidden = await isMemberHidden(services.game, caller);
+    return isHidden ? { ...reply, content: caller.wording.say('leaderboard.hidden') } : reply;
+  },
+};
+
+/** Shows another page in the place of the one before. */
+export const turnPage: Handler<ControlCall> = {
+  kind: 'update',
+  async run({ args, ...caller }, services) {
+    const view = viewIn(args);
+    return view ? show(view, caller, services) : { content: caller.wording.say('common.gone') };
+  },
+};

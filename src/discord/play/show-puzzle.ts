@@ -1,0 +1,141 @@
+import { EmbedBuilder } from 'discord.js';
+import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Game } from '../../game/game.ts';
+import { choosePictureColors } from '../../game/members/picture-colors.ts';
+import { type Lateness, readLateness } from '../../game/play/deleted-plays.ts';
+import { type Progress, readProgress } from '../../game/play/progress.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
+import { formatCodeBlock } from '../../render/text/code-block.ts';
+import { readDate } from '../../rules/dates/read-date.ts';
+import { describeEdition } from '../../wording/describe-edition.ts';
+import {
+  describeLateness,
+  describeLeft,
+  describeMessageLeft,
+  describeProgress,
+} from '../../wording/describe-progress.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { playerBoard, playerFile } from '../board/board-files.ts';
+import { boardButtons, postButtons } from '../board/buttons.ts';
+import { describeWords } from '../board/describe-words.ts';
+import type { PlayerEntrances, Services } from '../gateway/services.ts';
+import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
+import { suggestDates } from '../interactions/suggest-dates.ts';
+import { offerBoard } from '../play/describe-play.ts';
+
+/** Eleven years of puzzles; those before can still be asked for by their date. */
+const MAX_DATES = 4_000;
+
+/** A puzzle as its player has it before them. */
+interface View extends Lateness {
+  readonly edition: Edition;
+  readonly progress: Progress;
+  readonly wording: Wording;
+  readonly player: PlayerEntrances;
+}
+
+const readView = async (
+  { game, player }: Services,
+  edition: Edition,
+  { guildId, userId, wording }: Caller,
+): Promise<View> => ({
+  player,
+  edition,
+  progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
+  ...(await readLateness(game, game.db, edition, { guildId, userId })),
+  wording,
+});
+
+const describeState = ({ progress, wording, ...lateness }: View): string =>
+  [
+    describeProgress(progress, wording),
+    ...(progress.isFinished ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
+    ...describeLateness(lateness, wording),
+  ].join('\n');
+
+const asText = (view: View): Reply => {
+  const { edition, progress, wording } = view;
+  const words = describeWords(playerBoard(edition, progress, wording), wording);
+  return {
+    content: formatCodeBlock(edition.puzzle.grid),
+    embeds: [
+      new EmbedBuilder()
+        .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
+        .setDescription(`${words}\n\n${describeState(view)}`),
+    ],
+    components: boardButtons(edition, progress, wording, view.player),
+  };
+};
+
+const asImage = (view: View): Reply => {
+  const { edition, progress, wording } = view;
+  return {
+    content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
+    draw: (pictures) => playerFile(pictures, edition, progress, wording),
+    components: boardButtons(edition, progress, wording, view.player),
+    componentsUndrawn: postButtons(edition, wording, view.player),
+  };
+};
+
+/** Keeps the member's choice of colours for all that they alone see, and says so. */
+const chooseColors = async (
+  game: Game,
+  caller: Omit<Caller, 'options'>,
+  name: string,
+  shown: Reply,
+): Promise<Reply> => {
+  const { say } = caller.wording;
+  const theme = colorThemeOf(name);
+  await choosePictureColors(game, caller, theme);
+  const told = say('puzzle.colors_chosen', { colors: say(`common.colors_${theme}`) });
+  return { ...shown, content: `${shown.content}\n${told}` };
+};
+
+const findWanted = async (
+  game: Game,
+  { guildId, channelId, canView, wording }: Caller,
+  text: string | null,
+): Promise<Edition | undefined> => {
+  if (text === null) return currentEdition(game, guildId, channelId, canView);
+  const date = readDate(text, await dateInGuild(game, guildId), wording.locale, 'past');
+  return date && editionOfDate(game, guildId, channelId, date, canView);
+};
+
+/** Shows the puzzle that was asked for. */
+export const showPuzzle = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
+  const text = options.getString('date');
+  const edition = await findWanted(services.game, caller, text);
+  if (!edition) return { content: caller.wording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }) };
+  const view = await readView(services, edition, caller);
+  const shown = options.getString('view') === 'text' ? asText(view) : asImage(view);
+  const colors = options.getString('colors');
+  return colors === null ? shown : chooseColors(services.game, caller, colors, shown);
+};
+
+/** Suggests the dates of puzzles that can be played. */
+export const completeDate = async (
+  { guildId, canView, typed, wording }: CompletionCall,
+  { game }: Services,
+): Promise<readonly Choice[]> => {
+  return suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
+};
+
+/** Offers the board to play on in a browser. */
+export const play: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  run: ({ edition, ...caller }, services) => offerBoard(edition, caller, services),
+};
+
+/** Shows the member's own board. */
+export const showMyBoard: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  updatesOwn: true,
+  async run({ edition, ...caller }, services) {
+    return asImage(await readView(services, edition, caller));
+  },
+};

@@ -1,0 +1,184 @@
+import { currentEdition } from '../../game/editions/current-edition.ts';
+import type { Game } from '../../game/game.ts';
+import { readProgress } from '../../game/play/progress.ts';
+import {
+  canPractise,
+  giveUpPractice,
+  openPractice,
+  type Practice,
+  readPractice,
+  repeatPractice,
+  showClues,
+  startPractice,
+  submitToPractice,
+} from '../../game/practice/practice.ts';
+import {
+  findTheme,
+  knownThemes,
+  type Theme,
+  themeOfEdition,
+  themesToCome,
+} from '../../game/practice/practice-theme.ts';
+import { DEFAULT_DIFFICULTY, isDifficulty } from '../../puzzle/model/difficulty.ts';
+import { createBoard } from '../../render/model/board.ts';
+import { describeEntries } from '../../wording/describe-submission.ts';
+import { escapeText } from '../../wording/escape.ts';
+import { nearestPacks } from '../../words/find-pack.ts';
+import { CELLS, cellsForm } from '../board/cells-form.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
+import {
+  CLUES,
+  PRACTICE_SUBMITTED,
+  type PracticeView,
+  practiceBoard,
+  showPractice,
+  showPracticeAsText,
+} from '../practice/describe-practice.ts';
+import { suggestThemes } from '../practice/suggest-themes.ts';
+
+const NEAR_THEMES = 3;
+
+const playerOf = ({ guildId, userId }: Caller) => ({ guildId, userId });
+
+const viewOf = async (
+  { game }: Services,
+  caller: Caller,
+  practice: Practice,
+  news: readonly string[] = [],
+): Promise<PracticeView> => {
+  const key = { ...playerOf(caller), editionId: practice.edition.id };
+  return { practice, progress: await readProgress(game.db, practice.edition, key), news };
+};
+
+/** Themes that are not for this member yet; admins, who made the lists, may practise them all. */
+const readHiddenThemes = (
+  game: Game,
+  { guildId, isAdmin }: Pick<Caller, 'guildId' | 'isAdmin'>,
+): Promise<ReadonlySet<string>> => (isAdmin ? Promise.resolve(new Set<string>()) : themesToCome(game, guildId));
+
+const wantedTheme = async (game: Game, call: CommandCall): Promise<Theme | undefined> => {
+  const { options, guildId, channelId, canView } = call;
+  const name = options.getString('theme');
+  if (name !== null) {
+    const theme = await findTheme(game, guildId, name);
+    return theme && (await readHiddenThemes(game, call)).has(theme.id) ? undefined : theme;
+  }
+  return themeOfEdition(game, await currentEdition(game, guildId, channelId, canView));
+};
+
+const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: Game): Reply => {
+  const theme = escapeText(text);
+  const near = nearestPacks(text, NEAR_THEMES, game.packs).map(({ title }) => `**${escapeText(title)}**`);
+  if (near.length === 0) return { content: say('practice.no_theme', { theme }) };
+  return { content: say('practice.no_theme_near', { theme, themes: list(near, 'disjunction') }) };
+};
+
+/** Begins a practice, or says why there is none. */
+export const beginPractice = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { game } = services;
+  const { options, wording } = call;
+  const theme = await wantedTheme(game, call);
+  if (!theme) return refuseTheme(options.getString('theme') ?? '', wording, game);
+  if (!(await canPractise(game, playerOf(call), theme.words))) {
+    return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
+  }
+  const unfinished = await openPractice(game, playerOf(call));
+  const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
+  const practice = await startPractice(game, playerOf(call), theme, {
+    difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
+    withClues: options.getBoolean('clues') ?? false,
+  });
+  const view = await viewOf(services, call, practice, [wording.say('practice.begun')]);
+  return showPractice({ ...view, unfinished }, wording);
+};
+
+type Act = (
+  practice: Practice,
+  call: ComponentCall,
+  services: Services,
+) => Promise<{ readonly next: Practice; readonly news?: readonly string[] }>;
+
+/** What a button does to a practice, after which the message shows what it has become. */
+const acting = (act: Act): Handler<ComponentCall> => ({
+  kind: 'update',
+  run: async (call, services) => {
+    const practice = await readPractice(services.game, playerOf(call), call.edition);
+    if (!practice) return { content: call.wording.say('common.gone') };
+    const { next, news } = await act(practice, call, services);
+    const shown = await readPractice(services.game, playerOf(call), next.edition);
+    return showPractice(await viewOf(services, call, shown ?? next, news), call.wording);
+  },
+});
+
+/** Opens the form for words found in a practice. */
+export const openForm: Handler<ComponentCall> = {
+  kind: 'form',
+  async open(call, services) {
+    const { edition, wording } = call;
+    const practice = await readPractice(services.game, playerOf(call), edition);
+    if (!practice)
+      return cellsForm(PRACTICE_SUBMITTED, edition.id, createBoard(edition.puzzle, edition.title), wording);
+    const board = practiceBoard(await viewOf(services, call, practice), wording);
+    return cellsForm(PRACTICE_SUBMITTED, edition.id, board, wording);
+  },
+};
+
+/** Judges what was entered. */
+export const takeEntries: Handler<ComponentCall> = acting(async (practice, call, { game }) => {
+  const submission = await submitToPractice(game, playerOf(call), practice, call.inputs[CELLS] ?? '');
+  return { next: practice, news: describeEntries(submission, call.wording) };
+});
+
+/** Shows clues in the place of words, or words again. */
+export const changeListing: Handler<ComponentCall> = acting(async (practice, { args }, { game }) => {
+  await showClues(game, practice, args[0] === CLUES);
+  return { next: practice };
+});
+
+/** Ends a practice and shows where its words were. */
+export const showSolution: Handler<ComponentCall> = acting(async (practice, _, { game }) => {
+  await giveUpPractice(game, practice);
+  return { next: practice };
+});
+
+/** Begins the same exercise anew. */
+export const beginAgain: Handler<ComponentCall> = acting(async (practice, call, { game }) => {
+  const { title, puzzle } = practice.edition;
+  if (!(await canPractise(game, playerOf(call), puzzle.words))) {
+    return { next: practice, news: [call.wording.say('practice.in_play', { theme: escapeText(title) })] };
+  }
+  return {
+    next: await repeatPractice(game, playerOf(call), practice),
+    news: [call.wording.say('practice.begun')],
+  };
+});
+
+/** Shows a practice as text. */
+export const showAsText: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  async run(call, services) {
+    const practice = await readPractice(services.game, playerOf(call), call.edition);
+    if (!practice) return { content: call.wording.say('common.gone') };
+    return showPracticeAsText(await viewOf(services, call, practice), call.wording);
+  },
+};
+
+/** Goes on with a practice that was not finished. */
+export const resume: Handler<ComponentCall> = acting((practice) => Promise.resolve({ next: practice }));
+
+/** Suggests themes that the member may practise. */
+export const completeTheme = async (
+  { typed, wording, ...caller }: CompletionCall,
+  { game }: Services,
+): Promise<readonly Choice[]> => {
+  const hidden = await readHiddenThemes(game, caller);
+  const themes = await knownThemes(game, caller.guildId, wording.language);
+  return suggestThemes(
+    themes.filter(({ id }) => !hidden.has(id)),
+    typed,
+    wording,
+  );
+};
