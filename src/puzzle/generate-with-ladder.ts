@@ -9,7 +9,7 @@ import type { Hash } from './verify/certificate.ts';
 export const LADDER_SIDE = 25;
 
 /** Letters per cell below which a board is cut, to what it is cut, and above which it grows before anything is tried. */
-const THIN = 0.35;
+export const THIN = 0.35;
 const COMFORTABLE = 0.5;
 const FULL = 1;
 

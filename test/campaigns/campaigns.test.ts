@@ -7,6 +7,7 @@ import { runMutations } from '../../scripts/campaigns/mutate.ts';
 import { runRace } from '../../scripts/campaigns/race.ts';
 import { runSettings } from '../../scripts/campaigns/settings.ts';
 import { runSubmitKills } from '../../scripts/campaigns/submit-kill.ts';
+import { runWeeks } from '../../scripts/campaigns/weeks.ts';
 import { runZones } from '../../scripts/campaigns/zones.ts';
 
 /** Short forms of the campaigns; the long ones are run by hand, as scripts/campaigns says. */
@@ -69,4 +70,11 @@ test('finds that were acknowledged before a kill are on disk, once', async () =>
   const report = await runSubmitKills('npm test', 2);
   expect(report.faults).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+test('daily puzzles are balanced and fair, and each week of them is harder from day to day', async () => {
+  const report = await runWeeks('npm test', 2, ['en', 'el'], ['easy', 'medium']);
+  expect(report.faults).toEqual([]);
+  expect(report.fallingWeeks).toEqual([]);
+  expect(report.editions).toBe(56);
 });

@@ -1,4 +1,5 @@
 import type { Generation } from '../../puzzle/generate.ts';
+import { generateToScore } from '../../puzzle/generate-to-score.ts';
 import { generateWithLadder } from '../../puzzle/generate-with-ladder.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
@@ -20,13 +21,16 @@ const countingLimits = (onLook: () => void): Limits => {
   return { now, deadlineMs: MAX_LOOKS };
 };
 
+const generate = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
+  spec.score ? generateToScore(spec, spec.score, limits, hash) : generateWithLadder(spec, limits, hash);
+
 /**
- * The puzzle of a spec; where its message cannot be hidden, the same without: a date must not go without a puzzle.
- * `onLook` is called now and then while the search goes on.
+ * The puzzle of a spec; if its message cannot be hidden, the same without: a date must not go without a puzzle. Its score
+ * is as the spec wishes, or as close as a few builds come. `onLook` is called now and then while the search goes on.
  */
 export const generateDaily = (spec: PuzzleSpec, hash: Hash, onLook: () => void = () => undefined): Generation => {
-  const generation = generateWithLadder(spec, countingLimits(onLook), hash);
+  const generation = generate(spec, countingLimits(onLook), hash);
   if (generation.kind === 'generated' || spec.message === undefined) return generation;
   const { message: _, ...plain } = spec;
-  return generateWithLadder(plain, countingLimits(onLook), hash);
+  return generate(plain, countingLimits(onLook), hash);
 };

@@ -1,14 +1,8 @@
 import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
-import {
-  DEFAULT_DIFFICULTY,
-  type Difficulty,
-  directionsFor,
-  isDifficulty,
-  PRESETS,
-} from '../../puzzle/model/difficulty.ts';
+import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Listing } from '../../puzzle/model/listing.ts';
-import { type ListedWord, type PuzzleSpec, themeWordsBeside } from '../../puzzle/model/spec.ts';
+import { type ListedWord, type PuzzleSpec, type ScoreRange, themeWordsBeside } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
@@ -18,12 +12,13 @@ import { listedWordsOf } from '../../words/pack.ts';
 import { formatLocality, localityIn } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
-import { secretWordsOfDate, stockOf, wordsOfDate, wordsOfTurn } from '../lists/daily-list.ts';
+import { sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
-import { messageOfDate } from '../lists/message-of-date.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
+import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
 import type { EditionSettings } from './edition.ts';
+import { redHerringsOf } from './week-ladder.ts';
 
 /** An edition still to be built: everything about it follows from its date, its settings and its list. */
 export interface EditionPlan extends PuzzleSettings {
@@ -59,9 +54,6 @@ export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDa
   return `${date}/${source}${crossingsPart(settings)}${buildPart(settings)}`;
 };
 
-const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
-  isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
-
 /** What distinguishes one spec of a difficulty from another. */
 interface SpecParts {
   readonly words: readonly ListedWord[];
@@ -72,15 +64,18 @@ interface SpecParts {
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
   readonly crossings?: Crossings | undefined;
+  readonly redHerrings: number;
+  /** `undefined` takes what comes. */
+  readonly score?: ScoreRange | undefined;
   readonly seed: string;
 }
 
 /** As wide as the longest word where the preset is narrower. */
 const specOf = (
   difficulty: Difficulty,
-  { words, secretWords, theme, language, fillerLetters, message, crossings, seed }: SpecParts,
+  { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, score, seed }: SpecParts,
 ): PuzzleSpec => {
-  const { rows, columns, redHerrings } = PRESETS[difficulty];
+  const { rows, columns } = PRESETS[difficulty];
   return {
     rows,
     columns: Math.max(columns, ...words.map(({ word }) => splitCells(word).length)),
@@ -95,13 +90,9 @@ const specOf = (
     blocklist: blocklistFor(language),
     themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
     plain: false,
+    ...(score && { score }),
     seed,
   };
-};
-
-const sizeOf = (difficulty: Difficulty) => {
-  const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
-  return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
 };
 
 const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
@@ -109,25 +100,24 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const difficulty = difficultyOf(settings);
   const stock = stockOf(game, settings);
   const pack = packOfDate(stock, date);
-  const build = buildPart(settings);
-  const words = wordsOfDate(stock, date, sizeOf(difficulty), build);
-  const secretWords = secretWordsOfDate(stock, date, sizeOf(difficulty), build);
-  const message = messageOfDate(game, language, date, (day) => packOfDate(stock, day).id);
-  const seed = seedOf(game, `${date}/${pack.id}/${difficulty}`, build);
+  const score = scoreOf(game, date, settings);
+  const { words, secretWords, message } = builtInWords(game, date, settings, { score, build: buildPart(settings) });
   return {
     date,
     difficulty: settings.difficulty,
     language,
     title: pack.title,
     spec: specOf(difficulty, {
-      words,
+      words: sortByLabel(words, language),
       secretWords,
       theme: listedWordsOf(pack, stock.locality.spelling),
       language,
       fillerLetters: [],
       message,
       crossings: settings.crossings,
-      seed,
+      redHerrings: redHerringsOf(date, difficulty),
+      score,
+      seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, buildPart(settings)),
     }),
     guildId: undefined,
     kind: 'daily',
@@ -193,6 +183,8 @@ const planOwn = async (
       language: list.language,
       fillerLetters,
       crossings,
+      redHerrings: redHerringsOf(date, difficulty),
+      score: scoreOf(game, date, { language: list.language, difficulty, locality }),
       seed,
     }),
     guildId,
@@ -235,6 +227,7 @@ export const planExercise = (
     theme: words,
     language,
     fillerLetters: fillerFor(words, language),
+    redHerrings: PRESETS[difficulty].redHerrings,
     seed,
   }),
   guildId,

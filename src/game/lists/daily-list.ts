@@ -55,6 +55,9 @@ const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, build: 
   };
 };
 
+export const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
+  [...words].sort((a, b) => a.label.localeCompare(b.label, language));
+
 /**
  * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `build` chooses anew; the
  * first one, which servers share, is the empty text.
@@ -67,7 +70,18 @@ export const wordsOfDate = (
 ): ListedWord[] => {
   const { language } = packOfDate(stock, date);
   const { rested, tired } = candidatesFor(stock, date, maxCells, build);
-  return [...rested, ...tired].slice(0, count).sort((a, b) => a.label.localeCompare(b.label, language));
+  return sortByLabel([...rested, ...tired].slice(0, count), language);
+};
+
+/** The words that a date can have, in the order they are taken: those that rested, and others only if they are too few. */
+export const dueWordsOfDate = (
+  stock: Stock,
+  date: PuzzleDate,
+  { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
+  build = '',
+): ListedWord[] => {
+  const { rested, tired } = candidatesFor(stock, date, maxCells, build);
+  return [...rested, ...tired.slice(0, Math.max(0, count + secretCount - rested.length))];
 };
 
 /** Up to `secretCount` words that a date's list of that size leaves over; fewer where too few rested. */
@@ -117,7 +131,5 @@ export const wordsOfTurn = (
   const inTurn = [...shuffled.slice(start), ...shuffled.slice(0, start)];
   const rank = ({ word }: ListedWord): number => (splitCells(word).length > maxCells ? 2 : tired.has(word) ? 1 : 0);
   const best = [0, 1, 2].flatMap((wanted) => inTurn.filter((entry) => rank(entry) === wanted));
-  return leaveRoom(best, maxCells)
-    .slice(0, count)
-    .sort((a, b) => a.label.localeCompare(b.label, language));
+  return sortByLabel(leaveRoom(best, maxCells).slice(0, count), language);
 };

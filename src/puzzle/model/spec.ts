@@ -12,6 +12,12 @@ export interface ListedWord {
   readonly emoji?: string;
 }
 
+/** Difficulty scores, both ends included; `most` may be infinite. */
+export interface ScoreRange {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** All that decides a puzzle: the same spec, seed and generator version give the same grid. */
 export interface PuzzleSpec {
   readonly rows: number;
@@ -40,6 +46,8 @@ export interface PuzzleSpec {
   readonly themeWords?: readonly string[];
   /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
   readonly plain: boolean;
+  /** How hard a daily puzzle is wished to be; any other takes what comes. */
+  readonly score?: ScoreRange;
   readonly seed: string;
 }
 

@@ -13,13 +13,22 @@ import type { Measures, PlacedWord, UncertifiedPuzzle } from '../model/puzzle.ts
 import { imbalanceOf } from './balance.ts';
 
 /** Work for one cell on a line, by direction: reading runs east, then south; against it, and aslant, it is slower. */
-const READING: Readonly<Record<Direction, number>> = { E: 1, S: 1.2, SE: 1.5, NE: 1.7, SW: 1.9, W: 1.6, N: 1.7, NW: 2 };
+export const READING: Readonly<Record<Direction, number>> = {
+  E: 1,
+  S: 1.2,
+  SE: 1.5,
+  NE: 1.7,
+  SW: 1.9,
+  W: 1.6,
+  N: 1.7,
+  NW: 2,
+};
 
 /** Of the grid that is scanned before a word is met, if it lies anywhere with equal chance. */
-const SCANNED = 0.5;
+export const SCANNED = 0.5;
 
 /** Work for glancing at a cell that does not hold the first letter. */
-const GLANCE = 0.25;
+export const GLANCE = 0.25;
 
 /** The work of following one line from a cell until it no longer spells the word, or does. */
 const followWork = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {

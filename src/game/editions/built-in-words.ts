@@ -1,0 +1,67 @@
+import {
+  DEFAULT_DIFFICULTY,
+  type Difficulty,
+  directionsFor,
+  isDifficulty,
+  PRESETS,
+} from '../../puzzle/model/difficulty.ts';
+import type { ScoreRange } from '../../puzzle/model/spec.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
+import type { Game } from '../game.ts';
+import { dueWordsOfDate, stockOf } from '../lists/daily-list.ts';
+import { messageOfDate } from '../lists/message-of-date.ts';
+import { packOfDate } from '../lists/theme-schedule.ts';
+import type { EditionSettings } from './edition.ts';
+import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWords } from './ladder-words.ts';
+import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';
+
+export const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
+  isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
+
+export const sizeOf = (difficulty: Difficulty) => {
+  const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
+  return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
+};
+
+/** Whose week is meant. */
+type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality'>;
+
+/** The built-in words of a Sunday, with what it hides between them. */
+const sundayWordsOf = (
+  game: Game,
+  sunday: PuzzleDate,
+  settings: WeekSettings,
+  build = '',
+): LadderWords & Pick<LadderWish, 'message'> => {
+  const { language } = settings;
+  const stock = stockOf(game, settings);
+  const difficulty = difficultyOf(settings);
+  const message = messageOfDate(game, language, sunday, (day) => packOfDate(stock, day).id);
+  const directions = directionsFor(difficulty, language);
+  const due = dueWordsOfDate(stock, sunday, sizeOf(difficulty), build);
+  const wish = { difficulty, directions, message, score: SUNDAY_SCORES[difficulty] };
+  return { ...chooseSundayWords(due, wish), message };
+};
+
+/** The scores a date may have: less than its Sunday is likely to, whatever list that day has. */
+export const scoreOf = (game: Game, date: PuzzleDate, settings: WeekSettings): ScoreRange => {
+  const top = SUNDAY_SCORES[difficultyOf(settings)];
+  const { packs } = stockOf(game, settings);
+  const sunday = packs.length === 0 ? top : sundayWordsOf(game, sundayOf(date), settings).score;
+  return scoreRangeOf(date, Math.min(top, sunday));
+};
+
+/** The words that a date's puzzle lists and those it hides besides. */
+export const builtInWords = (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  { score, build }: { readonly score: ScoreRange; readonly build: string },
+): LadderWords & Pick<LadderWish, 'message'> => {
+  if (isSunday(date)) return sundayWordsOf(game, date, settings, build);
+  const difficulty = difficultyOf(settings);
+  const due = dueWordsOfDate(stockOf(game, settings), date, sizeOf(difficulty), build);
+  const directions = directionsFor(difficulty, settings.language);
+  return chooseWeekdayWords(due, { difficulty, directions, score: score.most });
+};

@@ -1,0 +1,103 @@
+import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/direction.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { expectWork } from '../../puzzle/verify/expected-score.ts';
+
+/**
+ * Which words of a theme suit how hard a date is to be. A word is hard to find if its first letter is common on the board,
+ * for each such letter is a place to look at in vain. On Sundays the message leaves no filler to make the board hard
+ * with: the hardest words are taken, and more secret ones, until the board is likely to be hard enough.
+ */
+
+/** Secret words that a Sunday hides beyond the preset's, if it has any. */
+const MAX_EXTRA_SECRETS = 12;
+
+/** How often words are chosen anew, by how common letters are among those chosen before. */
+const ROUNDS = 3;
+
+/** Of the words a theme has, those to choose among if they suit, so that not all of its days are alike. */
+const CONSIDERED = 0.8;
+
+/** What words are chosen for. */
+export interface LadderWish {
+  readonly difficulty: Difficulty;
+  readonly directions: readonly Direction[];
+  readonly message?: string | undefined;
+  /** The score that is hard enough. */
+  readonly score: number;
+}
+
+export interface LadderWords {
+  /** In no particular order. */
+  readonly words: readonly ListedWord[];
+  readonly secretWords: readonly ListedWord[];
+  /** The score to be expected of them. */
+  readonly score: number;
+}
+
+const hiddenIn = (entries: readonly ListedWord[]): string[] => entries.map(({ word }) => word);
+
+/** What it takes to find each word on the board of some words. */
+const workOn = (words: readonly ListedWord[], { difficulty, directions, message }: LadderWish) => {
+  const { rows, columns } = PRESETS[difficulty];
+  const work = expectWork({ words: hiddenIn(words), directions, message, cells: rows * columns });
+  return ({ word }: ListedWord): number => work(word);
+};
+
+/** So many of the words that make a hard board together, the hardest first, leaving out the `skipped` hardest. */
+const pickHard = (candidates: readonly ListedWord[], count: number, skipped: number, wish: LadderWish) => {
+  let chosen = candidates;
+  for (let round = 0; round < ROUNDS; round++) {
+    const workFor = workOn(chosen, wish);
+    const works = new Map(candidates.map((entry) => [entry, workFor(entry)]));
+    const hardestFirst = [...candidates].sort((a, b) => (works.get(b) ?? 0) - (works.get(a) ?? 0));
+    chosen = hardestFirst.slice(skipped, skipped + count);
+  }
+  return chosen;
+};
+
+/** The first of the words are listed. */
+const listFirst = (chosen: readonly ListedWord[], listed: number, wish: LadderWish): LadderWords => {
+  const words = chosen.slice(0, listed);
+  const workFor = workOn(chosen, wish);
+  const score = words.reduce((sum, entry) => sum + workFor(entry), 0) / Math.max(1, words.length);
+  return { words, secretWords: chosen.slice(listed), score };
+};
+
+/** Those to choose among, but not fewer than are needed. */
+const considered = (due: readonly ListedWord[], { difficulty }: LadderWish): readonly ListedWord[] => {
+  const { wordCount, secretCount } = PRESETS[difficulty];
+  return due.slice(0, Math.max(wordCount + secretCount, Math.ceil(CONSIDERED * due.length)));
+};
+
+/** The hardest of the candidates that are not too hard, or the easiest that can be had. */
+const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
+  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  const count = wordCount + secretCount;
+  for (let skipped = 0; ; skipped++) {
+    const chosen = listFirst(pickHard(candidates, count, skipped, wish), wordCount, wish);
+    if (chosen.score <= wish.score || skipped + count >= candidates.length) return chosen;
+  }
+};
+
+/** As few of the candidates as are hard enough, or the hardest that can be had. */
+const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
+  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  const most = wordCount + secretCount + (secretCount === 0 ? 0 : MAX_EXTRA_SECRETS);
+  for (let count = wordCount + secretCount; ; count++) {
+    const chosen = listFirst(pickHard(candidates, count, 0, wish), wordCount, wish);
+    if (chosen.score >= wish.score || count >= Math.min(most, candidates.length)) return chosen;
+  }
+};
+
+/** Of words in the order they are due, those that suit a day with filler. */
+export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
+  const chosen = chooseEasy(considered(due, wish), wish);
+  return chosen.score <= wish.score ? chosen : chooseEasy(due, wish);
+};
+
+/** Of words in the order they are due, those that suit a day with a message. */
+export const chooseSundayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
+  const chosen = chooseHard(considered(due, wish), wish);
+  return chosen.score >= wish.score ? chosen : chooseHard(due, wish);
+};

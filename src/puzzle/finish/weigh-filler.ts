@@ -1,0 +1,32 @@
+import { splitCells } from '../model/letters.ts';
+import { hiddenWords, type PuzzleSpec } from '../model/spec.ts';
+
+/** How often each letter stands in the pool at most, for each time it stands in the words. */
+const FINENESS = 8;
+
+/** What is left of first letters when there are to be as few as can be. */
+const LEAST = 0.05;
+
+const countEach = (letters: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+};
+
+/**
+ * The letters that filler is drawn from, with fewer or more of those that listed words begin with: `bait` is from -1,
+ * almost none, over 0, as many as the words have, to 1, about as many again as there are letters. The more there are, the
+ * more often a player looks in vain.
+ */
+export const weighFiller = (spec: PuzzleSpec, bait: number): readonly string[] => {
+  if (bait === 0) return spec.fillerLetters;
+  const letters = spec.fillerLetters.length > 0 ? spec.fillerLetters : hiddenWords(spec).flatMap(splitCells);
+  const firsts = countEach(spec.words.map(({ word }) => splitCells(word)[0] ?? ''));
+  const squares = [...firsts.values()].reduce((sum, count) => sum + count * count, 0);
+  return [...countEach(letters)].flatMap(([letter, count]) => {
+    const first = firsts.get(letter) ?? 0;
+    const kept = first > 0 && bait < 0 ? count * Math.max(LEAST, 1 + bait) : count;
+    const added = bait > 0 ? (bait * letters.length * first * first) / squares : 0;
+    return Array.from({ length: Math.max(1, Math.round(FINENESS * (kept + added))) }, () => letter);
+  });
+};

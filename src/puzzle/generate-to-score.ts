@@ -1,0 +1,124 @@
+/**
+ * Builds a puzzle again and again until its difficulty score lies in a range. First the filler is given fewer or more of
+ * the letters that words begin with, which is what most of the score depends on; if that is not enough, the board is cut
+ * or grows. A message fills its board by itself: there only other builds are tried.
+ */
+import { weighFiller } from './finish/weigh-filler.ts';
+import type { Generation } from './generate.ts';
+import { generateWithLadder, LADDER_SIDE, THIN } from './generate-with-ladder.ts';
+import type { Limits } from './model/construction.ts';
+import { splitCells } from './model/letters.ts';
+import { hiddenWords, type PuzzleSpec, type ScoreRange } from './model/spec.ts';
+import type { Hash } from './verify/certificate.ts';
+
+const MAX_BUILDS = 20;
+const MAX_MESSAGE_BUILDS = 3;
+
+/** How much the logarithm of the score is taken to rise with `bait`, until builds on both sides of it tell. */
+const SLOPE = 0.25;
+
+/** Changes of `bait` that are lost in chance: another seed serves as well. */
+const CLOSE = 0.04;
+
+/** Letters per cell above which a board is not cut any further. */
+const FULLEST = 0.8;
+
+/** How a build differs from what the spec asks for. */
+interface Tuning {
+  /** How many builds with another seed came before. */
+  readonly again: number;
+  /** Rows and columns more or less, together. */
+  readonly sides: number;
+  /** As for `weighFiller`. */
+  readonly bait: number;
+}
+
+interface Build {
+  readonly tuning: Tuning;
+  readonly generation: Generation;
+  /** The logarithm of the score. */
+  readonly level: number;
+}
+
+const UNTUNED: Tuning = { again: 0, sides: 0, bait: 0 };
+
+const tune = (spec: PuzzleSpec, { again, sides, bait }: Tuning): PuzzleSpec => ({
+  ...spec,
+  seed: again === 0 ? spec.seed : `${spec.seed}/${again + 1}`,
+  rows: spec.rows + Math.floor(sides / 2),
+  columns: spec.columns + Math.ceil(sides / 2),
+  fillerLetters: weighFiller(spec, bait),
+});
+
+/** Whether the words have room on a board with so many more or less rows and columns. */
+const hasRoom = (spec: PuzzleSpec, sides: number): boolean => {
+  const lengths = hiddenWords(spec).map((word) => splitCells(word).length);
+  const { rows, columns } = tune(spec, { ...UNTUNED, sides });
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  const isWithin = Math.min(rows, columns) >= Math.max(...lengths) && Math.max(rows, columns) <= LADDER_SIDE;
+  return isWithin && letters <= FULLEST * rows * columns && letters >= THIN * rows * columns;
+};
+
+/** The bait that is likeliest to give the level wanted, by the builds just below and above it. Chance moves all of them. */
+const baitFor = (builds: readonly Build[], wanted: number): number => {
+  const byLevel = [...builds].sort((a, b) => a.level - b.level);
+  const above = byLevel.find(({ level }) => level >= wanted);
+  const below = byLevel.findLast(({ level }) => level < wanted);
+  const near = below ?? above;
+  if (!near) return 0;
+  const isBetween = above !== undefined && below !== undefined && above.tuning.bait > below.tuning.bait;
+  const slope = isBetween ? (above.level - below.level) / (above.tuning.bait - below.tuning.bait) : SLOPE;
+  return Math.max(-1, Math.min(1, near.tuning.bait + (wanted - near.level) / slope));
+};
+
+/** How many rows and columns more or less make the score larger by `gap`, as far as there is room. */
+const sidesToward = (spec: PuzzleSpec, sides: number, gap: number): number => {
+  const sign = Math.sign(gap);
+  // A row or column more makes the score larger by about as much as it makes the board.
+  let change = sign * Math.max(1, Math.round(Math.abs(gap) * Math.sqrt(spec.rows * spec.columns)));
+  while (change !== 0 && !hasRoom(spec, sides + change)) change -= sign;
+  return change;
+};
+
+/** What to try after builds that are not within the range; `undefined` if nothing is left to try. */
+const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tuning | undefined => {
+  const last = builds.at(-1);
+  if (!last) return UNTUNED;
+  const { again, sides, bait } = last.tuning;
+  const another = { again: again + 1, sides, bait };
+  if (spec.message !== undefined) return another;
+  const next = baitFor(
+    builds.filter(({ tuning }) => tuning.sides === sides),
+    wanted,
+  );
+  if (Math.abs(next - bait) > CLOSE) return { again, sides, bait: next };
+  if (Math.abs(bait) < 1) return another;
+  const change = spec.mask ? 0 : sidesToward(spec, sides, wanted - last.level);
+  return change === 0 ? undefined : { again, sides: sides + change, bait };
+};
+
+/** How far a level is from those of the range; 0 if it lies in it. */
+const distanceFrom = ({ least, most }: ScoreRange, level: number): number =>
+  Math.max(0, Math.log(least) - level, level - Math.log(most));
+
+/** The first puzzle found whose score lies in the range, else the one that comes closest; the failure if none is built. */
+export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Limits, hash: Hash): Generation => {
+  const wanted = Math.log(range.most === Number.POSITIVE_INFINITY ? range.least : (range.least + range.most) / 2);
+  const builds: Build[] = [];
+  const most = spec.message === undefined ? MAX_BUILDS : MAX_MESSAGE_BUILDS;
+  while (builds.length < most) {
+    const tuning = retune(spec, builds, wanted);
+    if (tuning === undefined) break;
+    const generation = generateWithLadder(tune(spec, tuning), limits, hash);
+    if (generation.kind !== 'generated') {
+      if (builds.length === 0) return generation;
+      break;
+    }
+    const level = Math.log(generation.puzzle.certificate.measures?.score ?? 1);
+    if (distanceFrom(range, level) === 0) return generation;
+    builds.push({ tuning, generation, level });
+  }
+  const [closest] = builds.sort((a, b) => distanceFrom(range, a.level) - distanceFrom(range, b.level));
+  if (!closest) throw new Error('expected at least one build, got none');
+  return closest.generation;
+};

@@ -1,0 +1,55 @@
+/**
+ * What `difficulty-score.ts` is likely to measure before there is a board: how often each letter stands on it follows from
+ * the words and the message, for filler is drawn from the words' letters. Most scores measured lie within a tenth of it.
+ */
+import type { Direction } from '../model/direction.ts';
+import { splitCells } from '../model/letters.ts';
+import { GLANCE, READING, SCANNED } from './difficulty-score.ts';
+
+/** A board to come. */
+export interface ExpectedBoard {
+  /** All words, secret ones included, as hidden. */
+  readonly words: readonly string[];
+  readonly directions: readonly Direction[];
+  /** What fills the cells outside the words; without, filler fills up to so many `cells`. */
+  readonly message?: string | undefined;
+  readonly cells: number;
+}
+
+/** The part of their letters that words share on a board with a message: more if there are many. */
+const FIRST_SHARE = 0.05;
+const SHARE_PER_WORD = 0.009;
+const MAX_SHARE = 0.2;
+
+/** Of the lines that leave a cell, those that do not end at once. */
+const OPEN_LINES = 0.9;
+
+/** How much likelier a word's second letter is beside its first one than elsewhere. */
+const PAIRED = 1.5;
+
+/** How many cells hold each letter. */
+const countCells = ({ words, message, cells }: ExpectedBoard): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const add = (letters: readonly string[], weight: number): void => {
+    for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + weight);
+  };
+  const letters = words.flatMap(splitCells);
+  const share = Math.min(MAX_SHARE, FIRST_SHARE + SHARE_PER_WORD * words.length);
+  add(letters, message === undefined ? cells / letters.length : 1 - share);
+  add(splitCells(message ?? ''), 1);
+  return counts;
+};
+
+/** The work to be expected until a given word of a board is found, as `measureDifficulty` counts it. */
+export const expectWork = (board: ExpectedBoard): ((word: string) => number) => {
+  const counts = countCells(board);
+  const cells = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const reading = board.directions.reduce((sum, direction) => sum + READING[direction], 0);
+  return (word) => {
+    const [first = '', second = '', ...rest] = splitCells(word);
+    const starts = counts.get(first) ?? 0;
+    const follow = starts * reading * OPEN_LINES * (1 + (PAIRED * (counts.get(second) ?? 0)) / cells);
+    const own = ((rest.length + 2) * (1 + SCANNED) * reading) / board.directions.length;
+    return SCANNED * (GLANCE * (cells - starts) + follow) + own;
+  };
+};
