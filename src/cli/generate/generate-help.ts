@@ -9,7 +9,8 @@ Usage: searchlight generate (--words FILE | --theme NAME) [options]
 Words
   --words FILE          one word a line, or between commas, tabs or spaces, numbered or not, as a pasted table; or
                         “word,clue” in a file ending in .csv; - is standard input. Words have 3 letters or more
-  --theme NAME          a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for
+  --theme NAME          a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for;
+                        several between commas take turns in one booklet
   --choose N            N of the words, drawn by the seed (default: all of a file, a theme's by difficulty)
   --keep-good           names the words that no puzzle can use and leaves them out
   --secret FILE         words that are hidden but not listed
@@ -38,7 +39,7 @@ Result
   --answers             only the letters of the words, the others blank
   --solution            every word ringed and numbered
   --count N             N puzzles: a booklet as pdf, with contents and the solutions at the back; also as txt,
-                        json or csv
+                        json or csv (default: one, or one for each theme)
   --colors NAME         light, dark or contrast (default light)
   --list NAME           print labels, clues or both (default: both where your list has clues, else labels)
   --order NAME          of the list: given, alphabetical, length or shuffled (default given; a theme's is alphabetical)
@@ -57,6 +58,7 @@ Examples
   searchlight generate --theme musical-instruments --difficulty hard --out puzzle.png
   searchlight generate medium:ocean#7 --solution --out ocean.svg
   searchlight generate --words animals.txt --size 12x15 --directions E,S,SE,NE --out animals.pdf --paper letter
+  searchlight generate --theme ocean,space,farm --count 12 --out booklet.pdf
   searchlight generate --words vocabulary.csv --language de --list clues --count 30 --out booklet.pdf
   printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more' --format json
 `;

@@ -5,6 +5,7 @@ import type { Direction } from '../../puzzle/model/direction.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { COLOR_THEMES, type ColorTheme } from '../../render/model/colors.ts';
 import { PAPERS, type PaperName } from '../../render/model/paper.ts';
+import { findPack } from '../../words/find-pack.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import {
   chooseOne,
@@ -31,10 +32,18 @@ const LISTINGS = ['labels', 'clues', 'both'] as const;
 
 const DEFAULT_TIMEOUT_SECONDS = '30';
 
+/** Where words come from. */
+interface Source {
+  readonly kind: 'words' | 'theme' | 'literal';
+  readonly name: string;
+}
+
 /** What `generate` was asked for, checked as far as that needs no file. */
 export interface GenerateOptions {
   /** A file of words, a theme, or a literal game id. */
-  readonly source: { readonly kind: 'words' | 'theme' | 'literal'; readonly name: string };
+  readonly source: Source;
+  /** Further themes of a booklet, which take turns with the first. */
+  readonly moreThemes: readonly string[];
   readonly secretFile: string | undefined;
   /** How many words to choose; `undefined` takes every word of a file, and as many of a theme as the difficulty asks. */
   readonly choose: number | undefined;
@@ -118,12 +127,26 @@ type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
 const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
   value === undefined ? undefined : map(value);
 
-const readSource = ({ words, theme, secret }: Values, id: string | undefined): GenerateOptions['source'] => {
+/** The themes named between commas, one at least; a title may have a comma of its own. */
+const namesIn = (theme: string): [string, ...string[]] => {
+  const [first = '', ...more] = findPack(theme) ? [theme] : theme.split(',').map((name) => name.trim());
+  if ([first, ...more].includes(''))
+    throw wrongUsage(`--theme “${theme}” leaves a name empty: give names between commas.`);
+  return [first, ...more];
+};
+
+const readSource = (
+  { words, theme, secret }: Values,
+  id: string | undefined,
+): Pick<GenerateOptions, 'source' | 'moreThemes'> => {
   if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
   if (words === '-' && secret === '-') throw wrongUsage('Only one of --words and --secret can be standard input.');
-  if (words !== undefined) return { kind: 'words', name: words };
-  if (theme !== undefined) return { kind: 'theme', name: theme };
-  if (id !== undefined) return { kind: 'literal', name: id };
+  if (words !== undefined) return { source: { kind: 'words', name: words }, moreThemes: [] };
+  if (theme !== undefined) {
+    const [name, ...moreThemes] = namesIn(theme);
+    return { source: { kind: 'theme', name }, moreThemes };
+  }
+  if (id !== undefined) return { source: { kind: 'literal', name: id }, moreThemes: [] };
   throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
 };
 
@@ -170,9 +193,12 @@ const readInvert = ({ invert = false, shape }: Values): boolean => {
   return invert;
 };
 
-const checkCount = (count: number, format: Format): number => {
+/** One puzzle a theme unless more are asked for. */
+const readCount = ({ count: text }: Values, themes: number, format: Format): number => {
+  const count = parseCount(text ?? String(themes));
+  if (count < themes) throw wrongUsage(`--count ${count} is too few for ${themes} themes: give ${themes} or more.`);
   if (count === 1 || MANY_PUZZLES.includes(format)) return count;
-  throw wrongUsage(`Each ${format} file holds one puzzle; for --count ${count} use ${MANY_PUZZLES.join(', ')}.`);
+  throw wrongUsage(`Each ${format} file holds one puzzle; for ${count} of them use ${MANY_PUZZLES.join(', ')}.`);
 };
 
 /** What only paper or an svg has; refused for other formats. */
@@ -232,8 +258,9 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
   const values = expandId(given, id);
   const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);
   const format = readFormat(values);
+  const source = readSource(values, id);
   return {
-    source: readSource(values, id),
+    ...source,
     secretFile: values.secret,
     choose: mapDefined(values.choose, parseChoice),
     keepGood: values['keep-good'] ?? false,
@@ -248,7 +275,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     ...readLooks(values),
     seed: readSeed(values),
     timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
-    count: checkCount(parseCount(values.count ?? '1'), format),
+    count: readCount(values, 1 + source.moreThemes.length, format),
     outFile: values.out === '-' ? undefined : values.out,
     format,
     variant: readVariant(values, format),

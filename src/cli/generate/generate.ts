@@ -12,7 +12,7 @@ import { type Format, type GenerateOptions, parseGenerateOptions } from './gener
 import { rebuildPuzzle } from './rebuild-puzzle.ts';
 import { renderOutput } from './render-output.ts';
 import { shortIdOf } from './short-id-of.ts';
-import { openWordSource, type WordSource } from './word-source.ts';
+import { openWordSources, sourceAt, type WordSources } from './word-source.ts';
 
 const checkOutput = async (io: CliIo, { outFile, format }: GenerateOptions): Promise<void> => {
   if (outFile !== undefined) return checkWritable(io, outFile);
@@ -70,12 +70,13 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
 const openRequests = async (
   io: CliIo,
   options: GenerateOptions,
-  source: WordSource,
+  sources: WordSources,
   seed: string,
 ): Promise<PuzzleRequest[]> => {
   const first = await openBoardShape(io, options, seed);
-  const requests = seedsOf(seed, options.count).map(async (own) => {
+  const requests = seedsOf(seed, options.count).map(async (own, i) => {
     const shape = isRandomShape(options) ? await openBoardShape(io, options, own) : first;
+    const source = sourceAt(sources, i);
     return { options, source, shape, words: source.wordsFor(own, shape), seed: own };
   });
   return Promise.all(requests);
@@ -84,16 +85,16 @@ const openRequests = async (
 const makePuzzles = async (
   io: CliIo,
   options: GenerateOptions,
-  source: WordSource,
+  sources: WordSources,
   seed: string,
   bar: ProgressBar,
 ): Promise<BuiltPuzzle[]> =>
   options.source.kind === 'literal'
     ? [rebuildPuzzle(options.source.name)]
-    : buildAll(io, await openRequests(io, options, source, seed), bar);
+    : buildAll(io, await openRequests(io, options, sources, seed), bar);
 
 /** Tells how to make the same again, where nobody knows yet. */
-const noteSeed = (io: CliIo, options: GenerateOptions, { theme }: WordSource, seed: string): void => {
+const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
   if (options.seed !== undefined || options.source.kind === 'literal') return;
   const id = shortIdOf(options, theme, seed);
   const again = id === undefined ? `--seed ${seed}` : `searchlight generate ${id}`;
@@ -103,20 +104,20 @@ const noteSeed = (io: CliIo, options: GenerateOptions, { theme }: WordSource, se
 const run = async (args: readonly string[], io: CliIo): Promise<number> => {
   const options = parseGenerateOptions(args);
   await checkOutput(io, options);
-  const source = await openWordSource(io, options);
+  const sources = await openWordSources(io, options);
   const seed = options.seed ?? io.randomSeed();
   const bar = createProgressBar(io);
   try {
-    const puzzles = await makePuzzles(io, options, source, seed, bar);
+    const puzzles = await makePuzzles(io, options, sources, seed, bar);
     await checkGlyphs(io, puzzles, options);
-    const output = await renderOutput(puzzles, options, source, bar);
+    const output = await renderOutput(puzzles, options, sources, bar);
     bar.clear();
     if (options.outFile === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
     else await writeOutput(io, options.outFile, output);
   } finally {
     bar.clear();
   }
-  noteSeed(io, options, source, seed);
+  noteSeed(io, options, sources, seed);
   return 0;
 };
 

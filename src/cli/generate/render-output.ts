@@ -11,7 +11,7 @@ import type { BuiltPuzzle } from './build-puzzle.ts';
 import { formatPlacements } from './format-placements.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { sheetOf } from './sheet-of.ts';
-import type { WordSource } from './word-source.ts';
+import { sourceAt, type WordSources } from './word-source.ts';
 
 /** What a puzzle's file says beyond the puzzle: what it is about, and in which language its words are. */
 type PuzzleFile = PuzzleJson & {
@@ -26,19 +26,16 @@ const hasClues = ({ words }: Puzzle): boolean => words.some(({ clue }) => clue !
 const listingFor = ({ listing, source }: GenerateOptions, puzzle: Puzzle): Board['listing'] =>
   listing ?? (source.kind === 'words' && hasClues(puzzle) ? 'both' : 'labels');
 
-const createBoards = (
-  puzzles: readonly BuiltPuzzle[],
-  options: GenerateOptions,
-  { title, language }: Pick<WordSource, 'title' | 'language'>,
-): Board[] =>
-  puzzles.map(({ puzzle }, i) =>
-    createBoard(options.letterCase ? printInCase(puzzle, options.letterCase, language) : puzzle, title, {
+const createBoards = (puzzles: readonly BuiltPuzzle[], options: GenerateOptions, sources: WordSources): Board[] =>
+  puzzles.map(({ puzzle }, i) => {
+    const { title, language } = sourceAt(sources, i);
+    return createBoard(options.letterCase ? printInCase(puzzle, options.letterCase, language) : puzzle, title, {
       variant: options.variant,
       colors: options.colors,
       listing: listingFor(options, puzzle),
       dateText: puzzles.length > 1 ? `No. ${i + 1}` : '',
-    }),
-  );
+    });
+  });
 
 /** The puzzle with a blank for each letter outside the words. */
 const blankFillers = (puzzle: Puzzle): Puzzle => {
@@ -50,20 +47,27 @@ const blankFillers = (puzzle: Puzzle): Puzzle => {
 };
 
 /** One puzzle as an object, more as a list. */
-const renderJson = (
-  puzzles: readonly BuiltPuzzle[],
-  { variant }: GenerateOptions,
-  { title, language }: WordSource,
-): string => {
-  const files = puzzles.map(
-    ({ puzzle, constructMs }): PuzzleFile => ({
+const renderJson = (puzzles: readonly BuiltPuzzle[], { variant }: GenerateOptions, sources: WordSources): string => {
+  const files = puzzles.map(({ puzzle, constructMs }, i): PuzzleFile => {
+    const { title, language } = sourceAt(sources, i);
+    return {
       title,
       language,
       id: formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) }),
       ...formatPuzzle(variant === 'answers' ? blankFillers(puzzle) : puzzle, constructMs),
-    }),
-  );
+    };
+  });
   return `${JSON.stringify(files.length === 1 ? files[0] : files, undefined, 2)}\n`;
+};
+
+/** More are not named one by one. */
+const MAX_TITLES = 3;
+
+/** What a file is called as a whole: by its themes, if they are few. */
+const describeTitles = (sources: WordSources, { title }: GenerateOptions): string => {
+  const titles = [...new Set(sources.map((source) => source.title))];
+  if (title !== undefined) return title;
+  return titles.length > MAX_TITLES ? 'Mixed themes' : new Intl.ListFormat('en').format(titles);
 };
 
 /** Pages of their own for solutions, unless the boards are answers or solutions already. */
@@ -92,11 +96,14 @@ const renderPages = async (
 export const renderOutput = async (
   built: readonly BuiltPuzzle[],
   options: GenerateOptions,
-  source: WordSource,
+  sources: WordSources,
   bar: ProgressBar,
 ): Promise<string | Uint8Array> => {
-  const puzzles = built.map((each) => ({ ...each, puzzle: arrangeList(each.puzzle, options.order, source.language) }));
-  const boards = createBoards(puzzles, options, source);
+  const puzzles = built.map((each, i) => ({
+    ...each,
+    puzzle: arrangeList(each.puzzle, options.order, sourceAt(sources, i).language),
+  }));
+  const boards = createBoards(puzzles, options, sources);
   const [first] = boards;
   if (!first) throw new Error('expected at least one puzzle, got none');
   switch (options.format) {
@@ -110,12 +117,12 @@ export const renderOutput = async (
         options.outlines ? 'outlines' : 'text',
       );
     case 'pdf':
-      return renderPages(boards, options, source.title, bar);
+      return renderPages(boards, options, describeTitles(sources, options), bar);
     case 'json':
-      return renderJson(puzzles, options, source);
+      return renderJson(puzzles, options, sources);
     case 'html':
       return formatSheet(
-        sheetOf(first, source.language),
+        sheetOf(first, sources[0].language),
         await (await import('../../player/load-sheet.ts')).loadSheet(),
       );
     case 'csv':

@@ -45,8 +45,7 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
 const readOwnWords = async (io: CliIo, { source, keepGood }: GenerateOptions, language: string) =>
   source.kind === 'words' ? await readWords(io, source.name, { language, keepGood }) : [];
 
-/** Reads the files and finds the theme that the options name; throws a `CliError` for what cannot be used. */
-export const openWordSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
+const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
   const { source, secretFile, title, difficulty, choose } = options;
   const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
   const known = pack?.language ?? options.language;
@@ -68,4 +67,21 @@ export const openWordSource = async (io: CliIo, options: GenerateOptions): Promi
         ? pickWords(pack, { difficulty, shape, secretWords, message, choose }, seed)
         : chooseWords(words, sifting, source.name, seed),
   };
+};
+
+/** The sources that the puzzles take turns with: one, or one for each theme. */
+export type WordSources = readonly [WordSource, ...WordSource[]];
+
+/** The source of the puzzle at a place, from 0. */
+export const sourceAt = (sources: WordSources, place: number): WordSource =>
+  sources[place % sources.length] ?? sources[0];
+
+/** Reads the files and finds the themes that the options name; throws a `CliError` for what cannot be used. */
+export const openWordSources = async (io: CliIo, options: GenerateOptions): Promise<WordSources> => {
+  const { moreThemes } = options;
+  // A title names the whole; each of several themes keeps its own.
+  const common = moreThemes.length === 0 ? options : { ...options, title: undefined };
+  const first = await openSource(io, common);
+  const more = moreThemes.map((name) => openSource(io, { ...common, source: { kind: 'theme', name } }));
+  return [first, ...(await Promise.all(more))];
 };

@@ -163,6 +163,45 @@ test('a booklet has contents, a page a puzzle and the solutions at the back', as
   expect(texts.some((text) => /^Solution.*No\. 5/u.test(text))).toBe(true);
 });
 
+test('several themes take turns in one booklet, named on its cover and one by one in its contents', async () => {
+  const rig = createCliRig();
+  const args = ['generate', '--theme', 'ocean, space,farm', '--seed', 's', '--out', 'b.pdf'];
+  expect((await rig.run(...args, '--count', '4')).code).toBe(0);
+  const texts = readPdfTexts(rig.read('b.pdf'));
+  const titles = ['Ocean', 'Space', 'Farm', 'Ocean'];
+  for (const [i, title] of titles.entries()) {
+    expect(texts.some((text) => text.startsWith(`${i + 1}. ${title} · `))).toBe(true);
+  }
+  expect(texts.join(' ')).toContain('Ocean, Space, and Farm');
+  expect((await rig.run(...args, '--title', 'Rainy day')).code).toBe(0);
+  const named = readPdfTexts(rig.read('b.pdf'));
+  expect(countPages(rig.read('b.pdf'))).toBe(2 + 3 + 1);
+  expect(named.join(' ')).toContain('Rainy day');
+  expect(named.some((text) => text.startsWith('2. Space · '))).toBe(true);
+});
+
+test('each puzzle of several themes has the title and the words of its own', async () => {
+  const { out } = await createCliRig().run('generate', '--theme', 'ocean,space', '--seed', 's', '--format', 'json');
+  expect(JSON.parse(out).map(({ title }: { title: string }) => title)).toEqual(['Ocean', 'Space']);
+});
+
+test('a theme whose title has a comma is one theme', async () => {
+  const { out } = await createCliRig().run('generate', '--theme', 'Diwali, festival of lights', '--format', 'json');
+  expect(JSON.parse(out).title).toBe('Diwali, festival of lights');
+});
+
+const REFUSED_THEMES: [string, string[], string][] = [
+  ['an empty name', ['ocean,,space'], 'leaves a name empty'],
+  ['an unknown name among others', ['ocean,spase'], 'There is no theme “spase”'],
+  ['fewer puzzles than themes', ['ocean,space', '--count', '1'], '--count 1 is too few for 2 themes: give 2 or more.'],
+  ['a picture of several', ['ocean,space', '--out', 'a.png'], 'Each png file holds one puzzle; for 2 of them use'],
+];
+
+test.each(REFUSED_THEMES)('of several themes, %s is refused', async (_, args, reason) => {
+  const { code, errors } = await createCliRig().run('generate', '--theme', ...args);
+  expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(reason) });
+});
+
 test('several puzzles as JSON are a list, each with its own seed, all different', async () => {
   const { out } = await createCliRig().run(
     'generate',
