@@ -22,7 +22,7 @@ interface Habits {
 }
 
 const REGULARS: readonly Habits[] = [
-  { name: 'Ada', plays: 0.9, finishes: 0.6, hints: 0.15 },
+  { name: 'Ada', plays: 0.97, finishes: 0.6, hints: 0.15 },
   { name: 'Ben', plays: 0.85, finishes: 0.5, hints: 0.3 },
   { name: 'Chloé', plays: 0.8, finishes: 0.7, hints: 0 },
   { name: 'Διονύσης', plays: 0.6, finishes: 0.3, hints: 0.4 },
