@@ -4,7 +4,7 @@ import { COMMANDS } from '../commands/index.ts';
 import { createBeat } from './create-beat.ts';
 import { composePost } from './delivery/compose-post.ts';
 import { createLivePosts } from './delivery/live-posts.ts';
-import { createBreaker } from './delivery/post-breaker.ts';
+import { type Breaker, createBreaker } from './delivery/post-breaker.ts';
 import { createLimiter } from './delivery/post-limiter.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
 import { createTransport } from './delivery/post-transport.ts';
@@ -24,6 +24,7 @@ import { createMemberCheck, type LookUpMember } from './discord/gateway/member-c
 import { createMemberNames, type ReadMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
+import { watchAcknowledgements } from './discord/gateway/watch-acknowledgements.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
 import { keepRegistering } from './discord/interactions/keep-registering.ts';
 import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
@@ -103,12 +104,15 @@ export interface Bot {
 /** How long what is in flight may take when the program stops: after ten seconds Docker, for one, kills it. */
 const CLOSE_PATIENCE_MS = 9_000;
 
-const createTickActions = (game: Game, posting: Posting, log: Log): TickActions => ({
+const createTickActions = ({ game, log, meter }: PostingContext, posting: Posting): TickActions => ({
   now: game.now,
   channels: () => channelsToPost(game),
   ledger: () => readLedger(game),
   post: posting.post,
-  missed: (channel, dates) => log.warn({ channel, dates }, 'dates went by without a post'),
+  missed: (channel, dates) => {
+    log.warn({ channel, dates }, 'dates went by without a post');
+    for (const _ of dates) meter.post('missed');
+  },
   unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
 });
 
@@ -122,6 +126,15 @@ const nextPosts = async (
   if (channel?.state !== 'active') return [];
   return planNextPosts(fromMs, channel, await readLedger(game, channelId), count);
 };
+
+/** Every answer of Discord passes the breaker. */
+const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
+  ...breaker,
+  record: (status) => {
+    meter.answer(status);
+    breaker.record(status);
+  },
+});
 
 const createPostingContext = (client: Client, options: BotOptions, stopping: AbortSignal): PostingContext => {
   const {
@@ -137,7 +150,7 @@ const createPostingContext = (client: Client, options: BotOptions, stopping: Abo
     pictures = PICTURES_HERE,
     player = NO_PLAYER,
   } = options;
-  const breaker = createBreaker(timer);
+  const breaker = meterAnswers(createBreaker(timer), meter);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
   const limiter = createLimiter(timer, stopping);
   const transport = createTransport({ client, token, apiUrl, breaker, limiter, ...timeout });
@@ -180,7 +193,9 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   setMaxListeners(0, stop.signal);
   const rng = createRng(`${options.runId}/gateway`);
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
-  const client = createClient({ apiUrl, timer, rng, onFault });
+  const meter = options.meter ?? NO_METER;
+  const client = createClient({ apiUrl, timer, rng, onFault, onSession: meter.identifiesLeft });
+  watchAcknowledgements(client, timer.elapsedMs, meter);
   const cuts = watchCuts(client, log, game.now);
   const closed = untilClosed(client);
   guardInteractions(client, log);
@@ -188,7 +203,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const posting = createPosting(context);
   const live = createLivePosts(context);
   const tellAdmins = createTeller(context);
-  const actions = createTickActions(game, posting, log);
+  const actions = createTickActions(context, posting);
   // Where puzzles are built on the spot, they are built when they are needed.
   const preparer = game.buildPuzzle && createPreparer(context);
   const { signals = createSignals() } = options;

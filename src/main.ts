@@ -20,6 +20,7 @@ import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
+import { newestBackup } from './store/database/backup-files.ts';
 import { pathOf } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
@@ -132,7 +133,7 @@ const connect = (config: Config, { standIn, game, backups, meter, player, onBot 
   });
   closers.push(async () => flush());
   const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
-  const pictures = createPictureThreads(TIMER);
+  const pictures = createPictureThreads(TIMER, meter.drawn);
   closers.push(pictures.close);
   const runId = randomUUID();
   const kept = keepBot({
@@ -184,7 +185,15 @@ const start = async (config: Config): Promise<void> => {
   const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
   const isReady = (): boolean => kept !== undefined && kept.problem() === undefined;
   let game: Game | undefined;
-  const metrics = createMetrics(async () => game && { isConnected: isReady(), ...(await readBotNumbers(game)) });
+  const metrics = createMetrics(
+    async () =>
+      game && {
+        isConnected: isReady(),
+        backupAt: await newestBackup(config.backupDir),
+        ...(await readBotNumbers(game)),
+      },
+    Date.now,
+  );
   const health = { problems: () => findProblems(kept, game) };
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
@@ -200,7 +209,12 @@ const start = async (config: Config): Promise<void> => {
   const web = await listen(config, { standIn, key, metrics, health, player });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());
-  const opened = await openGame(config, { timer: TIMER, now: Date.now, onOpened: (close) => closers.push(close) });
+  const opened = await openGame(config, {
+    timer: TIMER,
+    now: Date.now,
+    onBuild: metrics.meter.build,
+    onOpened: (close) => closers.push(close),
+  });
   game = opened.game;
   say(`Database: ${pathOf(config.databaseUrl)}`);
   if (standIn) await setUpPlayground(game, standIn);

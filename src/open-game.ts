@@ -16,6 +16,8 @@ import { loadPacks } from './words/load-packs.ts';
 export interface OpenGameOptions {
   readonly timer: Timer;
   readonly now: () => number;
+  /** Hears of each puzzle. */
+  readonly onBuild: (outcome: 'built' | 'failed') => void;
   /** Called with what ends each part, in the order in which they were begun. */
   readonly onOpened: (close: () => Promise<void>) => void;
 }
@@ -36,7 +38,10 @@ const lock = (path: string, { shareDatabase }: Config): (() => void) => {
 };
 
 /** Throws a `StoreError` if the database cannot be used. */
-export const openGame = async (config: Config, { timer, now, onOpened }: OpenGameOptions): Promise<OpenedGame> => {
+export const openGame = async (
+  config: Config,
+  { timer, now, onBuild, onOpened }: OpenGameOptions,
+): Promise<OpenedGame> => {
   const { databaseUrl, backupDir } = config;
   const path = pathOf(databaseUrl);
   const release = lock(path, config);
@@ -45,7 +50,7 @@ export const openGame = async (config: Config, { timer, now, onOpened }: OpenGam
   const db = await openStore(databaseUrl);
   onOpened(() => closeStore(db));
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
-  const builder = createBuilder(timer);
+  const builder = createBuilder(timer, onBuild);
   onOpened(builder.close);
   const backups = path === ':memory:' ? undefined : createAutoBackups({ from: path, folder: backupDir, now, timer });
   if (backups) onOpened(backups.close);

@@ -45,8 +45,15 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
   context.reach('after-confirm');
   context.log.info({ ...describe(delivery), message: messageId }, 'posted');
   context.meter.post('posted');
+  if (claim.isLate) context.meter.latePost();
   await openThread(context, claim, messageId);
   return 'done';
+};
+
+/** Nobody will ever know whether the message is there. */
+const giveUp = async ({ context, claim }: Delivery): Promise<void> => {
+  await closeClaim(context.game, claim, 'unknown');
+  context.meter.post('unknown');
 };
 
 /** Nobody may post there any more: the date is given back where no message can exist. */
@@ -56,7 +63,7 @@ const onRefused = async (delivery: Delivery, reason: PauseReason): Promise<Step>
   context.meter.post('refused');
   context.reach('before-release');
   if (doubt === 'none') await releaseClaim(context.game, claim);
-  else await closeClaim(context.game, claim, 'unknown');
+  else await giveUp(delivery);
   context.reach('before-pause');
   await pauseChannel(context.game, claim, reason);
   context.reach('after-pause');
@@ -90,10 +97,11 @@ const onFailure = async (delivery: Delivery, failure: Failure): Promise<Step> =>
   }
 };
 
-const onUnreadable = async ({ context, claim }: Delivery): Promise<Step> => {
+const onUnreadable = async (delivery: Delivery): Promise<Step> => {
+  const { context, claim } = delivery;
   context.log.warn({ channel: claim.channelId, date: claim.date }, 'nobody can tell whether a post got through');
   context.reach('before-close');
-  await closeClaim(context.game, claim, 'unknown');
+  await giveUp(delivery);
   await leaveNotice(context.game, claim, { kind: 'history_unreadable' });
   return 'done';
 };

@@ -97,8 +97,10 @@ const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<voi
   context.log.warn({ channel: claim.channelId, date: claim.date, outcome: settlement.kind }, 'a post is given up');
   context.reach('before-close');
   const isAbsent = settlement.kind === 'absent' && settlement.isLookedFor;
-  if (isAbsent && !claim.isPast) await releaseClaim(context.game, claim);
-  else await closeClaim(context.game, claim, isAbsent ? 'missed' : 'unknown');
+  if (isAbsent && !claim.isPast) return releaseClaim(context.game, claim);
+  const state = isAbsent ? 'missed' : 'unknown';
+  await closeClaim(context.game, claim, state);
+  context.meter.post(state);
 };
 
 /** Takes an open claim over, with its message where it may still be sent; `undefined` where it is to be left alone. */

@@ -1,14 +1,75 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../../src/web/metrics.ts';
+import type { Numbers } from '../../src/web/numbers.ts';
+
+const NOW = Date.UTC(2026, 2, 14, 9);
+
+const NUMBERS: Numbers = {
+  isConnected: true,
+  channels: { active: 3 },
+  openPosts: 2,
+  databaseBytes: 40_960,
+  logBytes: 8_192,
+  backupAt: NOW - 90_000,
+};
+
+const metricsOf = (numbers: Numbers | undefined) =>
+  createMetrics(
+    async () => numbers,
+    () => NOW,
+  );
 
 test('the first look already tells what holds now', async () => {
-  const metrics = createMetrics(async () => ({ isConnected: true, channels: { active: 3 }, openPosts: 2 }));
-  const text = await metrics.text();
+  const text = await metricsOf(NUMBERS).text();
   expect(text).toContain('searchlight_connected 1');
   expect(text).toContain('searchlight_posts_open 2');
   expect(text).toContain('searchlight_channels{state="active"} 3');
+  expect(text).toContain('searchlight_database_bytes 40960');
+  expect(text).toContain('searchlight_wal_bytes 8192');
+  expect(text).toContain('searchlight_backup_age_seconds 90');
 });
 
 test('while the bot starts it is not connected', async () => {
-  expect(await createMetrics(async () => undefined).text()).toContain('searchlight_connected 0');
+  expect(await metricsOf(undefined).text()).toContain('searchlight_connected 0');
+});
+
+test('without a backup its age is infinite', async () => {
+  expect(await metricsOf({ ...NUMBERS, backupAt: undefined }).text()).toContain('searchlight_backup_age_seconds +Inf');
+});
+
+test('what has not happened yet is 0, so that its first time is a rise', async () => {
+  const text = await metricsOf(NUMBERS).text();
+  for (const outcome of ['posted', 'refused', 'left', 'missed', 'unknown']) {
+    expect(text).toContain(`searchlight_posts_total{outcome="${outcome}"} 0`);
+  }
+  for (const status of [401, 403, 429]) {
+    expect(text).toContain(`searchlight_invalid_answers_total{status="${status}"} 0`);
+  }
+  expect(text).toContain('searchlight_late_posts_total 0');
+  expect(text).toContain('searchlight_builds_total{outcome="failed"} 0');
+  expect(text).toContain('searchlight_identifies_left Nan');
+});
+
+test('what happens is counted, and only answers that Discord bans for are invalid', async () => {
+  const metrics = metricsOf(NUMBERS);
+  const { meter } = metrics;
+  meter.acknowledged(0.2);
+  meter.post('missed');
+  meter.latePost();
+  meter.identifiesLeft(998);
+  meter.build('failed');
+  meter.drawn(0.3);
+  for (const status of [200, 404, 429, 500]) meter.answer(status);
+  const text = await metrics.text();
+  expect(text).toContain('searchlight_acknowledgement_seconds_bucket{le="0.25"} 1');
+  expect(text).toContain('searchlight_posts_total{outcome="missed"} 1');
+  expect(text).toContain('searchlight_late_posts_total 1');
+  expect(text).toContain('searchlight_identifies_left 998');
+  expect(text).toContain('searchlight_builds_total{outcome="failed"} 1');
+  expect(text).toContain('searchlight_render_seconds_count 1');
+  expect(text.match(/^searchlight_invalid_answers_total\{.*\} \d+$/gm)).toEqual([
+    'searchlight_invalid_answers_total{status="401"} 0',
+    'searchlight_invalid_answers_total{status="403"} 0',
+    'searchlight_invalid_answers_total{status="429"} 1',
+  ]);
 });

@@ -14,13 +14,18 @@ export interface PictureThreads extends Pictures {
 const MAX_THREADS = 2;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Creates what draws, whose threads start with the first pictures. The caller closes it. */
-export const createPictureThreads = (timer: Timer): PictureThreads => {
+/** Creates what draws, whose threads start with the first pictures; `onDrawn` hears how long each took. The caller closes it. */
+export const createPictureThreads = (
+  timer: Timer,
+  onDrawn: (seconds: number) => void = () => undefined,
+): PictureThreads => {
   const program = new URL('./draw-worker.ts', import.meta.url);
   const threads = createThreads<DrawRequest, Uint8Array>(program, timer);
   const gate = createGate(MAX_THREADS);
   const draw = async (request: DrawRequest): Promise<Buffer> => {
+    const startedMs = timer.elapsedMs();
     const { buffer, byteOffset, byteLength } = await gate(() => threads.ask(request));
+    onDrawn((timer.elapsedMs() - startedMs) / 1_000);
     return Buffer.from(buffer, byteOffset, byteLength);
   };
   return {

@@ -1,16 +1,36 @@
+/** What can become of a post. */
+type PostOutcome = 'posted' | 'refused' | 'left' | 'missed' | 'unknown';
+
 /** Told what the bot does, so that an operator can see it in numbers. */
 export interface Meter {
   /** An interaction came, named as `/found` or as its component's action; call the answer once it was dealt with. */
   readonly interaction: (name: string) => (outcome: 'answered' | 'failed') => void;
-  /** A post got through, was refused for good, or is left to a later minute. */
-  readonly post: (outcome: 'posted' | 'refused' | 'left') => void;
+  /** Discord took the first answer to an interaction, so long after it came. */
+  readonly acknowledged: (seconds: number) => void;
+  /**
+   * A post got through, was refused for good, is left to a later minute, was never made, or may or may not exist, which
+   * nobody can find out.
+   */
+  readonly post: (outcome: PostOutcome) => void;
+  /** A post got through after its time; it is counted as posted too. */
+  readonly latePost: () => void;
   /** How many puzzles the coming week needs, and how many of them could not be built. */
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
+  /** Discord answered a request of any kind. */
+  readonly answer: (status: number) => void;
+  /** How many new sessions Discord allows until it counts anew, once a day. */
+  readonly identifiesLeft: (count: number) => void;
 }
+
+const ignore = (): void => undefined;
 
 /** For where nobody looks. */
 export const NO_METER: Meter = {
-  interaction: () => () => undefined,
-  post: () => undefined,
-  builtAhead: () => undefined,
+  interaction: () => ignore,
+  acknowledged: ignore,
+  post: ignore,
+  latePost: ignore,
+  builtAhead: ignore,
+  answer: ignore,
+  identifiesLeft: ignore,
 };

@@ -2,6 +2,7 @@ import { SimpleShardingStrategy, WebSocketShardEvents } from 'discord.js';
 import { backoffMs } from '../../game/ops/backoff.ts';
 import type { Timer } from '../../game/ops/timer.ts';
 import type { Rng } from '../../puzzle/model/rng.ts';
+import { createIdentifyCount } from './identify-count.ts';
 
 /**
  * Connections to Discord's gateway that outlast every outage. discord.js's own end the program in some of them: it stops
@@ -38,6 +39,8 @@ export interface SteadyOptions {
   readonly rng: Rng;
   /** Told what went wrong within discord.js; the connection goes on. */
   readonly onFault: (error: unknown) => void;
+  /** Told, with each new session, how many more Discord allows. */
+  readonly onSession?: (left: number) => void;
 }
 
 const OPEN = 1;
@@ -106,11 +109,27 @@ const steady = (shard: ShardInternals, options: SteadyOptions, over: AbortSignal
 /** Connects and stays connected, whatever comes; the connections only end when they are told to, or refused for good. */
 class SteadyShards extends SimpleShardingStrategy {
   readonly #options: SteadyOptions;
+  readonly #manager: Manager;
   #over = new AbortController();
 
   constructor(manager: Manager, options: SteadyOptions) {
     super(manager);
+    this.#manager = manager;
     this.#options = options;
+  }
+
+  /** What Discord said of sessions is known already: it is asked for their number before any begins. */
+  async #countSessions(shards: readonly ShardInternals[]): Promise<void> {
+    const { session_start_limit: limit } = await this.#manager.fetchGatewayInformation();
+    const { elapsedMs } = this.#options.timer;
+    const useSession = createIdentifyCount(elapsedMs, {
+      total: limit.total,
+      remaining: limit.remaining,
+      resetAfterMs: limit.reset_after,
+    });
+    for (const shard of shards) {
+      shard.on(WebSocketShardEvents.Ready, () => this.#options.onSession?.(useSession()));
+    }
   }
 
   #shards(): ShardInternals[] {
@@ -121,6 +140,7 @@ class SteadyShards extends SimpleShardingStrategy {
     await super.spawn(shardIds);
     this.#over = new AbortController();
     for (const shard of this.#shards()) steady(shard, this.#options, this.#over.signal);
+    await this.#countSessions(this.#shards());
   }
 
   /** Resolves once every connection has a session, however long that takes; what is refused for good is told elsewhere. */

@@ -16,8 +16,10 @@ export interface Builder {
 /** Two, so that a list that takes seconds holds up its own server alone. */
 const LIMITS: GateLimits = { places: 2, placesOfGuild: 1, most: 60, mostOfGuild: 20, mostOfMember: 2 };
 
-/** Creates a builder, whose threads start with the first builds. The caller closes it. */
-export const createBuilder = (timer: Timer): Builder => {
+type OnBuild = (outcome: 'built' | 'failed') => void;
+
+/** Creates a builder, whose threads start with the first builds; `onBuild` hears of each. The caller closes it. */
+export const createBuilder = (timer: Timer, onBuild: OnBuild = () => undefined): Builder => {
   const program = new URL('./build-worker.ts', import.meta.url);
   const threads = createThreads<PuzzleSpec, BuildAnswer>(program, timer);
   const gate = createFairGate(LIMITS);
@@ -25,9 +27,11 @@ export const createBuilder = (timer: Timer): Builder => {
   const buildNow = async (spec: PuzzleSpec): Promise<PuzzleJson> => {
     try {
       const answer = await threads.ask(spec);
-      if (answer.kind === 'built') return answer.puzzle;
-      throw new Error(answer.reason);
+      if (answer.kind === 'failed') throw new Error(answer.reason);
+      onBuild('built');
+      return answer.puzzle;
     } catch (cause) {
+      onBuild('failed');
       throw new Error(`no puzzle could be built for ${spec.seed}`, { cause });
     }
   };

@@ -1,0 +1,122 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** What is counted when it happens. */
+export interface Events {
+  readonly interaction: (name: string) => (outcome: string) => void;
+  readonly acknowledged: (seconds: number) => void;
+  readonly post: (outcome: string) => void;
+  readonly latePost: () => void;
+  readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
+  readonly answer: (status: number) => void;
+  readonly identifiesLeft: (count: number) => void;
+  readonly build: (outcome: 'built' | 'failed') => void;
+  readonly drawn: (seconds: number) => void;
+}
+
+/** Around the three seconds that Discord gives. */
+const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
+
+/** What Discord counts before it bans. */
+const INVALID_STATUSES: readonly number[] = [401, 403, 429];
+
+const POST_OUTCOMES = ['posted', 'refused', 'left', 'missed', 'unknown'];
+
+const addHistograms = (registers: Registry[]) => ({
+  interactions: new Histogram({
+    name: 'searchlight_interaction_seconds',
+    help: 'From the arrival of a command, component or suggestion to the end of its answer, by name and outcome.',
+    labelNames: ['name', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  }),
+  acknowledgements: new Histogram({
+    name: 'searchlight_acknowledgement_seconds',
+    help: 'From the arrival of a command, component or suggestion to Discord taking the first answer.',
+    buckets: SECONDS,
+    registers,
+  }),
+  drawings: new Histogram({
+    name: 'searchlight_render_seconds',
+    help: 'How long a picture took, waiting for a thread included.',
+    buckets: SECONDS,
+    registers,
+  }),
+});
+
+const addCounters = (registers: Registry[]) => ({
+  posts: new Counter({
+    name: 'searchlight_posts_total',
+    help: 'Daily posts by outcome: posted, refused, left to a later minute, missed, or unknown for good.',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  latePosts: new Counter({
+    name: 'searchlight_late_posts_total',
+    help: 'Posts that came after their time.',
+    registers,
+  }),
+  invalidAnswers: new Counter({
+    name: 'searchlight_invalid_answers_total',
+    help: 'Answers of Discord with the status 401, 403 or 429; 10,000 in ten minutes are a ban.',
+    labelNames: ['status'],
+    registers,
+  }),
+  builds: new Counter({
+    name: 'searchlight_builds_total',
+    help: 'Puzzles by outcome: built or failed.',
+    labelNames: ['outcome'],
+    registers,
+  }),
+});
+
+const addGauges = (registers: Registry[]) => ({
+  identifiesLeft: new Gauge({
+    name: 'searchlight_identifies_left',
+    help: 'New sessions that Discord still allows today.',
+    registers,
+  }),
+  coming: new Gauge({
+    name: 'searchlight_coming_puzzles',
+    help: 'Puzzles that the coming week needs, by state at the last look: built or failed.',
+    labelNames: ['state'],
+    registers,
+  }),
+  lookedAt: new Gauge({
+    name: 'searchlight_built_ahead_timestamp_seconds',
+    help: 'When the coming week was last looked after.',
+    registers,
+  }),
+});
+
+/** Counts what happens. What can be counted is there from the start, as 0: a rise from nothing would be no rise. */
+export const addEvents = (registry: Registry): Events => {
+  const registers = [registry];
+  const { interactions, acknowledgements, drawings } = addHistograms(registers);
+  const { posts, latePosts, invalidAnswers, builds } = addCounters(registers);
+  const { identifiesLeft, coming, lookedAt } = addGauges(registers);
+  for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
+  for (const status of INVALID_STATUSES) invalidAnswers.inc({ status }, 0);
+  for (const outcome of ['built', 'failed']) builds.inc({ outcome }, 0);
+  // Until Discord has said how many there are, no alert may hold.
+  identifiesLeft.set(Number.NaN);
+  return {
+    interaction: (name) => {
+      const stop = interactions.startTimer({ name });
+      return (outcome) => void stop({ outcome });
+    },
+    acknowledged: (seconds) => acknowledgements.observe(seconds),
+    post: (outcome) => posts.inc({ outcome }),
+    latePost: () => latePosts.inc(),
+    builtAhead: ({ needed, failed }) => {
+      coming.set({ state: 'built' }, needed - failed);
+      coming.set({ state: 'failed' }, failed);
+      lookedAt.setToCurrentTime();
+    },
+    answer: (status) => {
+      if (INVALID_STATUSES.includes(status)) invalidAnswers.inc({ status });
+    },
+    identifiesLeft: (count) => identifiesLeft.set(count),
+    build: (outcome) => builds.inc({ outcome }),
+    drawn: (seconds) => drawings.observe(seconds),
+  };
+};

@@ -1,0 +1,54 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** What is counted at the moment somebody asks. */
+export interface Numbers {
+  readonly isConnected: boolean;
+  readonly channels: Readonly<Record<string, number>>;
+  /** Posts begun whose outcome is not known. */
+  readonly openPosts: number;
+  /** The database, and its log of changes that are not in it yet. */
+  readonly databaseBytes: number;
+  readonly logBytes: number;
+  /** When the newest backup was made, in milliseconds since 1970; `undefined` if there is none. */
+  readonly backupAt: number | undefined;
+}
+
+const PLAIN = {
+  connected: { name: 'searchlight_connected', help: '1 while connected to Discord.' },
+  openPosts: { name: 'searchlight_posts_open', help: 'Posts begun whose outcome is not known yet.' },
+  databaseBytes: { name: 'searchlight_database_bytes', help: 'The size of the database.' },
+  logBytes: { name: 'searchlight_wal_bytes', help: 'The write-ahead log: changes that are not in the database yet.' },
+  backupAge: {
+    name: 'searchlight_backup_age_seconds',
+    help: 'How long ago the newest backup was made; infinite if there is none.',
+  },
+};
+
+/** Gauges of what is counted at each look; the answer brings all of them up to date. `now` in milliseconds since 1970. */
+export const addNumbers = (
+  registry: Registry,
+  read: () => Promise<Numbers | undefined>,
+  now: () => number,
+): (() => Promise<void>) => {
+  const registers = [registry];
+  const add = (plain: keyof typeof PLAIN): Gauge => new Gauge({ ...PLAIN[plain], registers });
+  const [connected, openPosts] = [add('connected'), add('openPosts')];
+  const [databaseBytes, logBytes, backupAge] = [add('databaseBytes'), add('logBytes'), add('backupAge')];
+  const channels = new Gauge({
+    name: 'searchlight_channels',
+    help: 'Channels that were set up, by state: active, paused or stopped.',
+    labelNames: ['state'],
+    registers,
+  });
+  return async () => {
+    const numbers = await read();
+    connected.set(numbers?.isConnected ? 1 : 0);
+    channels.reset();
+    if (!numbers) return;
+    openPosts.set(numbers.openPosts);
+    databaseBytes.set(numbers.databaseBytes);
+    logBytes.set(numbers.logBytes);
+    backupAge.set(numbers.backupAt === undefined ? Number.POSITIVE_INFINITY : (now() - numbers.backupAt) / 1_000);
+    for (const [state, count] of Object.entries(numbers.channels)) channels.set({ state }, count);
+  };
+};
