@@ -16,6 +16,7 @@ const LIMITS = {
   find: { member: { burst: 10, perSecond: 2 }, guild: undefined },
   look: { member: { burst: 10, perSecond: 1 }, guild: { burst: 100, perSecond: 20 } },
   build: { member: { burst: 5, perSecond: 1 / 4 }, guild: { burst: 20, perSecond: 1 } },
+  rebuild: { member: { burst: 20, perSecond: 1 / 20 }, guild: { burst: 20, perSecond: 1 / 20 } },
   upload: { member: { burst: 5, perSecond: 1 / 6 }, guild: { burst: 10, perSecond: 1 / 3 } },
   form: { member: { burst: 20, perSecond: 5 }, guild: undefined },
   suggestion: { member: { burst: 20, perSecond: 5 }, guild: { burst: 100, perSecond: 30 } },
@@ -25,15 +26,9 @@ type Kind = keyof typeof LIMITS;
 
 const FORMS = ['found-open', 'practice-submit'];
 const FINDS = ['/found', 'found-submit', 'practice-submitted'];
-const BUILDS = [
-  '/practice',
-  'practice-again',
-  '/daily preview',
-  '/daily reroll',
-  '/daily post',
-  'daily-reroll',
-  'daily-post',
-];
+const BUILDS = ['/practice', 'practice-again', '/daily post', 'daily-post'];
+/** Each leaves a puzzle in the database, for a day or two: some 8,000 of one server at most. */
+const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll'];
 const UPLOADS = ['/words add', 'words-keep'];
 
 /** What an interaction of that name costs: a command with its subcommand, a component's action, or `suggest` and a command. */
@@ -42,6 +37,7 @@ const kindOf = (name: string): Kind => {
   if (FORMS.includes(name)) return 'form';
   if (FINDS.includes(name)) return 'find';
   if (BUILDS.includes(name)) return 'build';
+  if (REBUILDS.includes(name)) return 'rebuild';
   return UPLOADS.includes(name) ? 'upload' : 'look';
 };
 

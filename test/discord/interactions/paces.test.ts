@@ -33,6 +33,17 @@ describe('the pace', () => {
     }
   });
 
+  test('an admin can reroll every day of two weeks at once, and not ten thousand in a night', () => {
+    const { check, pass } = createRig();
+    for (let i = 0; i < 14; i++) expect(check('/daily reroll', ADA)).toBe(0);
+    let rerolls = 0;
+    for (let i = 0; i < 8 * 3_600; i++) {
+      pass(1_000);
+      if (check(i % 2 === 0 ? '/daily reroll' : 'daily-reroll', ADA) === 0) rerolls++;
+    }
+    expect(rerolls).toBeLessThan(1_500);
+  });
+
   test('members of one server together are held to more than one of them, and no other server is', () => {
     const { check } = createRig();
     const waits = Array.from({ length: 30 }, (_, i) => check('/practice', { guildId: '1', userId: String(i) }));
