@@ -78,7 +78,7 @@ test.each([
   [['--case', 'lower', '--out', 'a.json'], /--case is for what is printed; a json file has words as they are hidden/],
   [['--case', 'lower', '--out', 'a.csv'], /--case is for what is printed; a csv file/],
   [['--solution', '--out', 'a.html'], /An html page is for playing: leave out --solution/],
-  [['--count', '2', '--out', 'a.html'], /Each html file holds one puzzle; for --count 2 use pdf, txt, json, csv/],
+  [['--count', '2', '--out', 'a.html'], /Each html file holds one puzzle; for 2 of them use pdf, txt, json, csv/],
   [['--outlines', '--out', 'a.png'], /--outlines is for svg: give --out FILE.svg, or leave it out/],
 ])('%j is refused, and nothing is written', async (options, message) => {
   const rig = createCliRig();
