@@ -23,19 +23,19 @@ export interface LivePost {
 /** The posts of an edition in a server whose day is not over on their channel's clock; none for an edition not posted. */
 export const livePosts = async (game: Game, guildId: string, editionId: number): Promise<LivePost[]> => {
   const rows = await postsOfEdition(game.db, guildId, editionId);
-  const open = rows.filter(({ puzzle_date, time_zone }) => puzzle_date >= puzzleDateAt(game.now(), time_zone));
+  const open = rows.filter(({ date, timeZone }) => date >= puzzleDateAt(game.now(), timeZone));
   const edition = open.length === 0 ? undefined : await findEdition(game, editionId);
   if (!edition) return [];
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const finds = await countFinds(game.db, guildId, editionId, voided);
   return open.map((row) => ({
     guildId,
-    channelId: row.channel_id,
-    messageId: row.message_id,
+    channelId: row.channelId,
+    messageId: row.messageId,
     language: row.language,
-    postedAt: row.posted_at,
+    postedAt: row.postedAt,
     edition,
-    roleId: row.role_id ?? undefined,
+    roleId: row.roleId ?? undefined,
     finds,
   }));
 };

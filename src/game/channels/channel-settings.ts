@@ -183,9 +183,6 @@ const MAX_DAYS_AHEAD = 3;
 export const readLedger = async (game: Game, channelId?: string): Promise<Map<string, LastPost>> => {
   const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MAX_DAYS_AHEAD), channelId);
   return new Map(
-    rows.map(({ channel_id, puzzle_date, at, is_shifted }) => [
-      channel_id,
-      { date: puzzle_date as PuzzleDate, at, isShifted: is_shifted === 1 },
-    ]),
+    rows.map(({ channelId: id, date, at, isShifted }) => [id, { date: date as PuzzleDate, at, isShifted }]),
   );
 };

@@ -144,7 +144,7 @@ const wordsAround = async (
   list: WordList,
 ): Promise<Set<string>> => {
   const rest = WORD_REST_DAYS - 1;
-  const days = new Map((await listDays(game.db, guildId)).map(({ puzzle_date, list_id }) => [puzzle_date, list_id]));
+  const days = new Map((await listDays(game.db, guildId)).map((day) => [day.date, day.listId]));
   const stock = stockOf(game, { language: list.language, locality });
   const around = Array.from({ length: 2 * rest + 1 }, (_, i) => addDays(date, i - rest)).filter((day) => day !== date);
   const ids = new Set(around.map((day) => days.get(day)).filter((id) => id !== undefined && id !== list.id));
@@ -164,8 +164,8 @@ const planOwn = async (
 ): Promise<EditionPlan> => {
   const difficulty = difficultyOf({ difficulty: named, language: list.language });
   const days = await listDays(game.db, guildId);
-  const before = days.filter(({ puzzle_date, list_id }) => list_id === list.id && puzzle_date < date);
-  const turn = new Set(before.map(({ puzzle_date }) => puzzle_date)).size;
+  const before = days.filter((day) => day.listId === list.id && day.date < date);
+  const turn = new Set(before.map((day) => day.date)).size;
   const tired = await wordsAround(game, date, { guildId, locality }, list);
   // Another build takes the words that would come next.
   const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);

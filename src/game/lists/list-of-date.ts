@@ -3,7 +3,7 @@ import { channelsOfGuild } from '../../store/channels/channels.ts';
 import { skippingChannels } from '../../store/channels/day-changes.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { findTurn, insertTurn, type ListDayRow, listDays, pinsFrom } from '../../store/lists/list-days.ts';
+import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
 import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
@@ -48,16 +48,16 @@ const readListsFor = async (db: Db, { guildId, language }: Place): Promise<ListH
 /** The first list whose turn it is on a date: none used within sixty days, before or after; the longest unused first. */
 export const nextInTurn = (
   lists: readonly ListHead[],
-  days: readonly ListDayRow[],
+  days: readonly ListDay[],
   date: PuzzleDate,
 ): ListHead | undefined => {
   const [from, to] = [addDays(date, -THEME_REST_DAYS), addDays(date, THEME_REST_DAYS)];
   // On the date itself a list may be in channels of several languages.
-  const others = days.filter(({ puzzle_date }) => puzzle_date >= from && puzzle_date <= to && puzzle_date !== date);
-  const tired = new Set(others.map(({ list_id }) => list_id));
+  const others = days.filter((day) => day.date >= from && day.date <= to && day.date !== date);
+  const tired = new Set(others.map(({ listId }) => listId));
   const lastUse = new Map<number, string>();
-  for (const { list_id, puzzle_date } of days) {
-    if (puzzle_date < date && puzzle_date > (lastUse.get(list_id) ?? '')) lastUse.set(list_id, puzzle_date);
+  for (const { listId, date: used } of days) {
+    if (used < date && used > (lastUse.get(listId) ?? '')) lastUse.set(listId, used);
   }
   const useOf = ({ id }: ListHead): string => lastUse.get(id) ?? '';
   return lists
@@ -76,15 +76,13 @@ const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place)
 };
 
 /** Whether the day before or after a date has one of these lists: own lists alternate with built-in themes. */
-const isBesideOwn = (lists: readonly ListHead[], days: readonly ListDayRow[], date: PuzzleDate): boolean => {
+const isBesideOwn = (lists: readonly ListHead[], days: readonly ListDay[], date: PuzzleDate): boolean => {
   const beside: readonly string[] = [addDays(date, -1), addDays(date, 1)];
-  return days.some(
-    ({ puzzle_date, list_id }) => beside.includes(puzzle_date) && lists.some(({ id }) => id === list_id),
-  );
+  return days.some((day) => beside.includes(day.date) && lists.some(({ id }) => id === day.listId));
 };
 
 /** A turn that a list would be given. */
-interface Turn extends ListDayRow {
+interface Turn extends ListDay {
   readonly language: string;
 }
 
@@ -105,8 +103,8 @@ const decideTurn = async (
   const { guildId, language } = place;
   // A list in another language comes where an admin has asked for it, by a date.
   const lists = all.filter((list) => list.language === language);
-  const known = imagined.find((turn) => turn.puzzle_date === date && turn.language === language);
-  const given = (await findTurn(db, guildId, date, language)) ?? known?.list_id;
+  const known = imagined.find((turn) => turn.date === date && turn.language === language);
+  const given = (await findTurn(db, guildId, date, language)) ?? known?.listId;
   const list = lists.find(({ id }) => id === given);
   if (list) return { day: { kind: 'own', list, origin: 'turn' } };
   // A list added on the day of a post waits for the next one.
@@ -116,15 +114,15 @@ const decideTurn = async (
   if (isBesideOwn(lists, days, date)) return { day: BUILT_IN };
   const next = nextInTurn(lists, days, date);
   if (!next) return { day: BUILT_IN };
-  const newTurn = { puzzle_date: date, list_id: next.id, language };
+  const newTurn = { date, listId: next.id, language };
   return { day: { kind: 'own', list: next, origin: 'turn' }, newTurn };
 };
 
 const decide = async (db: Db, date: PuzzleDate, place: Place, imagined: ImaginedTurns): Promise<Decision> => {
   const lists = await readListsFor(db, place);
   if (lists.length === 0) return { day: BUILT_IN };
-  const pinned = (await pinsFrom(db, place.guildId, date)).filter(({ puzzle_date }) => puzzle_date === date);
-  const list = lists.find(({ id }) => pinned.some(({ list_id }) => list_id === id));
+  const pinned = (await pinsFrom(db, place.guildId, date)).filter((pin) => pin.date === date);
+  const list = lists.find(({ id }) => pinned.some(({ listId }) => listId === id));
   return list ? { day: { kind: 'own', list, origin: 'pinned' } } : decideTurn(db, lists, { date, place, imagined });
 };
 
@@ -136,7 +134,7 @@ export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, pl
   if (!(await hasLists(db, place))) return BUILT_IN;
   return db.transaction().execute(async (transaction) => {
     const { day, newTurn } = await decide(transaction, date, place, []);
-    if (newTurn) await insertTurn(transaction, place.guildId, date, newTurn.language, newTurn.list_id);
+    if (newTurn) await insertTurn(transaction, place.guildId, date, newTurn.language, newTurn.listId);
     return day;
   });
 };

@@ -85,7 +85,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     const open = await openChannels(game, db, taking, date);
     if (open.length === 0 && taking.length > 0) return { kind: 'posted' };
     const pins = await pinsFrom(db, guildId, today);
-    const taken = pins.filter(({ puzzle_date }) => puzzle_date === date).map(({ list_id }) => list_id);
+    const taken = pins.filter((pin) => pin.date === date).map(({ listId: id }) => id);
     const lists = await ownLists({ db }, guildId);
     // Without channels, lists of different languages are not in each other's way.
     const spoken = (all.length > 0 ? all : lists).map(({ language }) => language);
@@ -114,10 +114,8 @@ export const comingDates = async (
   listId: number,
   from: PuzzleDate,
 ): Promise<PuzzleDate[]> => {
-  const days = (await listDays(db, guildId)).filter(
-    ({ list_id, puzzle_date }) => list_id === listId && puzzle_date >= from,
-  );
-  return [...new Set(days.map(({ puzzle_date }) => puzzle_date as PuzzleDate))].sort();
+  const days = (await listDays(db, guildId)).filter((day) => day.listId === listId && day.date >= from);
+  return [...new Set(days.map(({ date }) => date as PuzzleDate))].sort();
 };
 
 /** What a date is about, and why. */

@@ -68,10 +68,8 @@ export const themesToCome = async (game: Game, guildId: string): Promise<Readonl
   if (lists.length === 0 || channels.every(({ state }) => state !== 'active')) return new Set();
   const today = await dateInGuild(game, guildId);
   const isPosted = await hasClaimOn(db, guildId, today);
-  const past = (await listDays(db, guildId)).filter(
-    ({ puzzle_date }) => puzzle_date < today || (puzzle_date === today && isPosted),
-  );
-  const known = new Set(past.map(({ list_id }) => list_id));
+  const past = (await listDays(db, guildId)).filter(({ date }) => date < today || (date === today && isPosted));
+  const known = new Set(past.map(({ listId }) => listId));
   return new Set(lists.filter(({ id }) => !known.has(id)).map(({ id }) => listId(id)));
 };
 

@@ -88,16 +88,21 @@ export const openPosts = async (db: Db): Promise<PostRow[]> => {
   return rows.sort((a, b) => a.id - b.id);
 };
 
+/** A channel's last post or claim. */
+export interface LastPostRow {
+  readonly channelId: string;
+  readonly date: string;
+  /** When it was posted, else claimed, in milliseconds since 1970. */
+  readonly at: number;
+  readonly isShifted: boolean;
+}
+
 /**
  * Of each active channel, or of one, the latest row up to `latestDate`, posted or only claimed; a seek in the index for
  * each.
  */
-export const lastPosts = (
-  db: Db,
-  latestDate: string,
-  channelId?: string,
-): Promise<{ channel_id: string; puzzle_date: string; at: number; is_shifted: number }[]> =>
-  db
+export const lastPosts = async (db: Db, latestDate: string, channelId?: string): Promise<LastPostRow[]> => {
+  const rows = await db
     .selectFrom('channels')
     .innerJoin('posts', (join) =>
       join.onRef('posts.id', '=', ({ selectFrom }) =>
@@ -110,14 +115,16 @@ export const lastPosts = (
       ),
     )
     .select(({ fn }) => [
-      'posts.channel_id',
-      'posts.puzzle_date',
-      'posts.is_shifted',
+      'posts.channel_id as channelId',
+      'posts.puzzle_date as date',
+      'posts.is_shifted as isShifted',
       fn.coalesce('posts.posted_at', 'posts.claimed_at').as('at'),
     ])
     .where('channels.state', '=', 'active')
     .$if(channelId !== undefined, (query) => query.where('channels.channel_id', '=', channelId ?? ''))
     .execute();
+  return rows.map((row) => ({ ...row, isShifted: row.isShifted === 1 }));
+};
 
 const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);
 
@@ -202,19 +209,18 @@ export const deletePost = async (db: Db, channelId: string, puzzleDate: string):
 };
 
 /** A confirmed post with what its channel's settings say today. */
-export interface EditionPostRow {
-  readonly channel_id: string;
-  readonly puzzle_date: string;
-  readonly message_id: string;
-  readonly posted_at: number;
-  readonly is_late: number;
-  readonly time_zone: string;
+export interface EditionPost {
+  readonly channelId: string;
+  readonly date: string;
+  readonly messageId: string;
+  readonly postedAt: number;
+  readonly timeZone: string;
   readonly language: string;
-  readonly role_id: string | null;
+  readonly roleId: string | null;
 }
 
 /** An edition's messages in a server; channels that were stopped are among them. */
-export const postsOfEdition = (db: Db, guildId: string, editionId: number): Promise<EditionPostRow[]> =>
+export const postsOfEdition = (db: Db, guildId: string, editionId: number): Promise<EditionPost[]> =>
   db
     .selectFrom('posts')
     .innerJoin('channels', 'channels.channel_id', 'posts.channel_id')
@@ -223,16 +229,15 @@ export const postsOfEdition = (db: Db, guildId: string, editionId: number): Prom
     .where('posts.message_id', 'is not', null)
     .where('posts.posted_at', 'is not', null)
     .select([
-      'posts.channel_id',
-      'posts.puzzle_date',
-      'posts.message_id',
-      'posts.posted_at',
-      'posts.is_late',
-      'channels.time_zone',
+      'posts.channel_id as channelId',
+      'posts.puzzle_date as date',
+      'posts.message_id as messageId',
+      'posts.posted_at as postedAt',
+      'channels.time_zone as timeZone',
       'channels.language',
-      'channels.role_id',
+      'channels.role_id as roleId',
     ])
-    .$narrowType<{ message_id: string; posted_at: number }>()
+    .$narrowType<{ messageId: string; postedAt: number }>()
     .execute();
 
 /** Every date with a post in the server, oldest first. */

@@ -3,16 +3,16 @@ import type { Db } from '../database/open-store.ts';
 /** Which of a server's own lists a date has: chosen by an admin (a pin), or in turn. */
 
 /** A list on a date. */
-export interface ListDayRow {
-  readonly puzzle_date: string;
-  readonly list_id: number;
+export interface ListDay {
+  readonly date: string;
+  readonly listId: number;
 }
 
 /** A server's pins from a date on, soonest first. */
-export const pinsFrom = (db: Db, guildId: string, fromDate: string): Promise<ListDayRow[]> =>
+export const pinsFrom = (db: Db, guildId: string, fromDate: string): Promise<ListDay[]> =>
   db
     .selectFrom('list_pins')
-    .select(['puzzle_date', 'list_id'])
+    .select(['puzzle_date as date', 'list_id as listId'])
     .where('guild_id', '=', guildId)
     .where('puzzle_date', '>=', fromDate)
     .orderBy('puzzle_date')
@@ -69,10 +69,14 @@ export const insertTurn = async (
 };
 
 /** Every date on which a server's lists were, are or will be used, by pin or in turn. */
-export const listDays = async (db: Db, guildId: string): Promise<ListDayRow[]> => {
+export const listDays = async (db: Db, guildId: string): Promise<ListDay[]> => {
   const [pins, turns] = await Promise.all([
     pinsFrom(db, guildId, ''),
-    db.selectFrom('list_turns').select(['puzzle_date', 'list_id']).where('guild_id', '=', guildId).execute(),
+    db
+      .selectFrom('list_turns')
+      .select(['puzzle_date as date', 'list_id as listId'])
+      .where('guild_id', '=', guildId)
+      .execute(),
   ]);
   return [...pins, ...turns];
 };

@@ -114,9 +114,9 @@ describe('the list of a date', () => {
   test('the longest unused of the rested comes first', () => {
     const lists = [1, 2, 3].map((id) => ({ id, name: `${id}`, language: 'en', wordCount: 5, revision: 1 }));
     const days = [
-      { list_id: 1, puzzle_date: '2025-12-02' },
-      { list_id: 2, puzzle_date: '2025-12-01' },
-      { list_id: 3, puzzle_date: '2026-05-01' },
+      { listId: 1, date: '2025-12-02' },
+      { listId: 2, date: '2025-12-01' },
+      { listId: 3, date: '2026-05-01' },
     ];
     expect(nextInTurn(lists, days, TODAY)?.id).toBe(2);
     expect(nextInTurn(lists, days.slice(0, 1), TODAY)?.id).toBe(2);
