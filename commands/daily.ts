@@ -22,13 +22,21 @@ import {
   stopDaily,
   stopFromButton,
 } from '../src/discord/daily/daily-stop.ts';
+import { EVERY_DAY, setVariants, WEEKDAYS, weekdayName } from '../src/discord/daily/daily-variants.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
 import { suggestLeftOut } from '../src/discord/daily/left-out.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
 import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, colorChoices, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import {
+  choice,
+  colorChoices,
+  describe,
+  languageChoice,
+  localizedChoice,
+} from '../src/discord/interactions/describe-option.ts';
 import { PLAY_MODES } from '../src/game/channels/play-mode.ts';
+import { VARIANTS } from '../src/game/channels/variants.ts';
 import { CROSSINGS } from '../src/puzzle/model/construction.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { suggestTimeZones } from '../src/rules/dates/time-zone.ts';
@@ -40,6 +48,22 @@ const addDate = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcomm
   subcommand.addStringOption((option) =>
     describe(option.setName('date'), 'daily.describe_date').setAutocomplete(true).setMaxLength(40),
   );
+
+const weekdayChoice = (name: string, day: number) => localizedChoice(name, (language) => weekdayName(day, language));
+
+const addVariants = (variants: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  describe(variants.setName('variants'), 'daily.describe_variants')
+    .addStringOption((option) =>
+      describe(option.setName('weekday'), 'daily.describe_weekday').addChoices(
+        choice(EVERY_DAY, 'daily.every_day'),
+        ...WEEKDAYS.map(weekdayChoice),
+      ),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('variant'), 'daily.describe_variant').addChoices(
+        ...VARIANTS.map((name) => choice(name, `daily.variant_${name}`)),
+      ),
+    );
 
 const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.describe')
   .setContexts(InteractionContextType.Guild)
@@ -87,6 +111,7 @@ const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.d
       ),
   )
   .addSubcommand((status) => describe(status.setName('status'), 'daily.describe_status'))
+  .addSubcommand(addVariants)
   .addSubcommand((stop) =>
     describe(stop.setName('stop'), 'daily.describe_stop').addChannelOption((option) =>
       describe(option.setName('channel'), 'daily.describe_stop_channel'),
@@ -105,6 +130,7 @@ export default {
   run: bySubcommand({
     setup: setUpDaily,
     status: showDaily,
+    variants: setVariants,
     stop: stopDaily,
     post: postDaily,
     preview: previewDaily,

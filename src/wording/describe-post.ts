@@ -1,5 +1,6 @@
 import type { Edition } from '../game/editions/edition.ts';
 import { listedWords } from '../puzzle/model/puzzle.ts';
+import { describePictures } from './describe-pictures.ts';
 import { difficultyName } from './difficulty-name.ts';
 import { escapeText } from './escape.ts';
 import type { Wording } from './wording.ts';
@@ -19,6 +20,13 @@ export interface PostOptions {
 const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }: Wording): string[] =>
   words === 0 ? [] : [say('posts.found_by_server', { found: words, listed, players })];
 
+/** What the list tells, if it does not tell the words; with pictures, the list itself. */
+const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string[] => {
+  if (listing === 'words') return [];
+  const told = wording.say(`posts.listing_${listing}`, { count: listedWords(puzzle).length });
+  return [told, ...(listing === 'pictures' ? [describePictures(puzzle, new Set())] : [])];
+};
+
 /** The text of the daily post. */
 export const describePost = (edition: Edition, { roleId, finds }: PostOptions, wording: Wording): string => {
   const { say, date } = wording;
@@ -28,6 +36,7 @@ export const describePost = (edition: Edition, { roleId, finds }: PostOptions, w
     ...(roleId ? [`<@&${roleId}>`] : []),
     `## ${escapeText(edition.title)}`,
     say('posts.heading', { date: date(edition.date), words: listed, difficulty }),
+    ...describeListing(edition, wording),
     say('posts.how_to_play', { button: say('puzzle.button_submit') }),
     ...describeFinds(finds, listed, wording),
   ].join('\n');

@@ -19,7 +19,7 @@ import { describePreview, type Preview, previewButtons, undoButton } from './des
 const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
   const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
   if (posted) return posted;
-  return openEdition(game, date, settingsOf(channel, rerolls));
+  return openEdition(game, date, settingsOf(channel, date, rerolls));
 };
 
 /** Servers with equal settings share the puzzle that is built in, until an admin of one looks at it. */

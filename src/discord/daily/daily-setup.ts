@@ -46,6 +46,12 @@ const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { g
   withThread: false,
 });
 
+/** The week is the server's: a new channel takes part in it. */
+const newChannel = async (caller: Caller, channelId: string, services: Services): Promise<ChannelSettings> => {
+  const [other] = await dailyChannels(services.game, caller.guildId);
+  return { ...defaultsFor(caller, channelId, services), variants: other?.variants };
+};
+
 const refuseTime = (typed: string, wording: Wording): string => {
   const text = escapeText(typed, 20);
   const nearest = nearestPostTime(typed);
@@ -148,7 +154,7 @@ export const findDaily = async (
 export const setUpDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { wording } = call;
   const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
-  const before = (await findDaily(services, call.guildId, channelId)) ?? defaultsFor(call, channelId, services);
+  const before = (await findDaily(services, call.guildId, channelId)) ?? (await newChannel(call, channelId, services));
   const settings = readSettings(call, before);
   if (typeof settings === 'string') return { content: settings };
   return saveDaily(settings, services, wording, () => refuseChampionRole(call, settings, services));
@@ -184,7 +190,7 @@ export const setUpFromForm = async (call: ControlCall, services: Services): Prom
   const { guildId, inputs, wording } = call;
   const sent = (name: keyof typeof SETUP_FIELDS): string => inputs[SETUP_FIELDS[name]] ?? '';
   const channelId = sent('channel') || call.channelId;
-  const before = (await findDaily(services, guildId, channelId)) ?? defaultsFor(call, channelId, services);
+  const before = (await findDaily(services, guildId, channelId)) ?? (await newChannel(call, channelId, services));
   const postTime = parsePostTime(sent('time'));
   const timeZone = parseTimeZone(sent('zone'));
   if (!postTime) return { content: refuseTime(sent('time'), wording) };

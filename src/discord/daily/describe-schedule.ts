@@ -9,6 +9,7 @@ import { difficultyName } from '../../wording/difficulty-name.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ChannelCheck } from '../gateway/services.ts';
+import { describeVariants } from './daily-variants.ts';
 import { occasionName } from './left-out.ts';
 
 /** How an admin is told about a channel's schedule. */
@@ -98,6 +99,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
     ...(channel.mode === 'together' ? [wording.say('daily.together')] : []),
     ...describeCrossings(channel, wording),
+    ...describeVariants(channel.variants ?? [], wording),
     ...describeColors(channel, wording),
     ...describeWithout(channel, wording),
     ...describeState(channel, wording),

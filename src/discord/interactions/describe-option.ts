@@ -43,10 +43,17 @@ export const choice = (value: string, key: MessageKey): LocalizedChoice => ({
   name_localizations: translationsOf(key),
 });
 
+/** A choice of an option, named in each language by a function. */
+export const localizedChoice = (value: string, nameIn: (language: string) => string): LocalizedChoice => ({
+  name: nameIn('en'),
+  value,
+  name_localizations: localize(nameIn),
+});
+
 /** A choice among languages, given by a BCP 47 tag and named as the platform names it. */
 export const languageChoice = (tag: string): LocalizedChoice => {
   const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
-  return { name: nameIn('en'), value: tag, name_localizations: localize(nameIn) };
+  return localizedChoice(tag, nameIn);
 };
 
 /** The colours of pictures to choose from. */

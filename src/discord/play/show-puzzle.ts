@@ -9,6 +9,7 @@ import { colorThemeOf } from '../../render/model/colors.ts';
 import { formatCodeBlock } from '../../render/text/code-block.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
 import { describeEdition } from '../../wording/describe-edition.ts';
+import { describePictures } from '../../wording/describe-pictures.ts';
 import {
   describeLateness,
   describeLeft,
@@ -70,10 +71,16 @@ const asText = (view: View): Reply => {
   };
 };
 
+/** What the picture of a board has no font for. */
+const picturesLeft = ({ edition, progress }: View): string[] =>
+  edition.listing === 'pictures' && !progress.isFinished
+    ? [describePictures(edition.puzzle, new Set(progress.found))]
+    : [];
+
 const asImage = (view: View): Reply => {
   const { edition, progress, wording } = view;
   return {
-    content: `${describeEdition(edition, wording)}\n${describeState(view)}`,
+    content: [describeEdition(edition, wording), ...picturesLeft(view), describeState(view)].join('\n'),
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
     components: boardButtons(edition, progress, wording, view.player),
     componentsUndrawn: postButtons(edition, wording, view.player),

@@ -8,6 +8,7 @@ import {
   channelsOfGuild,
   findChannel,
   setChannelState,
+  setVariants,
   upsertChannel,
 } from '../../store/channels/channels.ts';
 import { lastPosts } from '../../store/channels/posts.ts';
@@ -19,6 +20,7 @@ import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
 import { type PlayMode, playModeOf } from './play-mode.ts';
 import type { PuzzleChannel, PuzzleSettings } from './puzzle-settings.ts';
+import { formatVariants, NO_VARIANTS, parseVariants, type Variant, type WeekdayVariants } from './variants.ts';
 
 /** How a channel gets its daily puzzle. */
 export interface ChannelSettings extends PuzzleSettings {
@@ -37,6 +39,8 @@ export interface ChannelSettings extends PuzzleSettings {
   readonly colors?: string | undefined;
   /** The spelling an admin chose, such as `en-US`; `undefined` for that of the place. */
   readonly spelling?: string | undefined;
+  /** Ordinary puzzles on all days, if left out. */
+  readonly variants?: WeekdayVariants | undefined;
   /** What no built-in theme is wanted for; nothing, if left out. */
   readonly leftOut?: readonly Occasion[];
 }
@@ -69,6 +73,7 @@ export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel => ({
   language: row.language,
   crossings: isCrossings(row.crossings) ? row.crossings : DEFAULT_CROSSINGS,
   locality: localityOfRow(row),
+  variants: parseVariants(row.variants),
 });
 
 const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
@@ -135,11 +140,23 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
       spelling: settings.spelling ?? null,
       left_out: (settings.leftOut ?? []).join(' '),
       crossings: settings.crossings ?? DEFAULT_CROSSINGS,
+      variants: formatVariants(settings.variants ?? NO_VARIANTS),
       mode: playModeOf(settings.mode),
       state: 'active',
       state_reason: null,
       set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),
     });
+  });
+
+/** Chooses what a server plays on one weekday, from 0 for Monday, or on all, in each of its channels. */
+export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | undefined, variant: Variant) =>
+  db.transaction().execute(async (transaction) => {
+    for (const { channel_id, variants } of await channelsOfGuild(transaction, guildId)) {
+      const chosen = parseVariants(variants).map((before, day) =>
+        weekday === undefined || day === weekday ? variant : before,
+      );
+      await setVariants(transaction, channel_id, formatVariants(chosen));
+    }
   });
 
 /** A server's channels, whatever their state, the oldest channel first. */

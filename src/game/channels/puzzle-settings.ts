@@ -1,5 +1,6 @@
 import type { Crossings } from '../../puzzle/model/construction.ts';
 import type { Locality } from './locality.ts';
+import type { WeekdayVariants } from './variants.ts';
 
 /** What puzzles a channel gets. */
 export interface PuzzleSettings {
@@ -15,6 +16,8 @@ export interface PuzzleChannel extends PuzzleSettings {
   readonly guildId: string;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;
+  /** Ordinary puzzles on all days, if left out. */
+  readonly variants?: WeekdayVariants | undefined;
 }
 
 /** Stands for the server of puzzles that are made of built-in lists alone. */

@@ -3,6 +3,7 @@ import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle
 import { type DayChanges, NO_CHANGES } from '../channels/day-changes.ts';
 import { formatLocality, localityIn } from '../channels/locality.ts';
 import { NO_GUILD, type PuzzleChannel } from '../channels/puzzle-settings.ts';
+import { DEFAULT_VARIANT, formatVariants } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { type Edition, type EditionSettings, settingsOf } from './edition.ts';
 import { openEdition, ownListFailure } from './editions.ts';
@@ -26,17 +27,27 @@ const keyOfNeed = ({
   language,
   difficulty,
   crossings = DEFAULT_CROSSINGS,
+  variant = DEFAULT_VARIANT,
   guildId,
   reroll,
   ...need
 }: EditionNeed) =>
-  [date, language, difficulty, formatLocality(localityIn({ ...need, language })), crossings, guildId, reroll].join('/');
+  [
+    ...[date, language, difficulty, formatLocality(localityIn({ ...need, language }))],
+    ...[crossings, variant, guildId, reroll],
+  ].join('/');
 
 /** The dates for which an admin asked for another build. */
 const otherBuilds = (channel: PlannedChannel): EditionNeed[] =>
   [...(channel.changes ?? NO_CHANGES)].flatMap(([date, { rerolls }]) =>
-    rerolls > 0 ? [{ date, ...settingsOf(channel, rerolls) }] : [],
+    rerolls > 0 ? [{ date, ...settingsOf(channel, date, rerolls) }] : [],
   );
+
+const needsAhead = (channel: PlannedChannel, today: PuzzleDate): EditionNeed[] =>
+  Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) => {
+    const date = addDays(today, day);
+    return { date, ...settingsOf(channel, date, 0) };
+  });
 
 /**
  * The distinct editions that channels need today and in the next seven days, soonest first; `ownGuilds` are the servers
@@ -47,19 +58,15 @@ export const planEditions = (
   channels: readonly PlannedChannel[],
   ownGuilds: ReadonlySet<string>,
 ): EditionNeed[] => {
-  const needs = new Map<string, EditionNeed>();
-  const todays = new Map<string, PuzzleDate>();
+  const alike = new Map<string, PlannedChannel>();
   for (const channel of channels) {
-    const { guildId, timeZone } = channel;
-    const today = todays.get(timeZone) ?? puzzleDateAt(nowMs, timeZone);
-    todays.set(timeZone, today);
-    const owner = ownGuilds.has(guildId) ? guildId : NO_GUILD;
-    const need: EditionNeed = { date: today, ...settingsOf({ ...channel, guildId: owner }, 0) };
-    if (!needs.has(keyOfNeed(need))) needs.set(keyOfNeed(need), need);
+    const guildId = ownGuilds.has(channel.guildId) ? channel.guildId : NO_GUILD;
+    const planned = { ...channel, guildId };
+    const today = puzzleDateAt(nowMs, channel.timeZone);
+    const key = `${keyOfNeed({ date: today, ...settingsOf(planned, today, 0) })}/${formatVariants(channel.variants ?? [])}`;
+    if (!alike.has(key)) alike.set(key, planned);
   }
-  const ahead = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) =>
-    [...needs.values()].map((need) => ({ ...need, date: addDays(need.date, day) })),
-  ).flat();
+  const ahead = [...alike.values()].flatMap((channel) => needsAhead(channel, puzzleDateAt(nowMs, channel.timeZone)));
   const distinct = new Map([...ahead, ...channels.flatMap(otherBuilds)].map((need) => [keyOfNeed(need), need]));
   return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };

@@ -2,6 +2,7 @@ import type { Listing } from '../../puzzle/model/listing.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
+import { type Variant, variantOn } from '../channels/variants.ts';
 
 /** A puzzle as scheduled for a date: shared by all channels with the same settings. */
 export interface Edition {
@@ -25,13 +26,15 @@ export interface Edition {
 }
 
 /** What an edition depends on besides its date. */
-export interface EditionSettings extends PuzzleChannel {
+export interface EditionSettings extends Omit<PuzzleChannel, 'variants'> {
+  /** An ordinary puzzle, if left out. */
+  readonly variant?: Variant | undefined;
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
 }
 
 /** What the edition of a channel's date depends on. */
-export const settingsOf = (channel: PuzzleChannel, reroll: number): EditionSettings => {
-  const { difficulty, language, crossings, guildId, locality } = channel;
-  return { difficulty, language, crossings, guildId, locality, reroll };
+export const settingsOf = (channel: PuzzleChannel, date: PuzzleDate, reroll: number): EditionSettings => {
+  const { difficulty, language, crossings, guildId, locality, variants } = channel;
+  return { difficulty, language, crossings, guildId, locality, variant: variantOn(date, variants), reroll };
 };

@@ -8,16 +8,20 @@ import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
-import { listedWordsOf } from '../../words/pack.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { formatLocality, localityIn } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
+import { DEFAULT_VARIANT, listingOf, type Variant } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
+import { messageOfDate } from '../lists/message-of-date.ts';
+import { pictureWordsOf, themeOfDay } from '../lists/picture-day.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
 import type { EditionSettings } from './edition.ts';
+import { shapeSpec } from './shape-of-date.ts';
 import { redHerringsOf } from './week-ladder.ts';
 
 /** An edition still to be built: everything about it follows from its date, its settings and its list. */
@@ -44,6 +48,9 @@ const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
 const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: PuzzleSettings): string =>
   crossings === DEFAULT_CROSSINGS ? '' : `/${crossings}`;
 
+const variantPart = ({ variant = DEFAULT_VARIANT }: EditionSettings): string =>
+  variant === DEFAULT_VARIANT ? '' : `/${variant}`;
+
 /** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
 export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const { difficulty, language } = settings;
@@ -51,7 +58,7 @@ export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDa
     day.kind === 'own'
       ? `${day.list.language}/${difficulty}/list-${day.list.id}-${day.list.revision}`
       : `${language}/${difficulty}/${formatLocality(localityIn(settings))}`;
-  return `${date}/${source}${crossingsPart(settings)}${buildPart(settings)}`;
+  return `${date}/${source}${crossingsPart(settings)}${variantPart(settings)}${buildPart(settings)}`;
 };
 
 /** What distinguishes one spec of a difficulty from another. */
@@ -67,16 +74,15 @@ interface SpecParts {
   readonly redHerrings: number;
   /** `undefined` takes what comes. */
   readonly score?: ScoreRange | undefined;
+  readonly variant: Variant;
   readonly seed: string;
 }
 
-/** As wide as the longest word where the preset is narrower. */
-const specOf = (
-  difficulty: Difficulty,
-  { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, score, seed }: SpecParts,
-): PuzzleSpec => {
+/** As wide as the longest word where the preset is narrower. A shape makes its own difficulty. */
+const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
+  const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, seed } = parts;
   const { rows, columns } = PRESETS[difficulty];
-  return {
+  const spec: PuzzleSpec = {
     rows,
     columns: Math.max(columns, ...words.map(({ word }) => splitCells(word).length)),
     words,
@@ -90,8 +96,31 @@ const specOf = (
     blocklist: blocklistFor(language),
     themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
     plain: false,
-    ...(score && { score }),
     seed,
+  };
+  if (parts.variant === 'shaped') return shapeSpec(spec);
+  return parts.score ? { ...spec, score: parts.score } : spec;
+};
+
+type BuiltInWords = Pick<SpecParts, 'words' | 'secretWords' | 'message'>;
+
+/** The words of a built-in puzzle. Filled by a sentence exactly, a board would lose its shape. */
+const wordsOfVariant = (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  { score, pack }: { readonly score: ScoreRange; readonly pack: Pack },
+): BuiltInWords => {
+  const build = buildPart(settings);
+  if (settings.variant !== 'pictures') {
+    const words = builtInWords(game, date, settings, { score, build });
+    return settings.variant === 'shaped' ? { ...words, message: undefined } : words;
+  }
+  const stock = stockOf(game, settings);
+  const packIdOf = (day: PuzzleDate): string => (day === date ? pack.id : packOfDate(stock, day).id);
+  return {
+    ...pictureWordsOf(game, stock, { date, pack, build }, sizeOf(difficultyOf(settings))),
+    message: messageOfDate(game, settings.language, date, packIdOf),
   };
 };
 
@@ -99,9 +128,10 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const { language } = settings;
   const difficulty = difficultyOf(settings);
   const stock = stockOf(game, settings);
-  const pack = packOfDate(stock, date);
+  const { variant = DEFAULT_VARIANT } = settings;
+  const pack = themeOfDay(game, stock, date, variant === 'pictures');
   const score = scoreOf(game, date, settings);
-  const { words, secretWords, message } = builtInWords(game, date, settings, { score, build: buildPart(settings) });
+  const { words, secretWords, message } = wordsOfVariant(game, date, settings, { score, pack });
   return {
     date,
     difficulty: settings.difficulty,
@@ -117,11 +147,12 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
       crossings: settings.crossings,
       redHerrings: redHerringsOf(date, difficulty),
       score,
+      variant,
       seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, buildPart(settings)),
     }),
     guildId: undefined,
     kind: 'daily',
-    listing: 'words',
+    listing: listingOf(variant, words),
     reroll: settings.reroll,
   };
 };
@@ -159,7 +190,7 @@ const wordsAround = async (
 const planOwn = async (
   game: Game,
   date: PuzzleDate,
-  { guildId, difficulty: named, locality, crossings, reroll }: EditionSettings,
+  { guildId, difficulty: named, locality, crossings, variant = DEFAULT_VARIANT, reroll }: EditionSettings,
   list: WordList,
 ): Promise<EditionPlan> => {
   const difficulty = difficultyOf({ difficulty: named, language: list.language });
@@ -185,11 +216,12 @@ const planOwn = async (
       crossings,
       redHerrings: redHerringsOf(date, difficulty),
       score: scoreOf(game, date, { language: list.language, difficulty, locality }),
+      variant,
       seed,
     }),
     guildId,
     kind: 'daily',
-    listing: 'words',
+    listing: listingOf(variant, words),
     reroll,
   };
 };
@@ -228,6 +260,7 @@ export const planExercise = (
     language,
     fillerLetters: fillerFor(words, language),
     redHerrings: PRESETS[difficulty].redHerrings,
+    variant: DEFAULT_VARIANT,
     seed,
   }),
   guildId,

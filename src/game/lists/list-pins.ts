@@ -5,10 +5,11 @@ import { findPost } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
+import { variantOn, type WeekdayVariants } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { type StockSettings, stockOf } from './daily-list.ts';
 import { type ImaginedTurns, listsFor, lookAtList, type Place } from './list-of-date.ts';
-import { packOfDate } from './theme-schedule.ts';
+import { themeOfDay } from './picture-day.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
 
 /** What became of an admin's wish to give a date a list. */
@@ -131,11 +132,13 @@ export interface Theme {
 export const themeOfDate = async (
   game: Game,
   date: PuzzleDate,
-  place: Place & StockSettings,
+  place: Place & StockSettings & { readonly variants?: WeekdayVariants | undefined },
   imagined: ImaginedTurns = [],
 ): Promise<Theme | undefined> => {
   const day = await lookAtList(game, date, place, imagined);
   if (day.kind === 'own') return { title: day.list.name, origin: day.origin };
   const stock = stockOf(game, place);
-  return stock.packs.length > 0 ? { title: packOfDate(stock, date).title, origin: 'built-in' } : undefined;
+  if (stock.packs.length === 0) return undefined;
+  const withPictures = variantOn(date, place.variants) === 'pictures';
+  return { title: themeOfDay(game, stock, date, withPictures).title, origin: 'built-in' };
 };

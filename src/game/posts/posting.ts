@@ -89,7 +89,7 @@ export const preparePost = async (
     language: channel.language,
     colors: channel.colors,
     date,
-    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), reroll)),
+    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), date, reroll)),
     reroll,
     isLate,
     isShifted,

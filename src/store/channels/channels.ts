@@ -82,3 +82,8 @@ export const setChannelState = async (
 ): Promise<void> => {
   await db.updateTable('channels').set({ state, state_reason: reason }).where('channel_id', '=', channelId).execute();
 };
+
+/** `variants` is as `ChannelsTable` has it. */
+export const setVariants = async (db: Db, channelId: string, variants: string): Promise<void> => {
+  await db.updateTable('channels').set({ variants }).where('channel_id', '=', channelId).execute();
+};

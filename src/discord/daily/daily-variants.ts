@@ -1,0 +1,59 @@
+import { chooseVariant, type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
+import {
+  DEFAULT_VARIANT,
+  isVariant,
+  NO_VARIANTS,
+  type Variant,
+  type WeekdayVariants,
+} from '../../game/channels/variants.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Services } from '../gateway/services.ts';
+import type { CommandCall } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
+
+/** `/daily variants`: what a server plays on which weekday. */
+
+/** In the order in which variants are stored. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export const EVERY_DAY = 'all';
+
+/** A Monday. */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 24 * 3_600_000;
+
+/** As the language names it, from 0 for Monday. */
+export const weekdayName = (weekday: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(SOME_MONDAY + weekday * DAY_MS);
+
+export const variantName = (variant: Variant, { say }: Wording): string => say(`daily.variant_${variant}`);
+
+/** The weekdays that are not ordinary, in one line; none if all are. */
+export const describeVariants = (variants: WeekdayVariants, wording: Wording): string[] => {
+  const days = variants.flatMap((variant, day) =>
+    variant === DEFAULT_VARIANT ? [] : [`${weekdayName(day, wording.locale)}: ${variantName(variant, wording)}`],
+  );
+  return days.length === 0 ? [] : [days.join(', ')];
+};
+
+const describeWeek = ({ variants = NO_VARIANTS }: DailyChannel, wording: Wording): string =>
+  variants.map((variant, day) => `• ${weekdayName(day, wording.locale)}: ${variantName(variant, wording)}`).join('\n');
+
+/** Shows the week, after changing a day of it if one is named with a variant. */
+export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Services): Promise<Reply> => {
+  const { options, guildId, wording } = call;
+  const weekday = options.getString('weekday');
+  const variant = options.getString('variant');
+  const channels = await dailyChannels(game, guildId);
+  if (!channels.some(isWanted)) return { content: wording.say('daily.none_set_up') };
+  if ((weekday === null) !== (variant === null)) return { content: wording.say('daily.variants_half') };
+  const isChange = weekday !== null && variant !== null && isVariant(variant);
+  if (isChange) {
+    const day = (WEEKDAYS as readonly string[]).indexOf(weekday);
+    await chooseVariant(game, guildId, day === -1 ? undefined : day, variant);
+    hastenBuilds();
+  }
+  const [channel] = isChange ? await dailyChannels(game, guildId) : channels;
+  const week = channel ? describeWeek(channel, wording) : '';
+  return { content: `${wording.say(isChange ? 'daily.variants_changed' : 'daily.variants')}\n${week}` };
+};

@@ -1,0 +1,46 @@
+import type { Listing } from '../../puzzle/model/listing.ts';
+import { weekdayOf } from '../../rules/calendar/weekdays.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+
+/** What a day's puzzle is like: what its list tells of the words, or that its board has a shape. */
+export const VARIANTS = ['words', 'clues', 'pictures', 'none', 'shaped'] as const;
+
+export type Variant = (typeof VARIANTS)[number];
+
+export const DEFAULT_VARIANT: Variant = 'words';
+
+export const isVariant = (text: string): text is Variant => (VARIANTS as readonly string[]).includes(text);
+
+/** From Monday to Sunday. */
+export type WeekdayVariants = readonly Variant[];
+
+const DAYS = 7;
+
+export const NO_VARIANTS: WeekdayVariants = Array.from({ length: DAYS }, () => DEFAULT_VARIANT);
+
+/** Of a stored text; names that are not known stand for ordinary puzzles. */
+export const parseVariants = (text: string): WeekdayVariants => {
+  const names = text.split(' ');
+  return NO_VARIANTS.map((usual, day) => {
+    const name = names[day] ?? '';
+    return isVariant(name) ? name : usual;
+  });
+};
+
+/** Empty if all days are ordinary. */
+export const formatVariants = (variants: WeekdayVariants): string =>
+  variants.every((variant) => variant === DEFAULT_VARIANT) ? '' : variants.join(' ');
+
+export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = NO_VARIANTS): Variant =>
+  variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
+
+/** What the list of a variant can tell of these words: words that have neither picture nor clue are told as they are. */
+export const listingOf = (
+  variant: Variant,
+  words: readonly { readonly clue?: string; readonly emoji?: string }[],
+): Listing => {
+  if (variant === 'none') return 'none';
+  if (variant === 'pictures' && words.some(({ emoji }) => emoji)) return 'pictures';
+  const wantsClues = variant === 'clues' || variant === 'pictures';
+  return wantsClues && words.some(({ clue }) => clue) ? 'clues' : 'words';
+};

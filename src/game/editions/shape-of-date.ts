@@ -1,0 +1,44 @@
+import type { Direction } from '../../puzzle/model/direction.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { longestRun } from '../../puzzle/shapes/longest-run.ts';
+import { drawShape } from '../../puzzle/shapes/parse-shape.ts';
+import { combineMask, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
+
+/** The side of the largest board. */
+const MAX_SIDE = 25;
+
+/** Words fill no more than this share of a shape: its corners are of use to few of them. */
+const FULLEST = 0.5;
+
+type Board = Pick<PuzzleSpec, 'rows' | 'columns' | 'mask'>;
+
+/** The smallest board of a shape that has room for words; `undefined` if none has. */
+export const fitShape = (
+  parts: ShapeParts,
+  words: readonly string[],
+  { rows, columns, directions }: Board & { readonly directions: readonly Direction[] },
+): Board | undefined => {
+  const lengths = words.map((word) => splitCells(word).length);
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  for (let side = Math.min(MAX_SIDE, Math.max(rows, columns)); side <= MAX_SIDE; side++) {
+    const mask = combineMask(parts, side, side);
+    const open = mask.filter((isEmpty) => !isEmpty).length;
+    const isRoomy = letters <= open * FULLEST;
+    if (isRoomy && longestRun(mask, side, side, directions) > Math.max(...lengths))
+      return { rows: side, columns: side, mask };
+  }
+  return undefined;
+};
+
+const MAX_TRIES = 20;
+
+/** The spec on a board of a shape that its seed draws; as it is if its words fit none. */
+export const shapeSpec = (spec: PuzzleSpec): PuzzleSpec => {
+  const words = [...spec.words, ...spec.secretWords].map(({ word }) => word);
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
+    const board = fitShape(drawShape(`${spec.seed}/${tried}`), words, spec);
+    if (board) return { ...spec, ...board };
+  }
+  return spec;
+};

@@ -1,0 +1,93 @@
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { createRng, shuffle } from '../../puzzle/model/rng.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { weekdayOf } from '../../rules/calendar/weekdays.ts';
+import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { occasionOf, type Pack } from '../../words/pack.ts';
+import { picturedWordsOf } from '../../words/pictures.ts';
+import type { Game } from '../game.ts';
+import type { ListSize } from './daily-list.ts';
+import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
+
+/**
+ * Days with pictures for clues have an order of themes of their own, since few themes have a picture for enough words. No
+ * theme is taken that an ordinary day around has, as long as there is another.
+ */
+
+/** How many words of a theme need a picture. */
+const MIN_PICTURES = 8;
+
+const DAYS = 7;
+/** How far apart in the order the days of one week are. */
+const STRIDE = 3;
+
+type Packs = Pick<Game, 'packs'>;
+
+const picturePacks = new WeakMap<readonly Pack[], ReadonlySet<Pack>>();
+
+/** Themes for any day that have enough pictures. */
+const packsWithPictures = ({ packs }: Packs): ReadonlySet<Pack> => {
+  const known =
+    picturePacks.get(packs) ??
+    new Set(
+      packs.filter(
+        (pack) =>
+          occasionOf(pack) === undefined &&
+          picturedWordsOf(pack, packs).filter(({ emoji }) => emoji).length >= MIN_PICTURES,
+      ),
+    );
+  picturePacks.set(packs, known);
+  return known;
+};
+
+/** The themes of ordinary days around a date. */
+const themesAround = (stock: Stock, date: PuzzleDate): ReadonlySet<Pack> => {
+  const rest = WORD_REST_DAYS - 1;
+  return new Set(Array.from({ length: 2 * rest + 1 }, (_, i) => packOfDate(stock, addDays(date, i - rest))));
+};
+
+/**
+ * `undefined` if a language has no such theme. Each theme comes once in a round of weeks: from the first of these on, each
+ * week takes the first theme that is left and does not come on a day around.
+ */
+const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
+  const withPictures = packsWithPictures(game);
+  const left = shuffle(
+    stock.packs.filter((pack) => withPictures.has(pack)),
+    createRng(stock.keyedHash('pictures')),
+  );
+  if (left.length === 0) return undefined;
+  const week = Math.floor(dayNumber(date) / DAYS) + STRIDE * weekdayOf(date);
+  const last = week % left.length;
+  for (let turn = 0; ; turn++) {
+    const around = themesAround(stock, addDays(date, (turn - last) * DAYS));
+    const next = Math.max(
+      0,
+      left.findIndex((pack) => !around.has(pack)),
+    );
+    if (turn === last) return left[next];
+    left.splice(next, 1);
+  }
+};
+
+/** The theme of a date's built-in puzzle, with pictures or without. */
+export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean): Pack =>
+  (withPictures ? picturePackOf(game, stock, date) : undefined) ?? packOfDate(stock, date);
+
+/** Words of a theme, those with pictures first, and the secret ones, which are the next. */
+export const pictureWordsOf = (
+  game: Packs,
+  stock: Stock,
+  { date, pack, build }: { readonly date: PuzzleDate; readonly pack: Pack; readonly build: string },
+  { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
+): { readonly words: ListedWord[]; readonly secretWords: ListedWord[] } => {
+  const fitting = picturedWordsOf(pack, game.packs, stock.locality.spelling).filter(
+    ({ word }) => splitCells(word).length <= maxCells,
+  );
+  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/pictures${build}`)));
+  const inTurn = [...shuffled.filter(({ emoji }) => emoji), ...shuffled.filter(({ emoji }) => !emoji)];
+  return {
+    words: inTurn.slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language)),
+    secretWords: inTurn.slice(count, count + secretCount),
+  };
+};

@@ -1,0 +1,46 @@
+import type { ListedWord } from '../puzzle/model/spec.ts';
+import { listedWordsOf, type Pack, type PackWord } from './pack.ts';
+
+/**
+ * Emoji for words: a word's own, else that of the same concept in another pack or language, unless packs disagree about
+ * it.
+ */
+
+/** English words are named as concepts are. */
+const conceptOf = ({ label, concept }: PackWord, { language }: Pack): string | undefined =>
+  concept ?? (language === 'en' ? label.toLowerCase().replace(/[^a-z0-9]+/g, '-') : undefined);
+
+/** Without the signs that choose how it looks. */
+const bare = (emoji: string): string => emoji.replaceAll('\uFE0F', '');
+
+type EmojiByConcept = ReadonlyMap<string, string>;
+
+const readEmoji = (packs: readonly Pack[]): EmojiByConcept => {
+  const known = new Map<string, string>();
+  const disputed = new Set<string>();
+  for (const pack of packs) {
+    for (const word of pack.words) {
+      const concept = conceptOf(word, pack);
+      if (!concept || !word.emoji) continue;
+      const before = known.get(concept);
+      if (before !== undefined && bare(before) !== bare(word.emoji)) disputed.add(concept);
+      known.set(concept, word.emoji);
+    }
+  }
+  for (const concept of disputed) known.delete(concept);
+  return known;
+};
+
+const emojiOf = new WeakMap<readonly Pack[], EmojiByConcept>();
+
+/** A pack's words as `listedWordsOf` gives them, with an emoji where `packs` have one. */
+export const picturedWordsOf = (pack: Pack, packs: readonly Pack[], spelling?: string): ListedWord[] => {
+  const known = emojiOf.get(packs) ?? readEmoji(packs);
+  emojiOf.set(packs, known);
+  const listed = listedWordsOf(pack, spelling);
+  return pack.words.flatMap((word, i) => {
+    const emoji = word.emoji ?? known.get(conceptOf(word, pack) ?? '');
+    const entry = listed[i];
+    return entry ? [emoji ? { ...entry, emoji } : entry] : [];
+  });
+};
