@@ -194,11 +194,11 @@ export interface LastPost {
 }
 
 /** No zone is further ahead of another than this: a row beyond comes of a clock that was wrong, and counts for nothing. */
-const MAX_DAYS_AHEAD = 3;
+const MAX_DAYS_BETWEEN_ZONES = 3;
 
 /** What each active channel, or one, was last posted. */
 export const readLedger = async (game: Game, channelId?: string): Promise<Map<string, LastPost>> => {
-  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MAX_DAYS_AHEAD), channelId);
+  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MAX_DAYS_BETWEEN_ZONES), channelId);
   return new Map(
     rows.map(({ channelId: id, date, at, isShifted }) => [id, { date: date as PuzzleDate, at, isShifted }]),
   );
