@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { generateWithLadder } from '../../src/puzzle/generate-with-ladder.ts';
+import { PRESETS } from '../../src/puzzle/model/difficulty.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
-import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
+import { listedWords, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
+import { judgeEntry } from '../../src/rules/entries/judge-entry.ts';
+import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
+import { addJudgements, tallyOf } from '../../src/rules/scoring/tally.ts';
 import { describeEntries } from '../../src/wording/describe-submission.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
+import { hashText } from '../bot-rig.ts';
 import { createPlayRig, type PlayRig } from '../play-rig.ts';
 
 /** Each form in which people enter words, with its answers: they are the page docs/entries.md. */
@@ -40,6 +47,7 @@ const FORMS: readonly Form[] = [
   { what: 'The word on a line of its own', texts: ({ badger }) => [`BADGER\n${start(badger)} ${end(badger)}`] },
   { what: 'With accents', texts: ({ badger }) => [`Bádgér ${start(badger)}`] },
   { what: 'Several at once', texts: ({ badger, ferret }) => [`${start(badger)}, FERRET ${end(ferret)}`] },
+  { what: 'One end each, on lines of their own', texts: ({ badger, ferret }) => [`${start(badger)}\n${end(ferret)}`] },
   { what: 'The same again', texts: ({ badger }) => [start(badger), end(badger)] },
   { what: 'Outside the grid', texts: () => ['A0 A5'] },
   { what: 'A typo at the right cell', texts: ({ badger }) => [`BADGRE ${start(badger)}`] },
@@ -92,6 +100,52 @@ before the arrow.
 
 const cellOf = (lines: readonly string[]): string => lines.join('<br>').replaceAll('\n', ' ⏎ ');
 
+const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
+
+/** An end at which no other word that is still missing begins or ends; both ends if there is none. */
+const shortestEntry = (word: PlacedWord, missing: readonly PlacedWord[]): string => {
+  const others = missing.filter((other) => other !== word).flatMap((other) => [start(other), end(other)]);
+  return [start(word), end(word)].find((cell) => !others.includes(cell)) ?? `${start(word)} ${end(word)}`;
+};
+
+/** How many words the entries, one on each line, find. */
+const countFinds = (puzzle: Puzzle, lines: readonly string[]): number => {
+  const tally = tallyOf(UNTOUCHED);
+  const outcomes = parseEntries(lines.join('\n')).entries.flatMap((entry) =>
+    addJudgements(tally, judgeEntry(puzzle, entry), { language: 'en', isLate: false }),
+  );
+  return outcomes.filter(({ kind }) => kind === 'found').length;
+};
+
+const HARD_WORDS =
+  'Badger,Weasel,Otter,Marten,Ferret,Hedgehog,Squirrel,Dormouse,Rabbit,Polecat,Beaver,Lynx,Wildcat,Hamster,Muskrat,Shrew';
+
+const buildHard = (): Puzzle => {
+  const { rows, columns, redHerrings } = PRESETS.hard;
+  const words = HARD_WORDS.split(',').map((label) => ({ word: label.toUpperCase(), label }));
+  const common = { secretWords: [], fillerLetters: [], blocklist: [], oneSharedCell: true, plain: false };
+  const spec = { ...common, rows, columns, words, directions: DIRECTIONS, redHerrings, seed: 'keys' };
+  const generation = generateWithLadder(spec, {}, hashText);
+  if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
+  return generation.puzzle;
+};
+
+/** The two ways of entering all words of a hard board, with how many keys each takes, line ends among them. */
+const describeKeystrokes = (): string => {
+  const puzzle = buildHard();
+  const words = listedWords(puzzle);
+  const pairs = words.map((word) => `${start(word)} ${end(word)}`);
+  const cells = words.map((word, i) => shortestEntry(word, words.slice(i)));
+  expect([countFinds(puzzle, pairs), countFinds(puzzle, cells)]).toEqual([words.length, words.length]);
+  const keys = (lines: readonly string[]): number => lines.join('\n').length + 1;
+  return `
+## Keys
+
+All ${words.length} words of a hard board, one on each line, take ${keys(pairs)} keys with both ends (\`${pairs[0]}\`) and ${keys(cells)} with one end
+(\`${cells[0]}\`), line ends counted.
+`;
+};
+
 test('each form of an entry has its answer', async () => {
   await using rig = await createPlayRig();
   const rows: string[] = [];
@@ -100,14 +154,18 @@ test('each form of an entry has its answer', async () => {
     const answers = [await answerOf(rig, form, 'en-GB'), await answerOf(rig, form, 'de')];
     rows.push(`| ${[form.what, entered.join(' → '), ...answers.map(cellOf)].join(' | ')} |`);
   }
-  await expect(`${INTRODUCTION}${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/entries.md');
+  await expect(`${INTRODUCTION}${rows.join('\n')}\n${describeKeystrokes()}`).toMatchFileSnapshot(
+    '../../docs/entries.md',
+  );
 });
 
-test.each(FORMS.slice(0, 13))('$what: a find in English and in German', async (form) => {
+test.each(FORMS.slice(0, 14))('$what: a find in English and in German', async (form) => {
   await using rig = await createPlayRig();
   expect(await answerOf(rig, form, 'en-GB')).toMatchObject([
     expect.stringContaining('Found **Badger**'),
-    ...(form.what === 'Several at once' ? [expect.stringContaining('Found **Ferret**')] : []),
+    ...(['Several at once', 'One end each, on lines of their own'].includes(form.what)
+      ? [expect.stringContaining('Found **Ferret**')]
+      : []),
   ]);
   expect((await answerOf(rig, form, 'de'))[0]).toContain('Gefunden: **Badger**');
 });

@@ -8,7 +8,7 @@ import { messageTest } from '../../rules/entries/message-guess.ts';
 import { parseEntries } from '../../rules/entries/parse-entries.ts';
 import { FAIR_PLAY } from '../../rules/scoring/fair-play.ts';
 import { inTime } from '../../rules/scoring/play.ts';
-import { addJudgement, type Outcome, type Tally, type Terms, tallyOf } from '../../rules/scoring/tally.ts';
+import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '../../rules/scoring/tally.ts';
 import { addGuesses } from '../../rules/scoring/wrong-entries.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
@@ -52,20 +52,23 @@ const waitUntil = ({ wrongEntries, found }: Tally, lastAt: number | undefined): 
   lastAt === undefined ? 0 : lastAt + FAIR_PLAY.waitMsAfter(wrongEntries, found.size);
 
 /** Outcomes up to the wrong entry that makes the player wait. */
-const addJudgements = (
+const addAll = (
   tally: Tally,
   judgements: readonly Judgement[],
   terms: Terms & { readonly at: number; readonly lastAt: number | undefined },
 ): { readonly outcomes: Outcome[]; readonly wait: Wait | undefined } => {
   const outcomes: Outcome[] = [];
+  let left = judgements.length;
   let until = terms.isLate ? 0 : waitUntil(tally, terms.lastAt);
   for (const judgement of judgements) {
     if (until > terms.at) break;
-    const outcome = addJudgement(tally, judgement, terms);
-    outcomes.push(outcome);
-    if (outcome.kind === 'missed' && outcome.wrong !== undefined) until = waitUntil(tally, terms.at);
+    left--;
+    const added = addJudgements(tally, judgement, terms);
+    outcomes.push(...added);
+    const isWrong = added.some((outcome) => outcome.kind === 'missed' && outcome.wrong !== undefined);
+    if (isWrong) until = waitUntil(tally, terms.at);
   }
-  return { outcomes, wait: until > terms.at ? { until, left: judgements.length - outcomes.length } : undefined };
+  return { outcomes, wait: until > terms.at ? { until, left } : undefined };
 };
 
 const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean): PlayAdditions => ({
@@ -120,7 +123,7 @@ export const submitEntries = (game: Game, edition: Edition, player: Player, text
     const at = game.now();
     const taken = isLate ? NO_WORDS : await takenByOthers(db, edition, key);
     const terms = { language: edition.language, isLate, taken, at, lastAt: before.wrongEntries.lastAt };
-    const { outcomes, wait } = addJudgements(tally, judgements, terms);
+    const { outcomes, wait } = addAll(tally, judgements, terms);
     const play = { edition: rankedEditionOf(edition), key, before };
     const additions = additionsOf(tally, before, at, isLate);
     const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });

@@ -2,6 +2,7 @@ import type { Cell } from '../../puzzle/model/cell.ts';
 import { DIRECTIONS, type Direction } from '../../puzzle/model/direction.ts';
 import { isInside, letterAt } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
 import { directionBetween, lineOf } from '../../puzzle/model/placement.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { comparable } from './comparable.ts';
@@ -15,6 +16,11 @@ export interface Occurrence {
   readonly start: Cell;
   readonly end: Cell;
   readonly direction: Direction;
+}
+
+/** Of two cells on a line each that are not both ends of one word: what each is by itself. */
+interface ApartCells {
+  readonly cells?: readonly Judgement[];
 }
 
 /** What an entry comes to on a puzzle, whoever entered it. */
@@ -32,13 +38,19 @@ export type Judgement =
   /** Words without cells, on a puzzle whose hidden message is another; `isGuess` if they can have been meant for it. */
   | { readonly kind: 'not-message'; readonly entry: Entry; readonly isGuess: boolean }
   /** A line on the grid that spells no wanted word; `spells` is what it does spell. */
-  | { readonly kind: 'wrong'; readonly entry: Entry; readonly from: Cell; readonly to: Cell; readonly spells: string }
+  | ({
+      readonly kind: 'wrong';
+      readonly entry: Entry;
+      readonly from: Cell;
+      readonly to: Cell;
+      readonly spells: string;
+    } & ApartCells)
   /** A word of the theme that is there, inside another one, but not to be found; `word` is as hidden. */
   | { readonly kind: 'theme-word'; readonly entry: Entry; readonly word: string }
   /** A word of the list that neither begins nor ends at that cell. */
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
-  | { readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell }
+  | ({ readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell } & ApartCells)
   /** Any other word: one nobody knows, or one not told at the wrong cell; `isGuess` if it can have been one of these. */
   | {
       readonly kind: 'not-listed';
@@ -88,20 +100,6 @@ const themeWordOn = ({ themeWords = [] }: Puzzle, spells: string): string | unde
   return themeWords.find((word) => word === spells || word === backwards);
 };
 
-const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement => {
-  const { from, to } = entry;
-  const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
-  if (outside) return { kind: 'outside', entry, cell: outside };
-  const direction = directionBetween(from, to);
-  if (!direction) return { kind: 'no-line', entry, from, to };
-  const occurrence = readOccurrence(puzzle, from, direction, to);
-  if (occurrence) return { kind: 'right', entry, occurrence };
-  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
-  const spells = readLine(puzzle, from, direction, length);
-  const word = themeWordOn(puzzle, spells);
-  return word === undefined ? { kind: 'wrong', entry, from, to, spells } : { kind: 'theme-word', entry, word };
-};
-
 /** The word where it begins or ends at a cell. */
 const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | undefined => {
   const length = splitCells(word.word).length;
@@ -126,6 +124,26 @@ const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }): Judgeme
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
   const listed = puzzle.words.filter(({ secret }) => !secret);
   return { kind: 'ends-at', entry, cell, occurrences: listed.flatMap((word) => findAt(puzzle, cell, word) ?? []) };
+};
+
+const apartCells = (puzzle: Puzzle, { from, to, isApart }: Entry & { kind: 'pair' }): ApartCells =>
+  isApart
+    ? { cells: [from, to].map((cell) => judgeCell(puzzle, { kind: 'one-cell', text: formatCell(cell), cell })) }
+    : {};
+
+const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement => {
+  const { from, to } = entry;
+  const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
+  if (outside) return { kind: 'outside', entry, cell: outside };
+  const direction = directionBetween(from, to);
+  if (!direction) return { kind: 'no-line', entry, from, to, ...apartCells(puzzle, entry) };
+  const occurrence = readOccurrence(puzzle, from, direction, to);
+  if (occurrence) return { kind: 'right', entry, occurrence };
+  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
+  const spells = readLine(puzzle, from, direction, length);
+  const word = themeWordOn(puzzle, spells);
+  if (word !== undefined) return { kind: 'theme-word', entry, word };
+  return { kind: 'wrong', entry, from, to, spells, ...apartCells(puzzle, entry) };
 };
 
 /** More words than a secret one has: whoever types them is talking. */

@@ -4,7 +4,14 @@ import { type MessageTest, type Run, readRuns } from './typed-runs.ts';
 
 /** One thing a player entered, as typed in `text`. */
 export type Entry =
-  | { readonly kind: 'pair'; readonly text: string; readonly from: Cell; readonly to: Cell }
+  | {
+      readonly kind: 'pair';
+      readonly text: string;
+      readonly from: Cell;
+      readonly to: Cell;
+      /** Each cell is on a line of its own, so it may be one end of a word by itself. */
+      readonly isApart?: true;
+    }
   | { readonly kind: 'word-and-cell'; readonly text: string; readonly word: string; readonly cell: Cell }
   | { readonly kind: 'one-cell'; readonly text: string; readonly cell: Cell }
   /** The hidden message of the puzzle. */
@@ -35,8 +42,10 @@ const pairsOf = (cells: readonly string[]): Entry[] =>
   cells.flatMap((from, i) => (i % 2 === 0 ? [pairOf(from, cells[i + 1])] : []));
 
 /** An odd number of cells after a word belongs to it (`QUEEN D4`); an even one gives both ends already. */
-const entriesOfRun = ({ words, cells }: Run, { isMessage }: MessageTest): Entry[] => {
+const entriesOfRun = ({ words, cells, isApart }: Run, { isMessage }: MessageTest): Entry[] => {
   const [first, ...others] = cells;
+  if (words === '' && isApart)
+    return pairsOf(cells).map((entry) => (entry.kind === 'pair' ? { ...entry, isApart } : entry));
   if (words === '') return pairsOf(cells);
   if (first === undefined) return [{ kind: isMessage(words) ? 'message' : 'no-cell', text: words }];
   if (cells.length % 2 === 0) return pairsOf(cells);

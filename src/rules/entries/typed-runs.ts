@@ -12,6 +12,8 @@ export interface MessageTest {
 export interface Run {
   readonly words: string;
   readonly cells: readonly string[];
+  /** Two cells, each on a line of its own: both ends of a word, or one end each of two. */
+  readonly isApart?: true;
 }
 
 const COMMA = /[,、،]/u;
@@ -82,7 +84,7 @@ const joinRuns = (run: Run, next: Run): Run | undefined =>
 const joinLines = (line: readonly Run[], next: readonly Run[]): Run[] | undefined => {
   const [run, nextRun] = [line[0], next[0]];
   if (line.length > 1 || next.length > 1 || !isLoneCell(run) || !isLoneCell(nextRun)) return undefined;
-  return [{ words: '', cells: [...run.cells, ...nextRun.cells] }];
+  return [{ words: '', cells: [...run.cells, ...nextRun.cells], isApart: true }];
 };
 
 const isEven = (count: number): boolean => count % 2 === 0;

@@ -156,12 +156,17 @@ const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'missp
 const saysOneEnd = ({ kind, entry }: Judgement): boolean =>
   (entry.kind === 'one-cell' || entry.kind === 'word-and-cell') && !TELLS_NOTHING.has(kind);
 
+/** How many words must still be found for one end of a word to say enough; 0 or less if it does. */
+const findsNeeded = (tally: Tally, { isLate, fairPlay = FAIR_PLAY }: Terms): number =>
+  isLate ? 0 : fairPlay.findsForOneEnd(tally.wrongEntries) - tally.found.size;
+
 /** Why an entry by one end says too little; `undefined` if it is judged. The same whether it is right or not. */
-const refusalOf = (tally: Tally, judgement: Judgement, { isLate, fairPlay = FAIR_PLAY }: Terms): Miss | undefined => {
+const refusalOf = (tally: Tally, judgement: Judgement, terms: Terms): Miss | undefined => {
+  const { isLate, fairPlay = FAIR_PLAY } = terms;
   if (isLate || !saysOneEnd(judgement)) return undefined;
   if (judgement.kind === 'not-listed' && !judgement.isGuess) return undefined;
   const { text } = judgement.entry;
-  const needed = fairPlay.findsForOneEnd(tally.wrongEntries) - tally.found.size;
+  const needed = findsNeeded(tally, terms);
   if (needed > 0) return { kind: 'both-ends-needed', text, needed };
   const name = nameOf(judgement);
   const isRefused = fairPlay.missedNeedBothEnds && name !== undefined && isMissed(tally, name);
@@ -188,4 +193,14 @@ export const addJudgement = (tally: Tally, judged: Judgement, terms: Terms): Out
   const refusal = isAlreadyFound(tally, judgement) ? undefined : refusalOf(tally, judged, terms);
   if (refusal) return { kind: 'missed', judgement: refusal, wrong: undefined, cost: 0 };
   return judgement.kind === 'right' ? addFind(tally, judgement, terms) : addMiss(tally, judgement, terms);
+};
+
+/**
+ * The same for what an entry may hold: two cells on a line each are both ends of a word or, if they are not and one end is
+ * enough, one end each.
+ */
+export const addJudgements = (tally: Tally, judged: Judgement, terms: Terms): Outcome[] => {
+  const cells = judged.kind === 'wrong' || judged.kind === 'no-line' ? judged.cells : undefined;
+  const isApart = cells !== undefined && findsNeeded(tally, terms) <= 0;
+  return (isApart ? cells : [judged]).map((judgement) => addJudgement(tally, judgement, terms));
 };

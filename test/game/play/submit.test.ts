@@ -113,6 +113,30 @@ test('a word of the theme inside a wanted one is told for what it is, even after
   expect(progress).toMatchObject({ wrongEntries: 1, found: [] });
 });
 
+test('two cells on a line each are both ends of a word, or one end each of two', async () => {
+  await using rig = await createPlayRig();
+  const [[start, end] = [], [other] = []] = rig.words.map((word) => cellsFor(word).split(' '));
+  expect((await rig.submit('ada', `${start}\n${end}`)).outcomes).toMatchObject([{ kind: 'found' }]);
+  expect((await rig.submit('ben', `${start}\n${other}`)).outcomes).toMatchObject([
+    { kind: 'found' },
+    { kind: 'found' },
+  ]);
+  expect((await rig.submit('ben', `${start} ${other}`)).outcomes).toMatchObject([{ kind: 'missed' }]);
+});
+
+test('of two cells on a line each, each wrong one is a wrong entry; later they are taken for both ends, right or not', async () => {
+  await using rig = await createPlayRig();
+  const [[start] = [], [other] = []] = rig.words.map((word) => cellsFor(word).split(' '));
+  const first = await rig.submit('ada', `E5\n${start}`);
+  expect(first.outcomes).toMatchObject([
+    { judgement: { kind: 'no-end' }, wrong: 1 },
+    { judgement: { kind: 'both-ends-needed' } },
+  ]);
+  const later = await rig.submit('ada', `${start}\n${other}\nA1\nB3`);
+  expect(later.outcomes.map((outcome) => outcome.kind)).toEqual(['missed', 'missed']);
+  expect(later.progress.found).toEqual([]);
+});
+
 test('the sixth wrong entry ends the form and makes its player wait, whatever is entered; then they go on', async () => {
   await using rig = await createPlayRig();
   const first = await rig.submit('ada', WRONG_PAIRS.join('\n'));

@@ -28,8 +28,6 @@ describe('parseEntries', () => {
     'd 4 - j 10',
     'D 4, J10',
     'D4 to J 10',
-    'D4\nJ10',
-    'D4,\r\n\n J 10',
     'Ｄ４ Ｊ１０',
     'Ｄ４、Ｊ１０',
     'D4 J10 QUEEN',
@@ -39,6 +37,11 @@ describe('parseEntries', () => {
     'QUEEN D4 J10',
   ])('reads %j as both ends', (text) => {
     expect(parseEntries(text)).toEqual({ entries: [{ kind: 'pair', text: 'D4 J10', from: D4, to: J10 }], unread: 0 });
+  });
+
+  it.each(['D4\nJ10', 'D4,\r\n\n J 10'])('reads %j as both ends that may be one end each', (text) => {
+    const entry = { kind: 'pair', text: 'D4 J10', from: D4, to: J10, isApart: true };
+    expect(parseEntries(text)).toEqual({ entries: [entry], unread: 0 });
   });
 
   it('reads a word and one end, in either order', () => {
