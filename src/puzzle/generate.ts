@@ -16,6 +16,7 @@ import { createRng, type Rng } from './model/rng.ts';
 import { forbiddenWords, hiddenWords, type PuzzleSpec } from './model/spec.ts';
 import { validateSpec } from './model/validate-spec.ts';
 import { constructPlacements } from './search/construct.ts';
+import { constructApart } from './search/construct-apart.ts';
 import { certifyPuzzle, type Hash } from './verify/certificate.ts';
 
 /** A certified puzzle, or why there is none. */
@@ -33,7 +34,7 @@ const roomForMessage = ({
 };
 
 const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rng): Construction =>
-  constructPlacements(
+  (spec.apart ? constructApart : constructPlacements)(
     {
       rows: spec.rows,
       columns: spec.columns,
@@ -41,7 +42,7 @@ const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rn
       directions: spec.directions,
       ...(spec.mask && { mask: spec.mask }),
       oneSharedCell: spec.oneSharedCell && !spec.plain,
-      crossings: spec.plain ? 'any' : (spec.crossings ?? DEFAULT_CROSSINGS),
+      crossings: spec.plain ? 'any' : spec.apart ? 'few' : (spec.crossings ?? DEFAULT_CROSSINGS),
       balanced: !spec.plain,
       ...(!spec.plain && { forbidden: forbiddenWords(spec).map(splitCells) }),
       ...roomForMessage(spec),

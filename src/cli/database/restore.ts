@@ -21,8 +21,8 @@ Usage: searchlight restore FILE [--force]
   --latest  the newest backup in the folder of BACKUP_DIR that is whole
   --force   do so although there is a sound database
 
-The backup is checked first. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one, under
-a name with the time; one that is damaged or empty needs no --force.
+The backup is checked first. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one,
+under a name with the time; one that is damaged or empty needs no --force.
 
 Examples
   searchlight restore --latest

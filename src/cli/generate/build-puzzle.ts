@@ -59,6 +59,7 @@ const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
     fillerLetters: [],
     redHerrings: options.plain ? 0 : (options.herrings ?? PRESETS[options.difficulty].redHerrings),
     ...(options.crossings && { crossings: options.crossings }),
+    ...(options.apart && { apart: true }),
     ...(!options.plain && { themeWords: source.themeWordsBeside(words) }),
     oneSharedCell: !options.plain,
     blocklist: blocklistFor(source.language),

@@ -27,14 +27,16 @@ Board
                         or a text, in which . and spaces stay empty
   --invert              turns the shape inside out
   --crossings NAME      few, many or maximum: how many letters words share (default many); maximum takes longer
+  --no-overlap          no two words share a cell
+  --blind               a tenth of the cells are printed blank, for experts; each word still has one place only
   --herrings N          so many beginnings of words that break off (default: the difficulty's)
   --plain               only the oldest rules: all words placed, crossings on equal letters; words may be short
   --seed TEXT           the same seed and options give the same puzzle (default: a new one, which is told)
   --timeout SECONDS     give a puzzle up after so long (default 30)
 
 Result
-  --out FILE            written as its ending says: txt, png, svg, pdf, json, csv (where each word is) or html (a page to
-                        play on, without any network); - is standard output
+  --out FILE            written as its ending says: txt, png, svg, pdf, json, csv (where each word is) or html (a page
+                        to play on, without any network); - is standard output
   --format NAME         txt, png, svg, pdf, json, csv or html (default: the ending of --out, else txt)
   --answers             only the letters of the words, the others blank
   --solution            every word ringed and numbered

@@ -62,6 +62,10 @@ export interface GenerateOptions {
   /** Whether the shape's empty cells are the open ones. */
   readonly invert: boolean;
   readonly plain: boolean;
+  /** Whether no two words share a cell. */
+  readonly apart: boolean;
+  /** Whether some cells are printed blank. */
+  readonly blind: boolean;
   /** `undefined` leaves it at many. */
   readonly crossings: Crossings | undefined;
   /** `undefined` leaves their number to the difficulty. */
@@ -102,6 +106,8 @@ const OPTIONS = {
   shape: { type: 'string' },
   invert: { type: 'boolean' },
   plain: { type: 'boolean' },
+  'no-overlap': { type: 'boolean' },
+  blind: { type: 'boolean' },
   crossings: { type: 'string' },
   herrings: { type: 'string' },
   seed: { type: 'string' },
@@ -177,7 +183,15 @@ const readVariant = ({ answers, solution }: Values, format: Format): GenerateOpt
 };
 
 /** What is asked of the looks; a plain puzzle has none to ask for. */
-const readLooks = ({ crossings, herrings, plain }: Values): Pick<GenerateOptions, 'crossings' | 'herrings'> => {
+const readLooks = ({
+  crossings,
+  herrings,
+  plain,
+  'no-overlap': apart = false,
+}: Values): Pick<GenerateOptions, 'crossings' | 'herrings' | 'apart'> => {
+  if (apart && crossings !== undefined) {
+    throw wrongUsage('--no-overlap leaves no letter to share: leave out --crossings, or --no-overlap.');
+  }
   const given = crossings === undefined ? 'herrings' : 'crossings';
   if (plain && (crossings ?? herrings) !== undefined) {
     throw wrongUsage(`--plain leaves everything to chance: leave out --${given}, or --plain.`);
@@ -185,7 +199,14 @@ const readLooks = ({ crossings, herrings, plain }: Values): Pick<GenerateOptions
   return {
     crossings: mapDefined(crossings, (name) => chooseOne('--crossings', name, CROSSINGS)),
     herrings: mapDefined(herrings, parseHerrings),
+    apart,
   };
+};
+
+/** A plain puzzle's words may occur again anywhere: with blank cells nobody could tell which was meant. */
+const readBlind = ({ blind = false, plain }: Values): boolean => {
+  if (blind && plain) throw wrongUsage('--blind needs words that occur once: leave out --plain, or --blind.');
+  return blind;
 };
 
 const readInvert = ({ invert = false, shape }: Values): boolean => {
@@ -235,6 +256,7 @@ const DECIDED = [
   'shape',
   'invert',
   'plain',
+  'no-overlap',
   'crossings',
   'herrings',
   'seed',
@@ -273,6 +295,7 @@ export const parseGenerateOptions = (args: readonly string[]): GenerateOptions =
     invert: readInvert(values),
     plain: values.plain ?? false,
     ...readLooks(values),
+    blind: readBlind(values),
     seed: readSeed(values),
     timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
     count: readCount(values, 1 + source.moreThemes.length, format),

@@ -1,3 +1,4 @@
+import { blindPuzzle } from '../../puzzle/blind-cells.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure, wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, noteLine } from '../shell/cli-io.ts';
@@ -63,7 +64,7 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
     );
     bar.show(i + 1, requests.length);
     noteShared(io, built, request);
-    return built;
+    return request.options.blind ? { ...built, puzzle: blindPuzzle(built.puzzle) } : built;
   });
 
 /** Everything that decides each puzzle, read from files and options. */

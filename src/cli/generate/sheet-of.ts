@@ -17,7 +17,7 @@ export const sheetOf = (board: Board, language: string): Sheet => {
     rows: grid.rows,
     columns: grid.columns,
     letters: grid.letters,
-    blind: [],
+    blind: puzzle.blind ?? [],
     words: entries.map(({ label, clue, secret, placement }) => ({
       cells: cellsOf(placement).map((cell) => letterAt(grid, cell) ?? ''),
       label: labels.get(placement) ?? label,

@@ -2,6 +2,7 @@ import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import { CHECKS, type Check, type Puzzle } from '../../puzzle/model/puzzle.ts';
 import { hashGrid } from '../../puzzle/verify/certificate.ts';
 import { verifyPuzzle } from '../../puzzle/verify/verify.ts';
+import { isReadableBlind } from '../../puzzle/verify/verify-blind.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { EXIT_FAILED, failure, wrongUsage } from '../shell/cli-error.ts';
@@ -60,8 +61,11 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const findings = known.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
   const isSame = known.every((name) => certificate.checks[name] === checks[name]) && certificate.seed === seed;
   const isOfGrid = certificate.gridSha256 === hashGrid(grid, hashText);
+  const isReadable = puzzle.blind === undefined || isReadableBlind(puzzle);
+  const blind = { name: 'blind-readable', holds: isReadable, meaning: 'blank cells leave each word one place only' };
   return [
     ...findings,
+    ...(puzzle.blind ? [blind] : []),
     { name: 'certificate-grid', holds: isOfGrid, meaning: 'the certificate was made for this grid' },
     { name: 'certificate-true', holds: isSame, meaning: 'the certificate says what was found here' },
   ];

@@ -41,6 +41,8 @@ export interface PuzzleJson {
   readonly message?: string;
   /** Words of the theme that are not to be found, as hidden. */
   readonly themeWords?: readonly string[];
+  /** Cells that are printed blank. */
+  readonly blind?: readonly string[];
   readonly seed: string;
   readonly certificate: Certificate;
   readonly stats: { readonly constructMs?: number };
@@ -50,6 +52,9 @@ export interface PuzzleJson {
 export type PuzzleReading =
   | { readonly kind: 'parsed'; readonly puzzle: Puzzle; readonly constructMs?: number }
   | { readonly kind: 'invalid-puzzle'; readonly message: string };
+
+const formatCellAt = ({ columns }: Grid, at: number): string =>
+  formatCell({ row: Math.floor(at / columns), column: at % columns });
 
 const formatPlacement = ({ word, label, clue, emoji, placement, secret }: PlacedWord): PlacementJson => ({
   word,
@@ -72,6 +77,7 @@ export const formatPuzzle = (puzzle: Puzzle, constructMs?: number): PuzzleJson =
   plain: puzzle.plain,
   ...(puzzle.message !== undefined && { message: puzzle.message }),
   ...(puzzle.themeWords && { themeWords: puzzle.themeWords }),
+  ...(puzzle.blind && { blind: puzzle.blind.map((at) => formatCellAt(puzzle.grid, at)) }),
   seed: puzzle.seed,
   certificate: puzzle.certificate,
   stats: constructMs === undefined ? {} : { constructMs },
@@ -207,6 +213,13 @@ const parseCertificate = (value: unknown): Certificate => {
 const parseThemeWords = (value: unknown): string[] =>
   expectList(value, '“themeWords”').map((word, i) => expectText(word, `Word ${i + 1} of “themeWords”`));
 
+const parseBlind = (value: unknown, { rows, columns }: Grid): number[] =>
+  expectList(value, '“blind”').map((cell, i) => {
+    const { row, column } = expectCell(cell, `Cell ${i + 1} of “blind”`);
+    if (row >= rows || column >= columns) throw new Unreadable(`Cell ${i + 1} of “blind” is not on the grid.`);
+    return row * columns + column;
+  });
+
 const parseDirections = (value: unknown): Direction[] =>
   expectList(value, '“directions”').map((direction) => {
     const text = expectText(direction, 'A direction');
@@ -217,17 +230,19 @@ const parseDirections = (value: unknown): Direction[] =>
 const readPuzzle = (json: unknown): PuzzleReading => {
   const fields = expectFields<keyof PuzzleJson>(json, 'A puzzle');
   const stats = fields.stats === undefined ? {} : expectFields<'constructMs'>(fields.stats, '“stats”');
-  const { message, themeWords } = fields;
+  const { message, themeWords, blind } = fields;
+  const grid = parseGrid(fields.grid);
   const directions = parseDirections(fields.directions);
   const single = directions[0] ?? 'E';
   const puzzle: Puzzle = {
-    grid: parseGrid(fields.grid),
+    grid,
     words: expectList(fields.placements, '“placements”').map((value, i) => parsePlacement(value, i, single)),
     directions,
     oneSharedCell: expectFlag(fields.oneSharedCell, '“oneSharedCell”'),
     plain: expectFlag(fields.plain, '“plain”'),
     ...(message !== undefined && { message: expectText(message, '“message”') }),
     ...(themeWords !== undefined && { themeWords: parseThemeWords(themeWords) }),
+    ...(blind !== undefined && { blind: parseBlind(blind, grid) }),
     seed: expectText(fields.seed, '“seed”'),
     certificate: parseCertificate(fields.certificate),
   };

@@ -80,6 +80,8 @@ export interface Puzzle {
   readonly message?: string;
   /** Words of the theme, as hidden, that are neither listed nor secret; readable nowhere. */
   readonly themeWords?: readonly string[];
+  /** Cells, by their place in `grid.letters`, that are printed blank; none by default. */
+  readonly blind?: readonly number[];
   readonly seed: string;
   readonly certificate: Certificate;
 }

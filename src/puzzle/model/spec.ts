@@ -38,6 +38,8 @@ export interface PuzzleSpec {
   readonly redHerrings?: number;
   /** How much words share letters; `many` by default. A plain puzzle takes what comes. */
   readonly crossings?: Crossings;
+  /** Whether no two words share a cell; they may by default. */
+  readonly apart?: boolean;
   /** Whether any two words share at most one cell. */
   readonly oneSharedCell: boolean;
   /** Words, as hidden, that must not be readable anywhere but inside a listed word. */

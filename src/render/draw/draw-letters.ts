@@ -2,7 +2,7 @@ import type { Grid } from '../../puzzle/model/grid.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
 import { cellsOf } from '../../puzzle/model/placement.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
-import type { Board } from '../model/board.ts';
+import { type Board, blankCells } from '../model/board.ts';
 import type { Colors } from '../model/colors.ts';
 import { type MeasureText, setFont, type TextStyle } from './fonts.ts';
 import type { Pen } from './pen.ts';
@@ -57,12 +57,13 @@ export const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors
   const shift = baselineShift(grid, style, measure);
   const inWords = wordCells(board);
   const filler = fillerColor(board, colors);
+  const blank = blankCells(board);
   setFont(pen, style, grid.letters.join(''));
   pen.textAlign = 'center';
   for (const [index, letter] of grid.letters.entries()) {
     const cell = { row: Math.floor(index / grid.columns), column: index % grid.columns };
     const color = inWords.has(formatCell(cell)) ? colors.ink : filler;
-    if (!letter || !color) continue;
+    if (!letter || !color || blank.has(index)) continue;
     const { left, top, width, height } = cellBox(box, cell);
     pen.fillStyle = color;
     pen.fillText(letter, left + width / 2, top + height / 2 + shift);

@@ -122,6 +122,10 @@ const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
   };
 };
 
+/** The cells, by their place in the grid, whose letters the board does not print. */
+export const blankCells = ({ variant, puzzle }: Board): ReadonlySet<number> =>
+  new Set(variant === 'puzzle' || variant === 'player' ? puzzle.blind : []);
+
 /** What the list prints, in order. A secret word is among them only where the board may tell it. */
 export const listEntries = (board: Board): ListEntry[] =>
   board.puzzle.words

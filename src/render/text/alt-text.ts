@@ -1,7 +1,6 @@
-import type { Grid } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { formatRow } from '../../puzzle/model/notation.ts';
-import { type Board, type ListEntry, listEntries } from '../model/board.ts';
+import { type Board, blankCells, type ListEntry, listEntries } from '../model/board.ts';
 import { describePlace, describeText } from './describe-entry.ts';
 import { describeNotes } from './describe-notes.ts';
 
@@ -10,13 +9,20 @@ export const ALT_TEXT_LIMIT = 1024;
 
 /** Stands for a blocked cell, where a space would not be seen. */
 const BLOCKED = '·';
+/** Stands for a cell that is printed blank. */
+const BLANK = '_';
 
 /** The rows, numbered; with spaces, so that a screen reader spells them letter by letter, or without. */
-const formatNumbered = ({ rows, columns, letters }: Grid, space: '' | ' '): string =>
-  Array.from({ length: rows }, (_, row) => {
-    const shown = letters.slice(row * columns, (row + 1) * columns).map((letter) => letter || BLOCKED);
+const formatNumbered = (board: Board, space: '' | ' '): string => {
+  const { rows, columns, letters } = board.puzzle.grid;
+  const blank = blankCells(board);
+  return Array.from({ length: rows }, (_, row) => {
+    const shown = letters
+      .slice(row * columns, (row + 1) * columns)
+      .map((letter, i) => (blank.has(row * columns + i) ? BLANK : letter || BLOCKED));
     return `${formatRow(row)}: ${shown.join(space)}`;
   }).join('\n');
+};
 
 /** A word and, where the picture shows it, its place: both ends of its ring, or what hints told. */
 const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
@@ -66,7 +72,7 @@ export const describeAltText = (board: Board): string => {
   const { puzzle, wording, variant } = board;
   const kind = wording.describe(shorten(board.title, TITLE_LIMIT), puzzle.grid.rows, puzzle.grid.columns);
   const heading = variant === 'solution' ? `${wording.solution}. ${kind}` : kind;
-  const withRows = (space: '' | ' '): string[] => [heading, wording.rowsFollow, formatNumbered(puzzle.grid, space)];
+  const withRows = (space: '' | ' '): string[] => [heading, wording.rowsFollow, formatNumbered(board, space)];
   const [placed, words] = [wordSections(board, true), wordSections(board, false)];
   const choices = [
     [...withRows(' '), ...placed],

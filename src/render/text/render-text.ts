@@ -1,18 +1,23 @@
 import { cellsOf } from '../../puzzle/model/placement.ts';
-import { type Board, type ListEntry, listEntries } from '../model/board.ts';
+import { type Board, blankCells, type ListEntry, listEntries } from '../model/board.ts';
 import { formatGridLines } from './code-block.ts';
 import { describeLabel, describePlace } from './describe-entry.ts';
 import { describeNotes } from './describe-notes.ts';
 
 /** Stands for a filler that the board does not show. */
 const FILLER = '·';
+/** Stands for a cell that is printed blank. */
+const BLANK = '_';
 
 const wordIndexes = ({ puzzle: { grid, words } }: Board): ReadonlySet<number> =>
   new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column));
 
 const gridLines = (board: Board): string[] => {
   const hidesFillers = board.variant === 'answers' || board.variant === 'solution';
-  if (!hidesFillers) return formatGridLines(board.puzzle.grid);
+  if (!hidesFillers) {
+    const blank = blankCells(board);
+    return formatGridLines(board.puzzle.grid, (letter, index) => (blank.has(index) ? BLANK : letter));
+  }
   const kept = wordIndexes(board);
   return formatGridLines(board.puzzle.grid, (letter, index) => (letter && !kept.has(index) ? FILLER : letter));
 };

@@ -72,7 +72,52 @@ test('an svg has text, or outlines if asked for', async () => {
   expect({ code, text: out.includes('<text') }).toEqual({ code: 0, text: false });
 });
 
+test('--no-overlap gives each letter to one word at most', async () => {
+  for (const difficulty of ['easy', 'hard']) {
+    const { code, out } = await make('--no-overlap', '--difficulty', difficulty, '--format', 'json');
+    expect(code).toBe(0);
+    const { certificate } = JSON.parse(out);
+    expect(certificate.measures.crossings).toBe(0);
+    expect(Object.values(certificate.checks)).not.toContain(false);
+  }
+});
+
+test('--blind leaves cells blank, which the solution shows and verify checks', async () => {
+  const rig = createCliRig();
+  const blind = await make('--blind');
+  expect(gridOf(blind.out)).toMatch(/_/u);
+  const { grid, blind: cells } = JSON.parse((await make('--blind', '--format', 'json')).out);
+  expect(cells).toHaveLength(gridOf(blind.out).match(/_/gu)?.length ?? 0);
+  expect(grid.join('')).not.toContain('_');
+  expect((await make('--blind', '--solution')).out).toBe((await make('--solution')).out);
+  rig.write('blind.json', (await make('--blind', '--format', 'json')).out);
+  const good = await rig.run('verify', 'blind.json');
+  expect(good).toMatchObject({ code: 0, out: expect.stringContaining('ok    blind-readable') });
+  const all = Array.from({ length: 15 }, (_, i) => `${String.fromCharCode(65 + i)}1`);
+  const every = all.flatMap((cell) => Array.from({ length: 14 }, (_, row) => `${cell[0]}${row + 1}`));
+  rig.write('bad.json', JSON.stringify({ ...JSON.parse(rig.read('blind.json').toString()), blind: every }));
+  expect(await rig.run('verify', 'bad.json')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('FAIL  blind-readable'),
+  });
+});
+
+test('no game id is promised for what an id cannot say', async () => {
+  for (const option of [
+    ['--no-overlap'],
+    ['--blind'],
+    ['--crossings', 'few'],
+    ['--herrings', '0'],
+    ['--choose', '5'],
+  ]) {
+    const { errors } = await createCliRig().run('generate', '--theme', 'ocean', '--difficulty', 'easy', ...option);
+    expect(errors).toMatch(/^Seed: /u);
+  }
+});
+
 test.each([
+  [['--no-overlap', '--crossings', 'many'], /--no-overlap leaves no letter to share: leave out --crossings/],
+  [['--blind', '--plain'], /--blind needs words that occur once: leave out --plain, or --blind/],
   [['--order', 'random'], /--order “random” is none of given, alphabetical, length, shuffled/],
   [['--case', 'title'], /--case “title” is none of upper, lower/],
   [['--case', 'lower', '--out', 'a.json'], /--case is for what is printed; a json file has words as they are hidden/],
