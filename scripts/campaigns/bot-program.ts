@@ -1,5 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +9,7 @@ import type { StandIn } from '../../src/playground/stand-in.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { Lag } from './measure-lag.ts';
 
-/** The bot as `npm start` runs it, in a process of its own, and what is measured of it from outside. */
+/** The bot as `npm start` runs it after `npm run build`, in a process of its own, and what is measured of it from outside. */
 
 /** What the bot's own measure counts as no delay. */
 const RESOLUTION_MS = 10;
@@ -42,7 +44,9 @@ export const startProgram = async (
     PORT: '0',
     LOG_LEVEL: 'silent',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: root, env });
+  // Checkouts from before there was a build run their sources.
+  const program = existsSync(join(root, 'dist/main.js')) ? ['dist/main.js'] : ['--import', 'tsx', 'src/main.ts'];
+  const child = spawn(process.execPath, program, { cwd: root, env });
   child.stderr.pipe(process.stderr);
   for await (const line of createInterface(child.stdout)) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];

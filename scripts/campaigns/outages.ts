@@ -27,6 +27,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CHANNELS = 48;
 const NAME = 'discord.test';
+/** A connection that falls silent is given up after a heartbeat, and 30 real seconds for its goodbye. */
+const MIN_SILENCE_MS = 2 * HOUR_MS;
 /** What one outage may write into the log. */
 const MAX_LOG_BYTES = 20_000;
 /** How long after its end the bot may need, by the scaled clock: its longest pause, and requests that hang. */
@@ -131,10 +133,15 @@ const answerNames = (line: BadLine): void => {
   dns.lookup = Object.assign(answer, lookup);
 };
 
+/** Discord's three seconds are 25 ms here, so that several are asked. */
 const isAnswered = async ({ standIn }: Rig): Promise<boolean> => {
   const request = { userId: standIn.memberId('Ada'), channelId: standIn.channelId('general'), name: 'help' };
-  const outcome = await standIn.useCommand({ ...request, subcommand: undefined, options: {} });
-  return outcome.kind === 'message' && outcome.message.state === 'sent';
+  for (let tries = 0; tries < 50; tries++) {
+    const outcome = await standIn.useCommand({ ...request, subcommand: undefined, options: {} });
+    if (outcome.kind === 'message' && outcome.message.state === 'sent') return true;
+    await wait(MINUTE_MS);
+  }
+  return false;
 };
 
 const faults: string[] = [];
@@ -157,9 +164,10 @@ const suffer = async (
   await line.set(state);
   const kept = isStarting ? startKept(rig) : running;
   void kept.ended.then((error) => faults.push(`${name}: the bot ended: ${String(error)}`));
-  const noticed = await until(() => kept.problem() !== undefined, OUTAGE_MS);
+  const length = state === 'silent' ? Math.max(OUTAGE_MS, MIN_SILENCE_MS) : OUTAGE_MS;
+  const noticed = await until(() => kept.problem() !== undefined, length);
   const problem = kept.problem();
-  await wait(OUTAGE_MS - (noticed ?? 0));
+  await wait(length - (noticed ?? length));
   const attempts = line.attempts();
   await line.set('up');
   const back = await until(() => kept.problem() === undefined, MAX_RETURN_MS);
