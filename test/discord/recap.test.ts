@@ -3,6 +3,7 @@ import { distributionOf, hardestWords } from '../../src/game/boards/recap.ts';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
+import { wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 
@@ -169,6 +170,16 @@ describe('the hardest words', () => {
   ])('are not named where %s', (_, finders, players) => {
     expect(told(finders, players)).toBeUndefined();
   });
+});
+
+test.each([
+  ['en', 0, 'Hardest word: A, found by nobody'],
+  ['en', 1, 'Hardest word: A, found by 1 of 5'],
+  ['fr', 0, 'Mot le plus difficile : A, que personne n’a trouvé'],
+  ['fr', 2, 'Mot le plus difficile : A, trouvé par 2 sur 5'],
+])('in %s the hardest word, found by %i, is told in words that people use', (language, finders, told) => {
+  const values = { count: 1, words: 'A', finders, players: 5 };
+  expect(wordingFor(language).say('posts.recap_hardest', values)).toBe(told);
 });
 
 describe('the live post', () => {
