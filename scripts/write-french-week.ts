@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs';
+import { currentEdition } from '../src/game/editions/current-edition.ts';
+import { createStandIn } from '../src/playground/stand-in.ts';
+import type { MessageView } from '../src/playground/views/page-views.ts';
+import { createRng, type Rng, shuffle } from '../src/puzzle/model/rng.ts';
+import { type BotRig, createGame, messageIn, pressIn, startBotRig } from '../test/bot-rig.ts';
+import { cellsFor } from '../test/play-rig.ts';
+import { createManualClock } from '../test/playground/manual-clock.ts';
+
+/**
+ * Writes `docs/a-week-in-french.md`: what a channel that speaks French reads in a week of made-up play.
+ *
+ *   node --import tsx scripts/write-french-week.ts
+ */
+
+const HOUR_MS = 3_600_000;
+/** Monday 16 March 2026, 08:00 in Paris. */
+const FIRST_MS = Date.UTC(2026, 2, 16, 7);
+const DAYS = 7;
+
+/** How many words of twelve the members find each day, from Monday on; left out where somebody does not play. */
+const FINDS: readonly Readonly<Record<string, number>>[] = [
+  { Ada: 12, Chloé: 12, Ben: 4 },
+  { Ada: 6, Chloé: 9, Ben: 3 },
+  { Ada: 12, Chloé: 12, Ben: 4 },
+  { Ada: 12, Chloé: 10 },
+  { Ada: 6, Chloé: 12, Ben: 3 },
+  { Ada: 12, Chloé: 8 },
+  { Ada: 12, Chloé: 12, Ben: 2 },
+];
+
+const play = async (rig: BotRig, finds: Readonly<Record<string, number>>, rng: Rng): Promise<void> => {
+  const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
+  for (const [name, count] of Object.entries(finds)) {
+    const listed = shuffle(
+      puzzle.words.filter(({ secret }) => !secret),
+      rng,
+    ).slice(0, count);
+    const secrets = name === 'Ada' && count > 10 ? puzzle.words.filter(({ secret }) => secret) : [];
+    const message = name === 'Chloé' && puzzle.message ? [puzzle.message] : [];
+    const cells = [...[...listed, ...secrets].map(cellsFor), ...message].join('\n');
+    await rig.use(rig.standIn.memberId(name), 'found', { cells });
+    rig.clock.advance(HOUR_MS / 4);
+  }
+};
+
+/** Mentions by name, and lines that stay lines in Markdown. */
+const plain = (rig: BotRig, text: string): string =>
+  text
+    .replace(/<@(\d+)>/gu, (_, id) => `@${rig.standIn.world.users.get(id)?.wire.global_name}`)
+    .replace(/<t:\d+:R>/gu, 'dans 13 heures')
+    .replace(/^#+ /gmu, '### ')
+    .replace(/^-# /gmu, '')
+    .replace(/([^\n])\n(?=.)/gu, '$1  \n');
+
+const describeMessage = (rig: BotRig, { content, embeds, components }: MessageView): string => {
+  const quoted = embeds.map(({ title, description = '' }) =>
+    [`**${title}**`, ...plain(rig, description).split('\n')].map((line) => `> ${line}`).join('\n'),
+  );
+  const labels = components.flatMap((row) =>
+    row.components.map((part) => ('label' in part ? `[ ${part.label} ]` : '')),
+  );
+  return [plain(rig, content), ...quoted, labels.join(' ')].filter((part) => part !== '').join('\n\n');
+};
+
+const lastPost = (rig: BotRig): MessageView => {
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).findLast(({ ephemeral, usedBy }) => !ephemeral && !usedBy);
+  if (!post) throw new Error('expected a post');
+  return post;
+};
+
+const dayName = (ms: number): string => {
+  const name = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long' }).format(ms);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+const tickAt = async (rig: BotRig, ms: number): Promise<void> => {
+  rig.clock.advance(ms - rig.clock.now());
+  await rig.bot.tick();
+  await rig.bot.idle();
+};
+
+/** Plays one day, looks at its post in the evening, and goes on to the next morning. */
+const playDay = async (rig: BotRig, day: number): Promise<string> => {
+  const morning = FIRST_MS + day * 24 * HOUR_MS;
+  await play(rig, FINDS[day] ?? {}, createRng(`week/${day}`));
+  if (day === 1) {
+    const chloe = rig.standIn.memberId('Chloé');
+    await pressIn(rig, chloe, await rig.use(chloe, 'stats'), 'Me le rappeler le soir');
+  }
+  await tickAt(rig, morning + 12 * HOUR_MS);
+  return `## ${dayName(morning)}\n\n${describeMessage(rig, lastPost(rig))}`;
+};
+
+const INTRODUCTION = `# A week in French
+
+What a channel set up with \`/daily setup language: fr\` reads from Monday to Monday, as text: each day's post as it stands
+in the evening, with the recap of the day before, the final standing of the week with the next Monday's post, a shared
+result, the board of the week, and the reminder that a member asked for. The members Ada, Ben and Chloé are the
+playground's; pictures are left out. \`scripts/write-french-week.ts\` writes it.`;
+
+const clock = createManualClock(FIRST_MS);
+const parts = { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };
+await using rig = await startBotRig(parts);
+const chloe = rig.standIn.memberId('Chloé');
+await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'Europe/Paris', language: 'fr' });
+const sections = [INTRODUCTION];
+let share = '';
+for (let day = 0; day < DAYS; day++) {
+  sections.push(await playDay(rig, day));
+  if (day === DAYS - 1) share = describeMessage(rig, messageIn(await rig.use(chloe, 'share')));
+  await tickAt(rig, FIRST_MS + (day + 1) * 24 * HOUR_MS);
+}
+const monday = describeMessage(rig, lastPost(rig));
+sections.push(`## ${dayName(clock.now())}, avec le classement final de la semaine\n\n${monday}`);
+sections.push(`## \`/share\` de Chloé, le dimanche\n\n${share}`);
+const board = messageIn(await rig.use(chloe, 'leaderboard', { period: 'last-week' }));
+sections.push(`## \`/leaderboard period: last-week\`, le lundi suivant\n\n${describeMessage(rig, board)}`);
+await tickAt(rig, clock.now() + 12 * HOUR_MS);
+const reminder = rig.standIn.directMessages(chloe).at(-1);
+if (!reminder) throw new Error('expected a reminder');
+sections.push(`## Le rappel que Chloé a demandé, lundi à 19 heures\n\n${describeMessage(rig, reminder)}`);
+writeFileSync('docs/a-week-in-french.md', `${sections.join('\n\n')}\n`);
