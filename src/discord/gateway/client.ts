@@ -1,4 +1,7 @@
 import { Client, GatewayIntentBits } from 'discord.js';
+import { dropUnreadParts } from './drop-unread.ts';
+import { makeCache, spareManagers } from './make-cache.ts';
+import { shareEqualParts } from './share-equal.ts';
 import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 
 /** Where and how to connect. */
@@ -16,13 +19,19 @@ const ANSWERS_A_SECOND = 1_000;
 /**
  * A client that is not connected yet; the caller logs it in and destroys it. It asks for servers and channels only: no
  * member list and no message content ever reaches it. Nothing it sends pings anyone unless the message says so. It opens
- * as many connections as Discord recommends for the number of its servers.
+ * as many connections as Discord recommends for the number of its servers, and keeps of them what is read.
  */
-export const createClient = ({ apiUrl, ...steady }: ClientOptions): Client =>
-  new Client({
+export const createClient = ({ apiUrl, ...steady }: ClientOptions): Client => {
+  spareManagers();
+  const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
     ws: { buildStrategy: createSteadyShards(steady) },
     rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND },
     allowedMentions: { parse: [] },
+    makeCache,
   });
+  dropUnreadParts(client);
+  shareEqualParts(client);
+  return client;
+};

@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import type { WireRole } from '../../src/playground/views/wire.ts';
+import { buildProgram, ROOT } from '../build/build-program.mjs';
+import { bundleChild } from './bundle-child.ts';
+
+/**
+ * What a bot in thousands of servers takes: memory and start of the whole program, beside a bare client of discord.js, and
+ * what each keeps of servers, channels and roles.
+ */
+
+export interface Footprint {
+  readonly seconds: number;
+  readonly residentMb: number;
+  /** What the client keeps, after everything else was collected; not known of the program. */
+  readonly cacheMb?: number;
+}
+
+const CHANNELS = 20;
+const ROLES = 15;
+
+const addServer = (standIn: StandIn, index: number): void => {
+  const guildId = standIn.addServer({ name: `Server ${index}`, channels: [], members: [] });
+  const guild = standIn.world.guilds.get(guildId);
+  if (!guild) throw new Error('expected a server');
+  for (let i = 1; i < ROLES; i++) {
+    const everyone = guild.roles[0];
+    const id = String(BigInt(guildId) + BigInt(i));
+    if (everyone) (guild.roles as WireRole[]).push({ ...everyone, id, name: `Role ${i}`, position: i });
+  }
+  for (let i = 0; i < CHANNELS; i++) standIn.addChannel(guildId, { name: `channel-${i}` });
+};
+
+const measureClient = async (kind: string, { apiUrl, token }: StandIn): Promise<Footprint> => {
+  const child = await bundleChild(fileURLToPath(new URL('./footprint-child.ts', import.meta.url)), 'footprint-child');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', child, kind, apiUrl, token]);
+  return JSON.parse(stdout);
+};
+
+const residentMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1e3;
+
+const SETTLED_MS = 5_000;
+
+/** The bot as `npm start` runs it. */
+const measureProgram = async ({ apiUrl, token }: StandIn): Promise<Footprint> => {
+  const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'footprint-'));
+  await buildProgram(join(folder, 'dist'));
+  const env = {
+    ...process.env,
+    DISCORD_TOKEN: token,
+    DISCORD_API_URL: apiUrl,
+    DATABASE_URL: `file:${join(folder, 'a.db')}`,
+    BACKUP_DIR: join(folder, 'backups'),
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(folder, 'dist', 'main.js')], { env, cwd: folder });
+  child.stderr.pipe(process.stderr);
+  for await (const line of createInterface(child.stdout)) if (line.startsWith('Connected.')) break;
+  const seconds = (performance.now() - started) / 1_000;
+  await sleep(SETTLED_MS);
+  const measured = { seconds, residentMb: residentMb(child.pid ?? 0) };
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+  rmSync(folder, { recursive: true });
+  return measured;
+};
+
+export const runFootprint = async (servers: number): Promise<Readonly<Record<string, Footprint>>> => {
+  let nowMs = Date.UTC(2026, 0, 1);
+  const clock = { now: () => nowMs, after: () => () => undefined };
+  const standIn = await createStandIn({ clock, servers: [] });
+  for (let i = 0; i < servers; i++, nowMs += 100) addServer(standIn, i);
+  const bare = await measureClient('bare', standIn);
+  const client = await measureClient('ours', standIn);
+  const program = await measureProgram(standIn);
+  await standIn.close();
+  return { bare, client, program };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [servers = '2500'] = process.argv.slice(2);
+  console.table(await runFootprint(Number(servers)));
+  process.exit(0);
+}
