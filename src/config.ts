@@ -148,3 +148,10 @@ const readEnvFile = (): Environment =>
 
 /** Reads the environment of this process, which comes before a `.env` file in the working directory. */
 export const readConfig = (): ConfigResult => parseConfig({ ...readEnvFile(), ...process.env });
+
+/** What systemd asks of a service that it started; `undefined` if it did not, or asks for nothing. */
+export const readServiceSettings = (env: Environment = process.env): { watchdogMs: number | undefined } | undefined => {
+  if (!env['NOTIFY_SOCKET']) return undefined;
+  const microseconds = Number(env['WATCHDOG_USEC']);
+  return { watchdogMs: microseconds > 0 ? microseconds / 1_000 : undefined };
+};

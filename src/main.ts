@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from './bot.ts';
-import { type Config, type ConfigResult, readConfig } from './config.ts';
+import { type Config, type ConfigResult, readConfig, readServiceSettings } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
 import { createPaceCheck } from './discord/interactions/paces.ts';
@@ -19,6 +19,7 @@ import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
+import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
 import { newestBackup } from './store/database/backup-files.ts';
 import { pathOf } from './store/database/open-store.ts';
@@ -217,6 +218,9 @@ const start = async (config: Config): Promise<void> => {
   });
   game = opened.game;
   say(`Database: ${pathOf(config.databaseUrl)}`);
+  const serviceManager = openServiceManager(readServiceSettings());
+  serviceManager?.ready();
+  closers.push(async () => serviceManager?.close());
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   const starting = connect(config, {
