@@ -162,7 +162,17 @@ test('a message that does not fit the size is told', async () => {
   const long = await rig.pipe(FRUIT, 'generate', '--words', '-', '--size', '5x7', ...message);
   expect(long).toMatchObject({ code: 1, errors: expect.stringContaining('The hidden message has 40 letters') });
   const digits = await rig.pipe(FRUIT, 'generate', '--words', '-', '--message', 'room 101');
-  expect(digits).toMatchObject({ code: 1, errors: expect.stringContaining('letters only') });
+  expect(digits).toMatchObject({ code: 2, errors: expect.stringContaining('contains “1”, which is not a letter') });
+  const greek = await rig.pipe(FRUIT, 'generate', '--words', '-', '--message', 'Μπράβο');
+  expect(greek).toMatchObject({
+    code: 2,
+    errors: 'The hidden message has Greek letters, but the list is in Latin ones. Change --message.\n',
+  });
+});
+
+test('a shape that is cut out of itself is told', async () => {
+  const run = await createCliRig().pipe(FRUIT, 'generate', '--words', '-', '--shape', 'heart-heart');
+  expect(run).toMatchObject({ code: 2, errors: '--shape “heart-heart” leaves no cell open: cut less out of it.\n' });
 });
 
 test('a time that runs out is told with how far it came', async () => {

@@ -69,6 +69,9 @@ const readPictureShape = async (
 const asUsage = (name: string, error: unknown): unknown =>
   error instanceof CliError ? refuseShape(name, error.message) : error;
 
+/** The size at which named shapes are looked at before any is asked for. */
+const SAMPLE_SIDE = 40;
+
 /** Whether each puzzle of a booklet has a shape of its own. */
 export const isRandomShape = ({ shape }: GenerateOptions): boolean => shape?.trim().toLowerCase() === 'random';
 
@@ -78,6 +81,9 @@ export const openBoardShape = async (io: CliIo, options: GenerateOptions, seed: 
   if (shape === undefined) return { size, isDrawn: false, maskAt: () => undefined };
   const parts = isRandomShape(options) ? drawShape(seed) : parseShape(shape);
   if (parts) {
+    if (combineMask(parts, SAMPLE_SIDE, SAMPLE_SIDE).every(Boolean)) {
+      throw wrongUsage(`--shape “${shape}” leaves no cell open: cut less out of it.`);
+    }
     const maskAt = ({ rows, columns }: Size) => flip(combineMask(parts, rows, columns), invert);
     return { size, isDrawn: false, maskAt };
   }

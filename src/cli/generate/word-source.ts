@@ -1,5 +1,6 @@
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import { type ListedWord, themeWordsBeside } from '../../puzzle/model/spec.ts';
+import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
@@ -55,6 +56,8 @@ const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSour
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);
   const sifting = { ...options, language, secretWords };
   const words = siftWords(io, read, sifting);
+  const fault = message && findMessageFault(message, pack ? listedWordsOf(pack) : words);
+  if (fault) throw wrongUsage(`${fault} Change --message.`);
   return {
     title: title ?? pack?.title ?? titleOfFile(source.kind === 'words' ? source.name : '-'),
     language,

@@ -1,5 +1,6 @@
 import { parseShape } from '../../puzzle/shapes/parse-shape.ts';
-import { combineMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
+import { previewShape } from '../../puzzle/shapes/preview-shape.ts';
+import { SHAPES } from '../../puzzle/shapes/shapes.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, printLines } from '../shell/cli-io.ts';
@@ -25,14 +26,9 @@ const draw = (name: string, sizeText: string): string[] => {
   const parts = parseShape(name);
   if (!parts) throw wrongUsage(`There is no shape “${name}”. See searchlight shapes.`);
   const { rows, columns } = parseSize(sizeText);
-  const mask = combineMask(parts, rows, columns);
-  if (mask.every(Boolean)) throw wrongUsage(`“${name}” leaves no cell open at ${rows}x${columns}.`);
-  return Array.from({ length: rows }, (_, row) =>
-    mask
-      .slice(row * columns, (row + 1) * columns)
-      .map((isEmpty) => (isEmpty ? '.' : 'X'))
-      .join(''),
-  );
+  const lines = previewShape(parts, rows, columns);
+  if (!lines) throw wrongUsage(`“${name}” leaves no cell open at ${rows}x${columns}.`);
+  return lines;
 };
 
 const list = (): string[] => [

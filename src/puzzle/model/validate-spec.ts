@@ -1,6 +1,7 @@
 import { isDirection } from './direction.ts';
 import type { SpecProblem, WordFault } from './failure.ts';
 import { reverseCells, splitCells } from './letters.ts';
+import { commonestScript, DRAWN_SCRIPTS, isLetter, isSyllabic, nameScript, scriptOf, scriptsOf } from './scripts.ts';
 import type { ListedWord, PuzzleSpec } from './spec.ts';
 import { findHolders } from './word-parts.ts';
 
@@ -12,44 +13,7 @@ export const MIN_WORD_CELLS = 3;
 /** The same in scripts that write a syllable or more in one cell. */
 const MIN_SYLLABLES = 2;
 
-/** A letter of any script with its marks; joiners stand inside some Indic and Arabic letters. */
-const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
-
-const isLetter = (cell: string): boolean => LETTER.test(cell);
-
-/** The scripts that pictures can show; Chinese characters and kana are one, for Japanese words mix them. */
-const SCRIPTS = {
-  Latin: /^\p{Script=Latin}/u,
-  Greek: /^\p{Script=Greek}/u,
-  Cyrillic: /^\p{Script=Cyrillic}/u,
-  Hebrew: /^\p{Script=Hebrew}/u,
-  Arabic: /^\p{Script=Arabic}/u,
-  Armenian: /^\p{Script=Armenian}/u,
-  Georgian: /^\p{Script=Georgian}/u,
-  Thai: /^\p{Script=Thai}/u,
-  Devanagari: /^\p{Script=Devanagari}/u,
-  Korean: /^\p{Script=Hangul}/u,
-  Chinese: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
-} as const;
-
-type Script = keyof typeof SCRIPTS;
-
-const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
-
-const nameScript = (script: Script): string => (script === 'Chinese' ? 'Chinese or Japanese' : script);
-
-const DRAWN = `${SCRIPT_NAMES.slice(0, -1).join(', ')}, ${nameScript('Chinese')}`;
-
-const scriptOf = (cell: string): Script | undefined => SCRIPT_NAMES.find((name) => SCRIPTS[name].test(cell));
-
-/** The scripts of a word's letters, each once, in the order they appear; letters of other scripts are left out. */
-const scriptsOf = ({ cells }: HiddenWord): Script[] =>
-  [...new Set(cells.map(scriptOf))].filter((name) => name !== undefined);
-
-const SYLLABIC: ReadonlySet<Script | undefined> = new Set<Script>(['Thai', 'Devanagari', 'Korean', 'Chinese']);
-
-const minCellsOf = ({ cells }: HiddenWord): number =>
-  cells.every((cell) => SYLLABIC.has(scriptOf(cell))) ? MIN_SYLLABLES : MIN_WORD_CELLS;
+const minCellsOf = ({ cells }: HiddenWord): number => (cells.every(isSyllabic) ? MIN_SYLLABLES : MIN_WORD_CELLS);
 
 const isSide = (side: number): boolean => Number.isInteger(side) && side >= MIN_SIDE && side <= MAX_SIDE;
 
@@ -94,10 +58,23 @@ const maskProblems = (spec: PuzzleSpec): string[] => {
   return openCells(spec) === 0 ? ['The shape leaves no cell open.'] : [];
 };
 
+/** What is wrong with the letters of a message beside a list, in one sentence; `undefined` if nothing is. */
+export const findMessageFault = (message: string, words: readonly ListedWord[]): string | undefined => {
+  const cells = splitCells(message);
+  const wrong = cells.find((cell) => !isLetter(cell));
+  if (wrong !== undefined) return `The hidden message contains “${wrong}”, which is not a letter.`;
+  const common = commonestScript(words.map(({ word }) => splitCells(word)));
+  const other = scriptsOf(cells).find((script) => script !== common);
+  return common && other
+    ? `The hidden message has ${nameScript(other)} letters, but the list is in ${nameScript(common)} ones.`
+    : undefined;
+};
+
 const messageProblems = (spec: PuzzleSpec): string[] => {
   if (spec.message === undefined) return [];
   const cells = splitCells(spec.message);
-  if (!cells.every(isLetter)) return ['The hidden message can hold letters only.'];
+  const fault = findMessageFault(spec.message, spec.words);
+  if (fault) return [fault];
   if (!isSide(spec.rows) || !isSide(spec.columns) || cells.length <= openCells(spec)) return [];
   return [`The hidden message has ${describeLength(cells.length)}, but the grid has only ${openCells(spec)} cells.`];
 };
@@ -165,30 +142,17 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
   ];
 };
 
-/** The script that most words are in, the first of equals; `undefined` where no word is in a known one. */
-const commonestScript = (words: readonly HiddenWord[]): Script | undefined => {
-  const counts = new Map<Script, number>();
-  for (const word of words) {
-    const [script, ...others] = scriptsOf(word);
-    if (script && others.length === 0) counts.set(script, (counts.get(script) ?? 0) + 1);
-  }
-  return [...counts].reduce<[Script, number] | undefined>(
-    (most, next) => (most && most[1] >= next[1] ? most : next),
-    undefined,
-  )?.[0];
-};
-
 const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
-  const common = commonestScript(words);
+  const common = commonestScript(words.map(({ cells }) => cells));
   return [
     ({ cells }) => {
       const wrong = cells.find((cell) => isLetter(cell) && !scriptOf(cell));
       return wrong === undefined
         ? undefined
-        : fault('unknown_script', `contains “${wrong}”, which is not a ${DRAWN} letter.`, { letter: wrong });
+        : fault('unknown_script', `contains “${wrong}”, which is not a ${DRAWN_SCRIPTS} letter.`, { letter: wrong });
     },
     (word) => {
-      const scripts = scriptsOf(word);
+      const scripts = scriptsOf(word.cells);
       const [script, ...others] = scripts;
       if (others.length > 0) return fault('mixed_scripts', `mixes ${scripts.map(nameScript).join(' and ')} letters.`);
       if (script === common || !script || !common) return undefined;

@@ -94,7 +94,10 @@ const cloud = union(
 
 const hourglass: Inside = (right, up) => Math.abs(right) <= Math.max(0.3, Math.abs(up));
 
-const leaf: Inside = (right, up) => Math.abs(right) <= 1 - up * up;
+const [leftRim, rightRim] = [ellipse(-1, 1, 2), ellipse(1, -1, 2)];
+
+/** What two circles share, its tips in opposite corners. */
+const leaf: Inside = (right, up) => leftRim(right, up) && rightRim(right, up);
 
 const butterfly = union(
   mirrored(ellipse(0.52, 0.45, 0.48, 0.55)),

@@ -129,7 +129,10 @@ test('a mask of another size or without room is refused', () => {
 });
 
 test('a message must be letters and fit on the board', () => {
-  expect(messages({ message: 'WELL DONE' })).toEqual(['The hidden message can hold letters only.']);
+  expect(messages({ message: 'ΜΠΡΑΒΟ' })).toEqual([
+    'The hidden message has Greek letters, but the list is in Latin ones.',
+  ]);
+  expect(messages({ message: 'WELL DONE' })).toEqual(['The hidden message contains “ ”, which is not a letter.']);
   expect(messages({ message: 'X'.repeat(100) })).toEqual([
     'The hidden message has 100 letters, but the grid has only 99 cells.',
   ]);
