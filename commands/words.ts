@@ -9,8 +9,18 @@ import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
 import { suggestDates } from '../src/discord/interactions/suggest-dates.ts';
-import { addList, DROP_LIST, dropList, KEEP_LIST, keepList } from '../src/discord/words/words-add.ts';
+import { DROP_LIST, KEEP_LIST } from '../src/discord/words/drafts.ts';
+import { SEND_OPTIONS } from '../src/discord/words/list-form.ts';
+import { addList, dropList, keepList } from '../src/discord/words/words-add.ts';
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words/words-dates.ts';
+import {
+  CHOOSE_CROSSINGS,
+  chooseCrossings,
+  editList,
+  OPEN_OPTIONS,
+  openOptions,
+  takeOptions,
+} from '../src/discord/words/words-edit.ts';
 import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';
 import { dateInGuild } from '../src/game/editions/current-edition.ts';
 import { OWN_LIST_LIMITS, suggestLists } from '../src/game/lists/word-lists.ts';
@@ -68,13 +78,15 @@ const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     .addAttachmentOption((option) => describe(option.setName('file'), 'words.describe_file'))
     .addStringOption((option) =>
       describe(option.setName('language'), 'words.describe_language').addChoices(...LIST_LANGUAGES.map(languageChoice)),
-    );
+    )
+    .addBooleanOption((option) => describe(option.setName('preview'), 'words.describe_preview'));
 
 const definition = describe(new SlashCommandBuilder().setName('words'), 'words.describe')
   .setContexts(InteractionContextType.Guild)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .addSubcommand(addOptions)
   .addSubcommand((list) => describe(list.setName('list'), 'words.describe_list'))
+  .addSubcommand((edit) => describe(edit.setName('edit'), 'words.describe_edit').addStringOption(named))
   .addSubcommand((show) => describe(show.setName('show'), 'words.describe_show').addStringOption(named))
   .addSubcommand((remove) => describe(remove.setName('remove'), 'words.describe_remove').addStringOption(named))
   .addSubcommand((schedule) =>
@@ -96,6 +108,7 @@ export default {
   isAdminOnly: true,
   run: bySubcommand({
     add: addList,
+    edit: editList,
     list: showLists,
     show: showList,
     remove: dropOwnList,
@@ -113,6 +126,9 @@ export default {
   },
   controls: {
     [KEEP_LIST]: { kind: 'update', run: keepList },
+    [OPEN_OPTIONS]: { kind: 'form', open: openOptions },
+    [SEND_OPTIONS]: { kind: 'update', run: takeOptions },
+    [CHOOSE_CROSSINGS]: { kind: 'update', run: chooseCrossings },
     [DROP_LIST]: { kind: 'update', run: dropList },
     [UNPIN_LIST]: { kind: 'update', run: unpin },
   },

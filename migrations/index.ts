@@ -21,6 +21,7 @@ import * as wrongEntryCounts from './023-wrong-entry-counts.ts';
 import * as reminders from './024-reminders.ts';
 import * as crossings from './026-crossings.ts';
 import * as variants from './027-variants.ts';
+import * as listOptions from './028-list-options.ts';
 import * as together from './030-together.ts';
 
 /** Every migration by its name, in the order in which they run. */
@@ -47,5 +48,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '024-reminders': reminders,
   '026-crossings': crossings,
   '027-variants': variants,
+  '028-list-options': listOptions,
   '030-together': together,
 };

@@ -24,11 +24,10 @@ import { formatCustomId } from '../interactions/custom-id.ts';
 import { fitLines } from '../interactions/fit-lines.ts';
 import type { Reply } from '../interactions/reply.ts';
 import { tellWithComing } from './describe-coming.ts';
+import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
+import { showDraft } from './words-edit.ts';
 
 /** Adding a word list: read, checked, told word by word, and kept at once or when the admin says so. */
-
-export const KEEP_LIST = 'words-keep';
-export const DROP_LIST = 'words-drop';
 
 const PROBLEMS_FILE = 'problems.txt';
 
@@ -204,12 +203,13 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   if (!before && (await isFull(services.game, guildId))) {
     return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
   }
+  if (problems.length === 0 && options.getBoolean('preview')) {
+    return showDraft(call, services, { ...list, options: before?.options });
+  }
   if (!before && problems.length === 0) return save(services, call, list);
   const { question, components } = await ask(services, call, list, before);
   return { ...tellProblems(found, question, wording), components };
 };
-
-const draftIdIn = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
 /** Keeps a draft; where a list of its name has come or changed since it was asked, asks again. */
 export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {

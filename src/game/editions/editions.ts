@@ -13,7 +13,8 @@ import type { Edition, EditionSettings } from './edition.ts';
 import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
 
-const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
+/** Builds a puzzle on this thread; throws if none can be. */
+export const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
   const generation = generateDaily(spec, game.hash);
   if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
@@ -60,7 +61,7 @@ const readEdition = (row: EditionRow): Edition => {
     isRerolled: row.reroll > 0,
     puzzle: reading.puzzle,
     listing: isListing(row.listing) ? row.listing : 'words',
-    messageText: message === undefined ? undefined : messageText(message, row.language),
+    messageText: message === undefined ? undefined : (row.message_text ?? messageText(message, row.language)),
   };
 };
 
@@ -78,6 +79,7 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
     owner_guild_id: plan.guildId ?? null,
     kind: plan.kind,
     listing: plan.listing,
+    message_text: plan.messageText ?? null,
     reroll: plan.reroll,
   });
   return editionOf(game, row);

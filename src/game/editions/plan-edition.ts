@@ -1,5 +1,6 @@
 import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/direction.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Listing } from '../../puzzle/model/listing.ts';
 import { type ListedWord, type PuzzleSpec, type ScoreRange, themeWordsBeside } from '../../puzzle/model/spec.ts';
@@ -15,6 +16,7 @@ import { DEFAULT_VARIANT, listingOf, type Variant } from '../channels/variants.t
 import type { Game } from '../game.ts';
 import { sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
+import { type PuzzleOptions, readOptions } from '../lists/list-options.ts';
 import { messageOfDate } from '../lists/message-of-date.ts';
 import { pictureWordsOf, themeOfDay } from '../lists/picture-day.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
@@ -29,6 +31,8 @@ export interface EditionPlan extends PuzzleSettings {
   readonly date: PuzzleDate;
   readonly title: string;
   readonly spec: PuzzleSpec;
+  /** Its message as its author wrote it; left out for those that are built in. */
+  readonly messageText?: string | undefined;
   /** The server whose own list it is; `undefined` for a built-in one. */
   readonly guildId: string | undefined;
   readonly kind: EditionKind;
@@ -71,6 +75,8 @@ interface SpecParts {
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
   readonly crossings?: Crossings | undefined;
+  /** Those of the difficulty, if left out. */
+  readonly directions?: readonly Direction[] | undefined;
   readonly redHerrings: number;
   /** `undefined` takes what comes. */
   readonly score?: ScoreRange | undefined;
@@ -87,7 +93,7 @@ const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
     columns: Math.max(columns, ...words.map(({ word }) => splitCells(word).length)),
     words,
     secretWords,
-    directions: directionsFor(difficulty, language),
+    directions: parts.directions ?? directionsFor(difficulty, language),
     fillerLetters,
     redHerrings: message === undefined ? redHerrings : 0,
     ...(message === undefined ? {} : { message }),
@@ -187,38 +193,61 @@ const wordsAround = async (
   ]);
 };
 
+/** Options that no longer suit a list's words are left out: a date must not go without a puzzle. */
+const optionsOf = (list: Pick<WordList, 'options' | 'words' | 'language'>): Partial<PuzzleOptions> => {
+  const options = readOptions(list.options, list);
+  return 'faults' in options ? {} : options;
+};
+
+/** A spec of words from a server's own list, as its options want it. */
+export const specOfOwn = (
+  list: Pick<WordList, 'options' | 'words' | 'language'>,
+  difficulty: Difficulty,
+  parts: Pick<SpecParts, 'words' | 'crossings' | 'redHerrings' | 'score' | 'variant' | 'seed'>,
+): PuzzleSpec => {
+  const { message, secretWords = [], shape, directions, crossings = parts.crossings } = optionsOf(list);
+  const spec = specOf(difficulty, {
+    ...parts,
+    secretWords,
+    theme: list.words,
+    language: list.language,
+    fillerLetters: fillerFor(parts.words, list.language),
+    message: shape || parts.variant === 'shaped' ? undefined : message?.hidden,
+    crossings,
+    directions,
+  });
+  return shape ? shapeSpec(spec, shape) : spec;
+};
+
 const planOwn = async (
   game: Game,
   date: PuzzleDate,
   { guildId, difficulty: named, locality, crossings, variant = DEFAULT_VARIANT, reroll }: EditionSettings,
   list: WordList,
 ): Promise<EditionPlan> => {
-  const difficulty = difficultyOf({ difficulty: named, language: list.language });
+  const options = optionsOf(list);
+  const difficulty = options.difficulty ?? difficultyOf({ difficulty: named, language: list.language });
   const days = await listDays(game.db, guildId);
   const before = days.filter((day) => day.listId === list.id && day.date < date);
   const turn = new Set(before.map((day) => day.date)).size;
   const tired = await wordsAround(game, date, { guildId, locality }, list);
   // Another build takes the words that would come next.
   const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);
-  const seed = seedOf(game, `${date}/list-${list.id}-${list.revision}/${difficulty}`, buildPart({ reroll, guildId }));
-  const fillerLetters = fillerFor(words, list.language);
+  const spec = specOfOwn(list, difficulty, {
+    words,
+    crossings,
+    redHerrings: redHerringsOf(date, difficulty),
+    score: options.directions ? undefined : scoreOf(game, date, { language: list.language, difficulty, locality }),
+    variant,
+    seed: seedOf(game, `${date}/list-${list.id}-${list.revision}/${difficulty}`, buildPart({ reroll, guildId })),
+  });
   return {
     date,
-    difficulty: named,
+    difficulty: options.difficulty ?? named,
     language: list.language,
     title: list.name,
-    spec: specOf(difficulty, {
-      words,
-      secretWords: [],
-      theme: list.words,
-      language: list.language,
-      fillerLetters,
-      crossings,
-      redHerrings: redHerringsOf(date, difficulty),
-      score: scoreOf(game, date, { language: list.language, difficulty, locality }),
-      variant,
-      seed,
-    }),
+    spec,
+    messageText: spec.message === undefined ? undefined : options.message?.text,
     guildId,
     kind: 'daily',
     listing: listingOf(variant, words),

@@ -33,11 +33,11 @@ export const fitShape = (
 
 const MAX_TRIES = 20;
 
-/** The spec on a board of a shape that its seed draws; as it is if its words fit none. */
-export const shapeSpec = (spec: PuzzleSpec): PuzzleSpec => {
+/** The spec on a board of a shape, or of one that its seed draws; as it is if its words fit none. */
+export const shapeSpec = (spec: PuzzleSpec, wanted?: ShapeParts): PuzzleSpec => {
   const words = [...spec.words, ...spec.secretWords].map(({ word }) => word);
   for (let tried = 0; tried < MAX_TRIES; tried++) {
-    const board = fitShape(drawShape(`${spec.seed}/${tried}`), words, spec);
+    const board = fitShape(wanted ?? drawShape(`${spec.seed}/${tried}`), words, spec);
     if (board) return { ...spec, ...board };
   }
   return spec;

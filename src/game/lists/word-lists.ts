@@ -5,6 +5,7 @@ import type { Db } from '../../store/database/open-store.ts';
 import { deleteOpenTurns } from '../../store/lists/list-days.ts';
 import * as store from '../../store/lists/word-lists.ts';
 import type { Game } from '../game.ts';
+import { type ListOptions, parseOptions } from './list-options.ts';
 
 /** How much a server may keep, and how few words make a list: fewer would leave a board all but empty. */
 export const OWN_LIST_LIMITS = { lists: 100, minWords: 5, maxWords: 200, nameLength: 60, pins: 365 } as const;
@@ -22,6 +23,7 @@ export interface ListHead {
 
 export interface WordList extends ListHead {
   readonly words: readonly ListedWord[];
+  readonly options: ListOptions;
 }
 
 /** A list as an admin gives it. */
@@ -29,6 +31,8 @@ export interface NewList {
   readonly name: string;
   readonly language: string;
   readonly words: readonly ListedWord[];
+  /** Those of the list it replaces, if left out. */
+  readonly options?: ListOptions | undefined;
 }
 
 const headOf = ({ id, name, language, word_count, revision }: store.ListHeadRow): ListHead => ({
@@ -39,7 +43,11 @@ const headOf = ({ id, name, language, word_count, revision }: store.ListHeadRow)
   revision,
 });
 
-const listOf = (row: store.WordListRow): WordList => ({ ...headOf(row), words: JSON.parse(row.words_json) });
+const listOf = (row: store.WordListRow): WordList => ({
+  ...headOf(row),
+  words: JSON.parse(row.words_json),
+  options: parseOptions(row.options_json),
+});
 
 /** What makes two names the same: case, accents and spaces do not count. */
 const nameKeyOf = (name: string): string => dropAccents(name).toLowerCase().replace(/\s+/gu, ' ').trim();
@@ -87,6 +95,7 @@ export const saveList = (game: Game, guildId: string, list: NewList): Promise<Wo
       language: list.language,
       words_json: JSON.stringify(list.words),
       word_count: list.words.length,
+      ...(list.options && { options_json: JSON.stringify(list.options) }),
     });
     await forgetPlans(game, transaction, guildId);
     return listOf(row);
@@ -124,21 +133,28 @@ export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: 
       name: list.name,
       language: list.language,
       words_json: JSON.stringify(list.words),
+      ...(list.options && { options_json: JSON.stringify(list.options) }),
       created_at: now(),
     }),
   );
 
-/** Takes a draft up again, once; `undefined` where it is too old, used up, or another's. */
-export const takeDraft = async (
+/** A draft as it was set aside; `undefined` where it is too old, used up, or another's. */
+export const findDraft = async (
   { db, now }: Game,
   { guildId, userId }: Drafter,
   id: number,
 ): Promise<NewList | undefined> => {
   const row = await store.findDraft(db, id, guildId, userId);
-  if (!row) return undefined;
-  await store.deleteDraft(db, id);
-  if (row.created_at < now() - DRAFT_KEPT_MS) return undefined;
-  return { name: row.name, language: row.language, words: JSON.parse(row.words_json) };
+  if (!row || row.created_at < now() - DRAFT_KEPT_MS) return undefined;
+  const options = row.options_json === '{}' ? undefined : parseOptions(row.options_json);
+  return { name: row.name, language: row.language, words: JSON.parse(row.words_json), options };
+};
+
+/** Takes a draft up again, once; `undefined` where it is too old, used up, or another's. */
+export const takeDraft = async (game: Game, drafter: Drafter, id: number): Promise<NewList | undefined> => {
+  const draft = await findDraft(game, drafter, id);
+  if (draft) await store.deleteDraft(game.db, id);
+  return draft;
 };
 
 /** A server's list by its id; `undefined` where it is another's, or gone. */

@@ -6,7 +6,7 @@ export type WordListRow = Selectable<WordListsTable>;
 export type ListDraftRow = Selectable<ListDraftsTable>;
 
 /** A list without its words. */
-export type ListHeadRow = Omit<WordListRow, 'words_json'>;
+export type ListHeadRow = Omit<WordListRow, 'words_json' | 'options_json'>;
 
 /** A server's lists, the oldest first. */
 export const listsOfGuild = (db: Db, guildId: string): Promise<ListHeadRow[]> =>
@@ -50,6 +50,7 @@ export const upsertList = (db: Db, row: Omit<Insertable<WordListsTable>, 'id' | 
         language: row.language,
         words_json: row.words_json,
         word_count: row.word_count,
+        ...(row.options_json !== undefined && { options_json: row.options_json }),
         revision: is('word_lists.revision', '+', 1),
       })),
     )

@@ -20,6 +20,8 @@ export interface EditionsTable {
   readonly reroll: Generated<number>;
   /** What its list tells: `words`, `clues`, `pictures` or `none`. */
   readonly listing: Generated<string>;
+  /** The hidden message of a server's own list as it was written; `null` for none, and for built-in ones. */
+  readonly message_text: Generated<string | null>;
 }
 
 /** `practice` is one member's own: never posted, never ranked. */

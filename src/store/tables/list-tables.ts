@@ -12,8 +12,10 @@ export interface WordListsTable {
   readonly language: string;
   readonly words_json: string;
   readonly word_count: number;
-  /** From 1; one more with each change of its words. */
+  /** From 1; one more with each change of its words or options. */
   readonly revision: number;
+  /** How its puzzles are made, as the admin typed it. */
+  readonly options_json: Generated<string>;
 }
 
 /** Lists that wait for their admin's word; `user_id` is the admin. */
@@ -24,6 +26,7 @@ export interface ListDraftsTable {
   readonly name: string;
   readonly language: string;
   readonly words_json: string;
+  readonly options_json: Generated<string>;
   readonly created_at: number;
 }
 

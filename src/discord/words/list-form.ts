@@ -1,0 +1,77 @@
+import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import { DIRECTION_SETS, type ListOptions, OPTION_LIMITS } from '../../game/lists/list-options.ts';
+import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
+import type { ModalReply } from '../interactions/reply.ts';
+
+/** The form for how puzzles of a list are made, with what was typed last. */
+
+export const SEND_OPTIONS = 'words-options';
+
+/** Stands in a menu for what the channel decides. */
+export const BY_CHANNEL = 'channel';
+
+const MAX_SECRETS = 400;
+const MAX_SHAPE = 60;
+/** With spaces and signs, which do not count. */
+const MAX_MESSAGE = 3 * OPTION_LIMITS.message;
+
+const textInput = (name: keyof ListOptions, value: string, max: number, placeholder: string): TextInputBuilder => {
+  const input = new TextInputBuilder()
+    .setCustomId(name)
+    .setStyle(TextInputStyle.Short)
+    .setRequired(false)
+    .setMaxLength(max)
+    .setPlaceholder(placeholder);
+  return value === '' ? input : input.setValue(value.slice(0, max));
+};
+
+const menu = (
+  name: keyof ListOptions,
+  values: readonly string[],
+  chosen: string,
+  nameOf: (value: string) => string,
+): StringSelectMenuBuilder =>
+  new StringSelectMenuBuilder().setCustomId(name).addOptions(
+    [BY_CHANNEL, ...values].map((value) => ({
+      label: nameOf(value),
+      value,
+      default: value === (chosen || BY_CHANNEL),
+    })),
+  );
+
+export const listForm = (draft: string, options: ListOptions, wording: Wording): ModalReply => {
+  const { say } = wording;
+  const { message, secrets, shape, difficulty, directions } = options;
+  const named = (name: (value: string) => string) => (value: string) =>
+    value === BY_CHANNEL ? say('words.by_channel') : name(value);
+  const label = (name: 'message' | 'secrets' | 'shape' | 'difficulty' | 'directions'): LabelBuilder =>
+    new LabelBuilder().setLabel(say(`words.option_${name}`)).setDescription(say(`words.option_${name}_more`));
+  const modal = new ModalBuilder()
+    .setCustomId(formatCustomId({ action: SEND_OPTIONS, args: [draft] }))
+    .setTitle(say('words.form_title'))
+    .addLabelComponents(
+      label('message').setTextInputComponent(textInput('message', message, MAX_MESSAGE, say('words.example_message'))),
+      label('secrets').setTextInputComponent(textInput('secrets', secrets, MAX_SECRETS, say('words.example_secrets'))),
+      label('shape').setTextInputComponent(textInput('shape', shape, MAX_SHAPE, 'heart')),
+      label('difficulty').setStringSelectMenuComponent(
+        menu(
+          'difficulty',
+          DIFFICULTIES,
+          difficulty,
+          named((name) => difficultyName(wording, name)),
+        ),
+      ),
+      label('directions').setStringSelectMenuComponent(
+        menu(
+          'directions',
+          Object.keys(DIRECTION_SETS),
+          directions,
+          named((name) => say(`words.directions_${name as keyof typeof DIRECTION_SETS}`)),
+        ),
+      ),
+    );
+  return { modal };
+};

@@ -1,0 +1,158 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
+import type { Edition } from '../../game/editions/edition.ts';
+import { checkOptions, previewList } from '../../game/editions/preview-list.ts';
+import { LIST_OPTIONS, type ListOptions, NO_OPTIONS, type PuzzleOptions } from '../../game/lists/list-options.ts';
+import { findDraft, findList, type NewList, setAside } from '../../game/lists/word-lists.ts';
+import { CROSSINGS, isCrossings } from '../../puzzle/model/construction.ts';
+import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
+import { describeOptionFault } from '../../wording/describe-option-fault.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { puzzleFile, solutionFile } from '../board/board-files.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller, CommandCall, ControlCall } from '../interactions/command.ts';
+import { formatCustomId } from '../interactions/custom-id.ts';
+import type { ModalReply, Reply } from '../interactions/reply.ts';
+import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
+import { BY_CHANNEL, listForm } from './list-form.ts';
+import { listNamed } from './words-lists.ts';
+
+/** How puzzles of a list are made: told, tried out in a preview, changed in a form, and kept at last. */
+
+export const OPEN_OPTIONS = 'words-open';
+export const CHOOSE_CROSSINGS = 'words-crossings';
+
+type Row = ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>;
+
+const button = (label: string, style: ButtonStyle, action: string, ...args: string[]): ButtonBuilder =>
+  new ButtonBuilder().setLabel(label).setStyle(style).setCustomId(formatCustomId({ action, args }));
+
+const crossingsMenu = (draft: string, { crossings }: ListOptions, { say }: Wording): StringSelectMenuBuilder =>
+  new StringSelectMenuBuilder().setCustomId(formatCustomId({ action: CHOOSE_CROSSINGS, args: [draft] })).addOptions(
+    [BY_CHANNEL, ...CROSSINGS].map((value) => ({
+      label: say('words.option_crossings', {
+        crossings: isCrossings(value) ? say(`common.crossings_${value}`) : say('words.by_channel'),
+      }),
+      value,
+      default: value === (crossings || BY_CHANNEL),
+    })),
+  );
+
+/** Kept as it is only if nothing is wrong with it. */
+const controls = (
+  { draft, revision, canKeep }: { readonly draft: string; readonly revision: number; readonly canKeep: boolean },
+  options: ListOptions,
+  wording: Wording,
+): Row[] => {
+  const { say } = wording;
+  const keep = button(say('words.button_save'), ButtonStyle.Primary, KEEP_LIST, draft, String(revision));
+  return [
+    new ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>().addComponents(
+      crossingsMenu(draft, options, wording),
+    ),
+    new ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>().addComponents(
+      ...(canKeep ? [keep] : []),
+      button(say('words.button_change'), canKeep ? ButtonStyle.Secondary : ButtonStyle.Primary, OPEN_OPTIONS, draft),
+      button(say('words.button_cancel'), ButtonStyle.Secondary, DROP_LIST, draft),
+    ),
+  ];
+};
+
+/** "Difficulty score 53 · 14 crossings · directions used at most 1 time more than others" */
+const describeMeasures = ({ puzzle, difficulty }: Edition, wording: Wording): string => {
+  const { score, crossings } = measureDifficulty(puzzle);
+  return [
+    difficultyName(wording, difficulty),
+    wording.say('daily.preview_score', { score: Math.round(score) }),
+    wording.say('words.preview_crossings', { count: crossings }),
+    wording.say('words.preview_balance', { count: puzzle.certificate.measures?.imbalance ?? 0 }),
+  ].join(' · ');
+};
+
+const describeWishes = ({ message, secretWords }: PuzzleOptions, { say }: Wording): string[] => [
+  ...(message ? [say('words.preview_message', { message: escapeText(message.text) })] : []),
+  ...(secretWords.length > 0
+    ? [
+        say('daily.preview_secret', {
+          count: secretWords.length,
+          words: secretWords.map(({ label }) => escapeText(label)).join(', '),
+        }),
+      ]
+    : []),
+];
+
+/** A draft with a puzzle made of it, or with what is wrong; what was typed stays in the draft. */
+export const showDraft = async (call: Caller, services: Services, list: NewList): Promise<Reply> => {
+  const { guildId, userId, wording } = call;
+  const { game } = services;
+  const { options = NO_OPTIONS } = list;
+  const before = await findList(game, guildId, list.name);
+  const draft = String(await setAside(game, call, { ...list, options }));
+  const tell = (lines: readonly string[], canKeep: boolean): Reply => ({
+    content: [`**${escapeText(list.name)}**`, ...lines].join('\n'),
+    components: controls({ draft, revision: before?.revision ?? 0, canKeep }, options, wording),
+  });
+  const read = checkOptions({ ...list, options });
+  if ('faults' in read) {
+    const faults = read.faults.map((fault) => `• ${describeOptionFault(fault, wording)}`);
+    return tell([...faults, wording.say('words.options_wrong')], false);
+  }
+  const preview = await previewList(game, { guildId, userId }, { ...list, options }, read);
+  if (preview.kind !== 'built') {
+    const key = preview.kind === 'no-message' ? 'words.no_room_message' : 'words.no_puzzle';
+    return tell([wording.say(key), wording.say('words.options_wrong')], false);
+  }
+  const { edition } = preview;
+  const look = { wording, colors: 'light' } as const;
+  return {
+    ...tell(
+      [describeMeasures(edition, wording), ...describeWishes(read, wording), wording.say('words.preview_ask')],
+      true,
+    ),
+    draw: (pictures) => Promise.all([puzzleFile(pictures, edition, look), solutionFile(pictures, edition, look)]),
+  };
+};
+
+/** Shows how puzzles of a list are made. */
+export const editList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const named = await listNamed(call, services);
+  if ('problem' in named) return { content: named.problem };
+  const { name, language, words, options } = named.list;
+  return showDraft(call, services, { name, language, words, options });
+};
+
+const draftOf = (call: ControlCall, { game }: Services): Promise<NewList | undefined> =>
+  findDraft(game, call, draftIdIn(call.args[0]));
+
+/** Opens the form with what the draft has. */
+export const openOptions = async (call: ControlCall, services: Services): Promise<ModalReply> => {
+  const draft = await draftOf(call, services);
+  return listForm(String(draftIdIn(call.args[0])), draft?.options ?? NO_OPTIONS, call.wording);
+};
+
+const changeDraft = async (
+  call: ControlCall,
+  services: Services,
+  change: (options: ListOptions) => ListOptions,
+): Promise<Reply> => {
+  const draft = await draftOf(call, services);
+  if (!draft) return { content: call.wording.say('words.draft_gone') };
+  return showDraft(call, services, { ...draft, options: change(draft.options ?? NO_OPTIONS) });
+};
+
+/** Takes what the form sent; a menu left to the channel sends that word. */
+export const takeOptions = (call: ControlCall, services: Services): Promise<Reply> =>
+  changeDraft(call, services, (before) => {
+    const sent = LIST_OPTIONS.map((name): [string, string] => {
+      const text = call.inputs[name];
+      return [name, text === undefined ? before[name] : text === BY_CHANNEL ? '' : text];
+    });
+    return Object.fromEntries(sent) as ListOptions;
+  });
+
+export const chooseCrossings = (call: ControlCall, services: Services): Promise<Reply> =>
+  changeDraft(call, services, (before) => {
+    const [chosen = ''] = call.values;
+    return { ...before, crossings: isCrossings(chosen) ? chosen : '' };
+  });

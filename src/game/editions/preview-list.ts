@@ -1,0 +1,69 @@
+import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
+import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { dailyChannels } from '../channels/channel-settings.ts';
+import { DEFAULT_VARIANT } from '../channels/variants.ts';
+import type { Game } from '../game.ts';
+import { wordsOfTurn } from '../lists/daily-list.ts';
+import { NO_OPTIONS, type PuzzleOptions, readOptions } from '../lists/list-options.ts';
+import type { NewList } from '../lists/word-lists.ts';
+import { TooBusy } from '../ops/fair-gate.ts';
+import type { Tenant } from '../ops/fair-queue.ts';
+import { difficultyOf, sizeOf } from './built-in-words.ts';
+import { DEFAULT_SETTINGS } from './current-edition.ts';
+import type { Edition } from './edition.ts';
+import { buildHere } from './editions.ts';
+import { specOfOwn } from './plan-edition.ts';
+
+/** What a puzzle of a list may look like, before the list is kept: never stored, nobody can play it. */
+
+/** `no-message` if the words leave no room for it, `no-puzzle` if there is none at all. */
+export type ListPreview =
+  | { readonly kind: 'built'; readonly edition: Edition }
+  | { readonly kind: 'no-message' | 'no-puzzle' };
+
+const NO_TIRED: ReadonlySet<string> = new Set();
+
+/** The settings of the channel that takes the list, else of the server's first. */
+const settingsFor = async (game: Game, guildId: string, language: string) => {
+  const channels = await dailyChannels(game, guildId);
+  return channels.find((channel) => channel.language === language) ?? channels[0] ?? DEFAULT_SETTINGS;
+};
+
+/** Builds one puzzle of a list; its options must be right. */
+export const previewList = async (
+  game: Game,
+  player: Tenant,
+  list: NewList,
+  { difficulty, message }: PuzzleOptions,
+): Promise<ListPreview> => {
+  const { name, language, words, options = NO_OPTIONS } = list;
+  const settings = await settingsFor(game, player.guildId, language);
+  const hardness = difficulty ?? difficultyOf(settings);
+  const date = puzzleDateAt(game.now(), game.defaultTimezone);
+  const spec = specOfOwn({ words, language, options }, hardness, {
+    words: wordsOfTurn({ id: 0, language, words }, 0, sizeOf(hardness), NO_TIRED),
+    crossings: settings.crossings,
+    redHerrings: 0,
+    variant: DEFAULT_VARIANT,
+    seed: `preview/${game.keyedHash(`${player.guildId}/${name}/${JSON.stringify(options)}`).slice(0, 16)}`,
+  });
+  try {
+    const json = (await game.buildPuzzle?.(spec, player)) ?? buildHere(game, spec);
+    const reading = parsePuzzle(json);
+    if (reading.kind !== 'parsed') return { kind: 'no-puzzle' };
+    const { puzzle } = reading;
+    if (spec.message !== undefined && puzzle.message === undefined) return { kind: 'no-message' };
+    const edition: Edition = {
+      ...{ id: 0, date, title: name, difficulty: hardness, language, guildId: player.guildId, puzzle },
+      ...{ isPractice: false, isRerolled: false, listing: 'words', messageText: message?.text },
+    };
+    return { kind: 'built', edition };
+  } catch (error) {
+    if (error instanceof TooBusy) throw error;
+    return { kind: 'no-puzzle' };
+  }
+};
+
+/** The options of a list, or what is wrong with them. */
+export const checkOptions = ({ options = NO_OPTIONS, ...list }: NewList): ReturnType<typeof readOptions> =>
+  readOptions(options, list);

@@ -1,0 +1,157 @@
+import { type Crossings, isCrossings } from '../../puzzle/model/construction.ts';
+import { asReadIn, type Difficulty, directionsFor, isDifficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/direction.ts';
+import { hideLabel, splitCells } from '../../puzzle/model/letters.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { longestRun } from '../../puzzle/shapes/longest-run.ts';
+import { parseShape } from '../../puzzle/shapes/parse-shape.ts';
+import { combineMask, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
+import { checkList } from '../../words/check-list.ts';
+import { fillerLettersFor } from '../../words/filler-letters.ts';
+import { type ListProblem, parseTypedList } from '../../words/parse-list.ts';
+
+/** How puzzles of a server's own list are made, as its admin wrote it; an empty text leaves it to the channel. */
+export const LIST_OPTIONS = ['message', 'secrets', 'shape', 'difficulty', 'directions', 'crossings'] as const;
+
+export type ListOptions = Readonly<Record<(typeof LIST_OPTIONS)[number], string>>;
+
+/** Letters of a message, secret words, and the longest side of a board. */
+export const OPTION_LIMITS = { message: 60, secrets: 5, side: 25 } as const;
+
+/** Sets of directions, by name. */
+export const DIRECTION_SETS = {
+  straight: PRESETS.easy.directions,
+  diagonal: PRESETS.medium.directions,
+  all: PRESETS.hard.directions,
+} as const;
+
+export type DirectionSet = keyof typeof DIRECTION_SETS;
+
+export const isDirectionSet = (name: string): name is DirectionSet => name in DIRECTION_SETS;
+
+/** Of a stored text; what is not known is left to the channel. */
+export const parseOptions = (json: string): ListOptions => {
+  const stored: Readonly<Record<string, unknown>> = JSON.parse(json);
+  const read = (name: string): string => (typeof stored[name] === 'string' ? stored[name] : '');
+  return {
+    message: read('message'),
+    secrets: read('secrets'),
+    shape: read('shape'),
+    difficulty: read('difficulty'),
+    directions: read('directions'),
+    crossings: read('crossings'),
+  };
+};
+
+export const NO_OPTIONS: ListOptions = parseOptions('{}');
+
+/** The options as a puzzle takes them; `undefined` where the channel decides. */
+export interface PuzzleOptions {
+  readonly message: { readonly text: string; readonly hidden: string } | undefined;
+  readonly secretWords: readonly ListedWord[];
+  readonly shape: ShapeParts | undefined;
+  readonly difficulty: Difficulty | undefined;
+  readonly directions: readonly Direction[] | undefined;
+  readonly crossings: Crossings | undefined;
+}
+
+/** What is wrong with an option; texts are as they were typed. */
+export type OptionFault =
+  | { readonly kind: 'message_empty' }
+  | { readonly kind: 'message_letter'; readonly letter: string }
+  | { readonly kind: 'message_long'; readonly count: number; readonly max: number }
+  | { readonly kind: 'message_shape' }
+  | { readonly kind: 'secrets_many'; readonly count: number; readonly max: number }
+  | { readonly kind: 'secret'; readonly problem: ListProblem }
+  | { readonly kind: 'shape_unknown'; readonly shape: string }
+  | { readonly kind: 'shape_small'; readonly shape: string; readonly word: string };
+
+interface Words {
+  readonly language: string;
+  readonly words: readonly ListedWord[];
+}
+
+/** Signs between words and sentences, which nobody expects in a grid. */
+const PUNCTUATION = /[\p{P}\s]+/gu;
+
+const messageFaults = (message: string, language: string): OptionFault[] => {
+  if (message.trim() === '') return [];
+  const cells = splitCells(hideLabel(message.replaceAll(PUNCTUATION, ''), language));
+  if (cells.length === 0) return [{ kind: 'message_empty' }];
+  const alphabet = new Set(fillerLettersFor(language));
+  const letter = cells.find((cell) => !/^\p{L}/u.test(cell) || (alphabet.size > 0 && !alphabet.has(cell)));
+  if (letter !== undefined) return [{ kind: 'message_letter', letter }];
+  const { message: max } = OPTION_LIMITS;
+  return cells.length > max ? [{ kind: 'message_long', count: cells.length, max }] : [];
+};
+
+/** Secret words are held to what the list's own are, beside these. */
+const readSecrets = (
+  text: string,
+  { words, language }: Words,
+): { readonly secretWords: readonly ListedWord[]; readonly faults: readonly OptionFault[] } => {
+  if (text.trim() === '') return { secretWords: [], faults: [] };
+  const typed = parseTypedList(text);
+  const listed = words.map(({ label }, i) => ({ label, line: i + 1 }));
+  const secrets = typed.words.map(({ label }, i) => ({ label, line: words.length + i + 1 }));
+  const own = new Set(words.map(({ word }) => word));
+  const { words: good, problems } = checkList({ words: [...listed, ...secrets], problems: typed.problems }, language);
+  const { secrets: max } = OPTION_LIMITS;
+  const many: OptionFault[] = secrets.length > max ? [{ kind: 'secrets_many', count: secrets.length, max }] : [];
+  return {
+    secretWords: good.filter(({ word }) => !own.has(word)),
+    faults: [...many, ...problems.map((problem): OptionFault => ({ kind: 'secret', problem }))],
+  };
+};
+
+const longestOf = (words: readonly ListedWord[]): { readonly label: string; readonly cells: number } =>
+  words
+    .map(({ word, label }) => ({ label, cells: splitCells(word).length }))
+    .reduce((longest, word) => (word.cells > longest.cells ? word : longest), { label: '', cells: 0 });
+
+const shapeFaults = (
+  { shape, message }: ListOptions,
+  words: readonly ListedWord[],
+  directions: readonly Direction[],
+): OptionFault[] => {
+  if (shape.trim() === '') return [];
+  const parts = parseShape(shape);
+  if (!parts) return [{ kind: 'shape_unknown', shape }];
+  const { side } = OPTION_LIMITS;
+  const { label, cells } = longestOf(words);
+  const run = longestRun(combineMask(parts, side, side), side, side, directions);
+  return [
+    ...(run <= cells ? [{ kind: 'shape_small', shape, word: label } as const] : []),
+    ...(message.trim() === '' ? [] : [{ kind: 'message_shape' } as const]),
+  ];
+};
+
+/** What the options ask for, or everything that is wrong with them. */
+export const readOptions = (
+  options: ListOptions,
+  list: Words,
+): PuzzleOptions | { readonly faults: readonly OptionFault[] } => {
+  const { message, secrets, shape, difficulty, directions: set, crossings } = options;
+  const { language } = list;
+  const hardness = isDifficulty(difficulty) ? difficulty : undefined;
+  const directions = isDirectionSet(set)
+    ? DIRECTION_SETS[set].map((direction) => asReadIn(language, direction))
+    : hardness && directionsFor(hardness, language);
+  const { secretWords, faults } = readSecrets(secrets, list);
+  const all = [
+    ...messageFaults(message, language),
+    ...faults,
+    ...shapeFaults(options, [...list.words, ...secretWords], directions ?? directionsFor('medium', language)),
+  ];
+  if (all.length > 0) return { faults: all };
+  const text = message.replace(/\s+/gu, ' ').trim();
+  const hidden = hideLabel(text.replaceAll(PUNCTUATION, ''), language);
+  return {
+    message: text === '' ? undefined : { text, hidden },
+    secretWords,
+    shape: parseShape(shape),
+    difficulty: hardness,
+    directions,
+    crossings: isCrossings(crossings) ? crossings : undefined,
+  };
+};
