@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Language } from '../words/languages.ts';
+import type { MessageKey } from './message-key.ts';
 
 /**
  * The catalogues: one folder a language, one JSON file an area, each a flat object of messages in ICU's format. English is
@@ -8,29 +9,24 @@ import type { Language } from '../words/languages.ts';
 
 const FOLDER = new URL('./catalogues/', import.meta.url);
 
-type Catalogue = ReadonlyMap<string, string>;
+type Area = Readonly<Record<string, string>>;
 
-const readArea = (language: Language, file: string): [string, string][] => {
-  const messages: Record<string, string> = JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), 'utf8'));
-  const area = file.replace(/\.json$/, '');
-  return Object.entries(messages).map(([name, message]) => [`${area}.${name}`, message]);
-};
+const areas = new Map<string, Area>();
 
-const loaded = new Map<Language, Catalogue>();
-
-/** All messages of a language by key, such as `daily.saved`; read by the first call only. */
-export const catalogueOf = (language: Language): Catalogue => {
-  const known = loaded.get(language);
+/** The messages of one file by name; read by the first call only. */
+const readArea = (language: Language, area: string): Area => {
+  const path = `${language}/${area}.json`;
+  const known = areas.get(path);
   if (known) return known;
-  const files = readdirSync(new URL(`${language}/`, FOLDER)).sort();
-  const catalogue = new Map(files.flatMap((file) => readArea(language, file)));
-  loaded.set(language, catalogue);
-  return catalogue;
+  const messages: Area = JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
+  areas.set(path, messages);
+  return messages;
 };
 
-/** Throws where the language has no such message: a test keeps the catalogues alike. */
-export const messageOf = (language: Language, key: string): string => {
-  const message = catalogueOf(language).get(key);
+/** Reads only the file of the key's area. Throws if the language has no such message: a test keeps the catalogues alike. */
+export const messageOf = (language: Language, key: MessageKey): string => {
+  const [area = '', name = ''] = key.split('.');
+  const message = readArea(language, area)[name];
   if (message === undefined) throw new Error(`the catalogue ${language} has no message ${key}`);
   return message;
 };

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf } from '../../src/wording/catalogues.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
@@ -33,6 +32,19 @@ const SOURCES = ['src', 'commands'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
 );
+
+const CATALOGUES = 'src/wording/catalogues';
+
+/** All messages of a language by key, such as `daily.saved`. */
+const catalogueOf = (language: string): Map<string, string> =>
+  new Map(
+    readdirSync(`${CATALOGUES}/${language}`).flatMap((file) => {
+      const area: Record<string, string> = JSON.parse(readFileSync(`${CATALOGUES}/${language}/${file}`, 'utf8'));
+      return Object.entries(area).map(
+        ([name, message]) => [`${file.replace(/\.json$/, '')}.${name}`, message] as const,
+      );
+    }),
+  );
 
 const ENGLISH = catalogueOf('en');
 
