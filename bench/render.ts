@@ -11,6 +11,8 @@ import { layoutBoard } from '../src/render/layout/layout-board.ts';
 import { type Board, type BoardVariant, createBoard } from '../src/render/model/board.ts';
 import { COLORS } from '../src/render/model/colors.ts';
 import { createRenderer } from '../src/render/output/render-png.ts';
+import { boardWording } from '../src/wording/board-wording.ts';
+import { ENGLISH } from '../src/wording/wording.ts';
 
 /**
  * Times making a PNG against the floor, the same canvas package encoding a picture of the same board that is already
@@ -44,7 +46,7 @@ const buildPuzzle = (seed: string): Puzzle => {
 const boardOf = (seed: string, variant: BoardVariant): Board => {
   const puzzle = buildPuzzle(seed);
   const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
-  return createBoard(puzzle, 'Under the sea', {
+  return createBoard(puzzle, 'Under the sea', boardWording(ENGLISH), {
     variant,
     found,
     dateText: 'Saturday 14 March 2026',
@@ -103,7 +105,11 @@ const watchMemory = async (renders: number): Promise<number[]> => {
   const puzzle = buildPuzzle('memory');
   const samples: number[] = [];
   for (let i = 0; i < renders; i++) {
-    await render(createBoard(puzzle, `Under the sea ${i}`, { variant: i % 3 === 0 ? 'solution' : 'puzzle' }));
+    await render(
+      createBoard(puzzle, `Under the sea ${i}`, boardWording(ENGLISH), {
+        variant: i % 3 === 0 ? 'solution' : 'puzzle',
+      }),
+    );
     if (i % 10 === 0) samples.push(process.memoryUsage.rss() / 2 ** 20);
   }
   const quarter = Math.ceil(samples.length / 4);

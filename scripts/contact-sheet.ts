@@ -12,6 +12,8 @@ import { encodePng } from '../src/render/output/encode-png.ts';
 import { indexPixels } from '../src/render/output/indexed-picture.ts';
 import { paletteOf } from '../src/render/output/palette.ts';
 import { renderPng } from '../src/render/output/render-png.ts';
+import { boardWording } from '../src/wording/board-wording.ts';
+import { ENGLISH } from '../src/wording/wording.ts';
 
 /**
  * Draws one picture of every kind of board onto one sheet, for the documentation.
@@ -80,14 +82,21 @@ const HINTS = new Map([
   ['OCTOPUS', 'start'],
 ] as const);
 
+const WORDS = boardWording(ENGLISH);
+
 const seaBoard = (options: Partial<Board>): Board =>
-  createBoard(sea, 'Under the sea', { dateText: 'Saturday 14 March 2026', difficulty: 'Hard', ...options });
+  createBoard(sea, 'Under the sea', WORDS, { dateText: 'Saturday 14 March 2026', difficulty: 'Hard', ...options });
 
 const shapeBoard = (shape: Shape, title: string, options: Partial<Board>): Board =>
-  createBoard(buildPuzzle({ labels: SEA.split(',').slice(0, 8), rows: 18, columns: 17, shape }), title, options);
+  createBoard(buildPuzzle({ labels: SEA.split(',').slice(0, 8), rows: 18, columns: 17, shape }), title, WORDS, options);
 
 const languageBoard = (locale: string, title: string, options: Partial<Board>): Board =>
-  createBoard(buildPuzzle({ labels: LISTS[locale]?.split(',') ?? [], rows: 14, columns: 13, locale }), title, options);
+  createBoard(
+    buildPuzzle({ labels: LISTS[locale]?.split(',') ?? [], rows: 14, columns: 13, locale }),
+    title,
+    WORDS,
+    options,
+  );
 
 const BOARDS: readonly Board[] = [
   seaBoard({}),

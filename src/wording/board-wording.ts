@@ -1,7 +1,7 @@
-import type { BoardWording } from '../render/text/wording.ts';
+import type { BoardWording } from '../render/model/board-wording.ts';
 import type { Wording } from './wording.ts';
 
-/** What pictures, their alt texts and texts of boards say, in the language of a wording. */
+/** What pictures, their alt texts and texts of boards say, in the language of a wording: looked up only when used. */
 export const boardWording = ({ language, say }: Wording): BoardWording => ({
   language,
   botName: 'Searchlight',
@@ -11,11 +11,23 @@ export const boardWording = ({ language, say }: Wording): BoardWording => ({
     found === undefined ? say('board.secrets', { total }) : say('board.secrets_found', { total, found }),
   hiddenMessage: (letters, message) =>
     message === undefined ? say('board.message_length', { letters }) : say('board.message', { message }),
-  solution: say('board.solution'),
-  solutions: say('board.solutions'),
+  get solution() {
+    return say('board.solution');
+  },
+  get solutions() {
+    return say('board.solutions');
+  },
   describe: (title, rows, columns) => say('board.describe', { title, rows, columns }),
-  rowsFollow: say('board.rows_follow'),
-  rowsLeftOut: say('board.rows_left_out'),
-  find: say('board.find'),
-  found: say('board.found'),
+  get rowsFollow() {
+    return say('board.rows_follow');
+  },
+  get rowsLeftOut() {
+    return say('board.rows_left_out');
+  },
+  get find() {
+    return say('board.find');
+  },
+  get found() {
+    return say('board.found');
+  },
 });

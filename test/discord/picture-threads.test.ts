@@ -1,19 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
 import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
-import { createBoard } from '../../src/render/model/board.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { boardWording } from '../../src/wording/board-wording.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { realTimer } from '../bot-rig.ts';
+import { createEnglishBoard } from '../render/english-board.ts';
 import { createPuzzle } from '../render/puzzle-fixture.ts';
 
 const threads = createPictureThreads(realTimer);
 afterAll(threads.close);
 
 test('a picture drawn in a thread is the one that would be drawn here, byte for byte', async () => {
-  const board = createBoard(createPuzzle({ rows: 5, columns: 7, labels: ['Otter'], alphabet: 'XYZ' }), 'Rivers');
+  const board = createEnglishBoard(createPuzzle({ rows: 5, columns: 7, labels: ['Otter'], alphabet: 'XYZ' }), 'Rivers');
   expect(await threads.board(board)).toEqual(await PICTURES_HERE.board(board));
-  const french = createBoard(board.puzzle, 'Rivières', {
+  const french = createEnglishBoard(board.puzzle, 'Rivières', {
     wording: boardWording(wordingFor('fr')),
     variant: 'solution',
   });

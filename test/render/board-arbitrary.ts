@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
-import { BOARD_VARIANTS, type Board, createBoard } from '../../src/render/model/board.ts';
+import { BOARD_VARIANTS, type Board } from '../../src/render/model/board.ts';
 import { COLOR_THEMES } from '../../src/render/model/colors.ts';
+import { createEnglishBoard } from './english-board.ts';
 import { createPuzzle } from './puzzle-fixture.ts';
 
 /** Labels by script, long ones among them. */
@@ -61,7 +62,7 @@ export const boards: fc.Arbitrary<Board> = fc
       .join('');
     const found = new Set(puzzle.words.filter((_, i) => i % 2 === 0).map(({ word }) => word));
     const hints = new Map(puzzle.words.map(({ word }, i) => [word, hintAt(i)] as const));
-    return createBoard({ ...puzzle, message }, title, {
+    return createEnglishBoard({ ...puzzle, message }, title, {
       ...options,
       found,
       hints,

@@ -3,6 +3,8 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { renderPng } from '../../render/output/render-png.ts';
+import { boardWording } from '../../wording/board-wording.ts';
+import { ENGLISH } from '../../wording/wording.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { hashText } from '../shell/hash-text.ts';
 import { describeError, type Finding, failed, fine } from './finding.ts';
@@ -66,7 +68,7 @@ const checkDrawing = async ({ elapsedMs }: CliIo): Promise<Finding> => {
   try {
     const generation = generatePuzzle(SAMPLE, {}, hashText);
     if (generation.kind !== 'generated') return failed('drawing', `A sample puzzle failed: ${generation.kind}.`);
-    const png = await renderPng(createBoard(generation.puzzle, 'Sample'));
+    const png = await renderPng(createBoard(generation.puzzle, 'Sample', boardWording(ENGLISH)));
     if (png.toString('hex', 0, 8) !== PNG_SIGNATURE) return failed('drawing', 'The canvas made no PNG.');
     return fine('drawing', `a puzzle was built and drawn in ${Math.round(elapsedMs() - startedMs)} ms`);
   } catch (error) {

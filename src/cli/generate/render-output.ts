@@ -5,6 +5,8 @@ import { cellsOf } from '../../puzzle/model/placement.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import { renderText } from '../../render/text/render-text.ts';
+import { boardWording } from '../../wording/board-wording.ts';
+import { ENGLISH } from '../../wording/wording.ts';
 import type { ProgressBar } from '../shell/progress-bar.ts';
 import { arrangeList, printInCase } from './arrange-list.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
@@ -29,12 +31,17 @@ const listingFor = ({ listing, source }: GenerateOptions, puzzle: Puzzle): Board
 const createBoards = (puzzles: readonly BuiltPuzzle[], options: GenerateOptions, sources: WordSources): Board[] =>
   puzzles.map(({ puzzle }, i) => {
     const { title, language } = sourceAt(sources, i);
-    return createBoard(options.letterCase ? printInCase(puzzle, options.letterCase, language) : puzzle, title, {
-      variant: options.variant,
-      colors: options.colors,
-      listing: listingFor(options, puzzle),
-      dateText: puzzles.length > 1 ? `No. ${i + 1}` : '',
-    });
+    return createBoard(
+      options.letterCase ? printInCase(puzzle, options.letterCase, language) : puzzle,
+      title,
+      boardWording(ENGLISH),
+      {
+        variant: options.variant,
+        colors: options.colors,
+        listing: listingFor(options, puzzle),
+        dateText: puzzles.length > 1 ? `No. ${i + 1}` : '',
+      },
+    );
   });
 
 /** The puzzle with a blank for each letter outside the words. */

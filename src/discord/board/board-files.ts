@@ -20,10 +20,9 @@ const PRINTED: Readonly<Record<Listing, Board['listing']>> = {
 };
 
 const boardOf = ({ puzzle, title, date, difficulty, messageText, listing }: Edition, wording: Wording): Board =>
-  createBoard(puzzle, title, {
+  createBoard(puzzle, title, boardWording(wording), {
     dateText: wording.date(date),
     difficulty: difficultyName(wording, difficulty),
-    wording: boardWording(wording),
     messageText,
     listing: PRINTED[listing],
   });

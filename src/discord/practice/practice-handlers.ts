@@ -21,6 +21,7 @@ import {
 } from '../../game/practice/practice-theme.ts';
 import { DEFAULT_DIFFICULTY, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { createBoard } from '../../render/model/board.ts';
+import { boardWording } from '../../wording/board-wording.ts';
 import { describeEntries } from '../../wording/describe-submission.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { nearestPacks } from '../../words/find-pack.ts';
@@ -119,7 +120,12 @@ export const openForm: Handler<ComponentCall> = {
     const { edition, wording } = call;
     const practice = await readPractice(services.game, playerOf(call), edition);
     if (!practice)
-      return cellsForm(PRACTICE_SUBMITTED, edition.id, createBoard(edition.puzzle, edition.title), wording);
+      return cellsForm(
+        PRACTICE_SUBMITTED,
+        edition.id,
+        createBoard(edition.puzzle, edition.title, boardWording(wording)),
+        wording,
+      );
     const board = practiceBoard(await viewOf(services, call, practice), wording);
     return cellsForm(PRACTICE_SUBMITTED, edition.id, board, wording);
   },

@@ -1,6 +1,6 @@
 import type { Placement } from '../../puzzle/model/placement.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
-import { type BoardWording, ENGLISH } from '../text/wording.ts';
+import type { BoardWording } from './board-wording.ts';
 import type { ColorTheme } from './colors.ts';
 
 /**
@@ -46,11 +46,12 @@ export interface Board {
   readonly wording: BoardWording;
 }
 
-/** A board for solving, in light colours and English, but for what `options` says. */
+/** A board for solving, in light colours, but for what `options` says. */
 export const createBoard = (
   puzzle: Puzzle,
   title: string,
-  options: Partial<Omit<Board, 'puzzle' | 'title'>> = {},
+  wording: BoardWording,
+  options: Partial<Omit<Board, 'puzzle' | 'title' | 'wording'>> = {},
 ): Board => ({
   puzzle,
   title,
@@ -62,7 +63,7 @@ export const createBoard = (
   isMessageRead: false,
   colors: 'light',
   listing: 'labels',
-  wording: ENGLISH,
+  wording,
   ...options,
 });
 

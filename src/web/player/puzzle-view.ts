@@ -70,7 +70,7 @@ const wordViews = (table: Table, wording: Wording): WordView[] =>
 
 const notesOf = ({ edition, progress }: Table, wording: Wording): string[] =>
   describeNotes({
-    ...createBoard(edition.puzzle, edition.title, { wording: boardWording(wording) }),
+    ...createBoard(edition.puzzle, edition.title, boardWording(wording)),
     variant: 'player',
     found: new Set(progress.found),
     isMessageRead: progress.hasMessage,

@@ -7,9 +7,9 @@ import { layoutBelow } from '../../../src/render/layout/layout-below.ts';
 import { layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
 import { cellBox } from '../../../src/render/layout/layout-grid.ts';
 import { isOverlapping, layoutRings } from '../../../src/render/layout/layout-rings.ts';
-import { createBoard } from '../../../src/render/model/board.ts';
 import type { Box, TextLine } from '../../../src/render/model/box.ts';
 import { boards } from '../board-arbitrary.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
 const measure = createRuler();
@@ -99,7 +99,7 @@ describe('layoutBoard', () => {
   ])('draws capitals of $rows × $columns at least $desktop px high on a desktop, $phone px on a phone', (board) => {
     const { rows, columns, words, desktop, phone } = board;
     const puzzle = createPuzzle({ rows, columns, labels: OCEAN.slice(0, words) });
-    const shown = createBoard(puzzle, 'Ocean', { dateText: '14 March 2026', difficulty: 'Hard' });
+    const shown = createEnglishBoard(puzzle, 'Ocean', { dateText: '14 March 2026', difficulty: 'Hard' });
     const { desktopPx, phonePx } = letterSizes(shown, layoutBoard(shown, measure), measure);
     expect(desktopPx).toBeGreaterThanOrEqual(desktop);
     expect(phonePx).toBeGreaterThanOrEqual(phone);
@@ -107,7 +107,7 @@ describe('layoutBoard', () => {
 
   it('leaves the list below where letters beside it would be too small on a phone', () => {
     const puzzle = createPuzzle({ rows: 24, columns: 25, labels: OCEAN });
-    const board = createBoard(puzzle, 'Ocean');
+    const board = createEnglishBoard(puzzle, 'Ocean');
     expect(layoutBoard(board, measure)).toEqual(layoutBelow(board, measure));
   });
 
@@ -115,7 +115,7 @@ describe('layoutBoard', () => {
     const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN });
     const found = new Set(puzzle.words.map(({ word }) => word));
     const sides = (['puzzle', 'player', 'solution'] as const).map((variant) => {
-      const { grid, items } = layoutBoard(createBoard(puzzle, 'Ocean', { variant, found }), measure);
+      const { grid, items } = layoutBoard(createEnglishBoard(puzzle, 'Ocean', { variant, found }), measure);
       return items.every(({ box }) => box.left > grid.left + grid.width);
     });
     expect(sides).toEqual([true, true, true]);
@@ -124,7 +124,9 @@ describe('layoutBoard', () => {
   it('makes room for a long title by wrapping it', () => {
     const puzzle = createPuzzle({ rows: 6, columns: 8, labels: ['Whale'] });
     const title = 'Everything that swims, floats, sinks or is washed ashore';
-    const lines = layoutBelow(createBoard(puzzle, title), measure).lines.filter(({ style }) => style.sizePx === 46);
+    const lines = layoutBelow(createEnglishBoard(puzzle, title), measure).lines.filter(
+      ({ style }) => style.sizePx === 46,
+    );
     expect(lines.length).toBe(2);
     expect(lines.map(({ text }) => text).join(' ')).toBe(title);
   });
@@ -143,7 +145,7 @@ describe('layoutBoard', () => {
     ];
     const labelled = [...labels, 'Olive', 'Tomato', 'Oregano'];
     const { items } = layoutBelow(
-      createBoard(createPuzzle({ rows: 16, columns: 15, labels: labelled }), 'Pasta'),
+      createEnglishBoard(createPuzzle({ rows: 16, columns: 15, labels: labelled }), 'Pasta'),
       measure,
     );
     expect(items.length).toBe(12);
@@ -153,7 +155,7 @@ describe('layoutBoard', () => {
 
   it('reads the columns of a right-to-left list from the right', () => {
     const labels = ['דולפין', 'לווייתן', 'מדוזה', 'תמנון', 'כריש', 'צדפה', 'שונית', 'סרטן'];
-    const { items } = layoutBelow(createBoard(createPuzzle({ rows: 14, columns: 13, labels }), 'בים'), measure);
+    const { items } = layoutBelow(createEnglishBoard(createPuzzle({ rows: 14, columns: 13, labels }), 'בים'), measure);
     const [first, last] = [items[0], items.at(-1)];
     expect(first?.box.left).toBeGreaterThan(last?.box.left ?? Number.POSITIVE_INFINITY);
     expect(first?.tick?.left).toBeGreaterThan(first?.lines[0]?.left ?? Number.POSITIVE_INFINITY);
@@ -173,7 +175,7 @@ describe('layoutRings', () => {
 
   it('keeps the numbers of 16 words on 15 × 14 apart', () => {
     const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN });
-    const board = createBoard(puzzle, 'Ocean', { variant: 'solution' });
+    const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'solution' });
     const discs = layoutRings(board, layoutBoard(board, measure).grid).map(({ disc }) => disc);
     expect(discs.length).toBe(puzzle.words.length);
     expect(overlapping(discs)).toEqual([]);
@@ -182,7 +184,7 @@ describe('layoutRings', () => {
   it('covers no letter with a number', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const puzzle = createPuzzle({ rows: 15, columns: 14, labels: OCEAN, alphabet: 'WMQ', seed });
-      const board = createBoard(puzzle, 'Ocean', { variant: 'solution' });
+      const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'solution' });
       const { grid } = layoutBoard(board, measure);
       const style = letterStyle(puzzle.grid, grid.cellPx, measure);
       const letters = puzzle.grid.letters.map((letter, i): Box => {
@@ -197,7 +199,7 @@ describe('layoutRings', () => {
   });
 
   it('rings nothing on a board for solving', () => {
-    const board = createBoard(createPuzzle({ rows: 12, columns: 9, labels: OCEAN }), 'Ocean');
+    const board = createEnglishBoard(createPuzzle({ rows: 12, columns: 9, labels: OCEAN }), 'Ocean');
     expect(layoutRings(board, layoutBoard(board, measure).grid)).toEqual([]);
   });
 
@@ -207,7 +209,7 @@ describe('layoutRings', () => {
     const discs = DIRECTIONS.map((direction) => {
       const words = puzzle.words.map((word) => ({ ...word, placement: { word: 'WHALE', start, direction } }));
       const hints = new Map([['WHALE', 'cell' as const]]);
-      const board = createBoard({ ...puzzle, words }, 'Ocean', { variant: 'player', hints });
+      const board = createEnglishBoard({ ...puzzle, words }, 'Ocean', { variant: 'player', hints });
       const [ring] = layoutRings(board, layoutBoard(board, measure).grid);
       expect(ring).toMatchObject({ start, end: start });
       expect(ring?.pointer).toBeUndefined();

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createRuler } from '../../../src/render/draw/fonts.ts';
 import { layoutPaper } from '../../../src/render/layout/layout-paper.ts';
 import { isOverlapping } from '../../../src/render/layout/layout-rings.ts';
-import { createBoard, listEntries } from '../../../src/render/model/board.ts';
+import { listEntries } from '../../../src/render/model/board.ts';
 import type { Box } from '../../../src/render/model/box.ts';
 import { boards } from '../board-arbitrary.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
 const measure = createRuler();
@@ -43,13 +44,13 @@ describe('layoutPaper', () => {
 
   it('gives a grid of 15 columns most of the width of the page', () => {
     const puzzle = createPuzzle({ rows: 14, columns: 15, labels: OCEAN });
-    const { first, more } = layoutPaper(createBoard(puzzle, 'Ocean'), SHEET, measure);
+    const { first, more } = layoutPaper(createEnglishBoard(puzzle, 'Ocean'), SHEET, measure);
     expect(first.grid.width).toBeGreaterThan(SHEET.width * 0.8);
     expect(more).toEqual([]);
   });
 
   it('does not blow up a small grid', () => {
     const puzzle = createPuzzle({ rows: 5, columns: 6, labels: ['Whale'] });
-    expect(layoutPaper(createBoard(puzzle, 'Ocean'), SHEET, measure).first.grid.cellPx).toBe(100);
+    expect(layoutPaper(createEnglishBoard(puzzle, 'Ocean'), SHEET, measure).first.grid.cellPx).toBe(100);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countSecrets, createBoard, listEntries, ringedEntries } from '../../../src/render/model/board.ts';
+import { countSecrets, listEntries, ringedEntries } from '../../../src/render/model/board.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle } from '../puzzle-fixture.ts';
 
 const puzzle = createPuzzle({
@@ -9,19 +10,20 @@ const puzzle = createPuzzle({
   secrets: ['Narwhal'],
   clues: { 'Polar bear': 'White and hungry', Walrus: 'Has long teeth' },
 });
-const labelsOf = (board: ReturnType<typeof createBoard>): string[] => listEntries(board).map(({ label }) => label);
+const labelsOf = (board: ReturnType<typeof createEnglishBoard>): string[] =>
+  listEntries(board).map(({ label }) => label);
 
 describe('listEntries', () => {
   it('tells secret words on a solution only, or once they are found', () => {
-    expect(labelsOf(createBoard(puzzle, 'Ice'))).toEqual(['Polar bear', 'Walrus', 'Seal']);
-    expect(labelsOf(createBoard(puzzle, 'Ice', { variant: 'solution' }))).toContain('Narwhal');
+    expect(labelsOf(createEnglishBoard(puzzle, 'Ice'))).toEqual(['Polar bear', 'Walrus', 'Seal']);
+    expect(labelsOf(createEnglishBoard(puzzle, 'Ice', { variant: 'solution' }))).toContain('Narwhal');
     const found = new Set(['NARWHAL']);
-    expect(labelsOf(createBoard(puzzle, 'Ice', { variant: 'player', found }))).toContain('Narwhal');
-    expect(labelsOf(createBoard(puzzle, 'Ice', { found }))).not.toContain('Narwhal');
+    expect(labelsOf(createEnglishBoard(puzzle, 'Ice', { variant: 'player', found }))).toContain('Narwhal');
+    expect(labelsOf(createEnglishBoard(puzzle, 'Ice', { found }))).not.toContain('Narwhal');
   });
 
   it('prints clues in place of words, and the word where it has none', () => {
-    expect(labelsOf(createBoard(puzzle, 'Ice', { listing: 'clues' }))).toEqual([
+    expect(labelsOf(createEnglishBoard(puzzle, 'Ice', { listing: 'clues' }))).toEqual([
       'White and hungry',
       'Has long teeth',
       'Seal',
@@ -29,16 +31,22 @@ describe('listEntries', () => {
   });
 
   it('prints the word in place of its clue once it is found', () => {
-    const board = createBoard(puzzle, 'Ice', { listing: 'clues', variant: 'player', found: new Set(['WALRUS']) });
+    const board = createEnglishBoard(puzzle, 'Ice', {
+      listing: 'clues',
+      variant: 'player',
+      found: new Set(['WALRUS']),
+    });
     expect(labelsOf(board)).toEqual(['White and hungry', 'Walrus', 'Seal']);
   });
 
   it('shows a hint to the player it was given to, until the word is found', () => {
     const hints = new Map([['SEAL', 'start' as const]]);
-    const hintOf = (board: ReturnType<typeof createBoard>) => listEntries(board)[2]?.hint;
-    expect(hintOf(createBoard(puzzle, 'Ice', { variant: 'player', hints }))).toBe('start');
-    expect(hintOf(createBoard(puzzle, 'Ice', { variant: 'puzzle', hints }))).toBeUndefined();
-    expect(hintOf(createBoard(puzzle, 'Ice', { variant: 'player', hints, found: new Set(['SEAL']) }))).toBeUndefined();
+    const hintOf = (board: ReturnType<typeof createEnglishBoard>) => listEntries(board)[2]?.hint;
+    expect(hintOf(createEnglishBoard(puzzle, 'Ice', { variant: 'player', hints }))).toBe('start');
+    expect(hintOf(createEnglishBoard(puzzle, 'Ice', { variant: 'puzzle', hints }))).toBeUndefined();
+    expect(
+      hintOf(createEnglishBoard(puzzle, 'Ice', { variant: 'player', hints, found: new Set(['SEAL']) })),
+    ).toBeUndefined();
   });
 });
 
@@ -46,7 +54,7 @@ describe('ringedEntries', () => {
   it('rings all words of a solution, those found on a player’s board, and none for solving', () => {
     const found = new Set(['SEAL']);
     const numbersOf = (variant: 'puzzle' | 'answers' | 'solution' | 'player') =>
-      ringedEntries(createBoard(puzzle, 'Ice', { variant, found })).map(({ number }) => number);
+      ringedEntries(createEnglishBoard(puzzle, 'Ice', { variant, found })).map(({ number }) => number);
     expect(numbersOf('solution')).toEqual([1, 2, 3, 4]);
     expect(numbersOf('player')).toEqual([3]);
     expect(numbersOf('puzzle')).toEqual([]);
@@ -57,7 +65,10 @@ describe('ringedEntries', () => {
 describe('countSecrets', () => {
   it('counts those found on a player’s board', () => {
     const found = new Set(['NARWHAL', 'SEAL']);
-    expect(countSecrets(createBoard(puzzle, 'Ice', { variant: 'player', found }))).toEqual({ found: 1, total: 1 });
-    expect(countSecrets(createBoard(puzzle, 'Ice', { found }))).toEqual({ found: 0, total: 1 });
+    expect(countSecrets(createEnglishBoard(puzzle, 'Ice', { variant: 'player', found }))).toEqual({
+      found: 1,
+      total: 1,
+    });
+    expect(countSecrets(createEnglishBoard(puzzle, 'Ice', { found }))).toEqual({ found: 0, total: 1 });
   });
 });

@@ -4,9 +4,9 @@ import { createRuler } from '../../../src/render/draw/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
 import { cellBox, type GridBox } from '../../../src/render/layout/layout-grid.ts';
 import { layoutRings, type Ring } from '../../../src/render/layout/layout-rings.ts';
-import { createBoard } from '../../../src/render/model/board.ts';
 import { layFlatRings } from '../../../src/render/output/flat-rings.ts';
 import type { IndexedPicture } from '../../../src/render/output/indexed-picture.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
 const measure = createRuler();
@@ -36,7 +36,9 @@ const blank = (widthPx: number, heightPx: number): IndexedPicture => ({
   indexes: new Uint8Array(widthPx * heightPx),
 });
 
-const board = createBoard(createPuzzle({ rows: 14, columns: 13, labels: OCEAN }), 'Ocean', { variant: 'solution' });
+const board = createEnglishBoard(createPuzzle({ rows: 14, columns: 13, labels: OCEAN }), 'Ocean', {
+  variant: 'solution',
+});
 const { grid, widthPx, heightPx } = layoutBoard(board, measure);
 const rings = layoutRings(board, grid);
 

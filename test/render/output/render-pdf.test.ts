@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { planPages } from '../../../src/render/layout/pdf-pages.ts';
-import { type Board, createBoard } from '../../../src/render/model/board.ts';
+import type { Board } from '../../../src/render/model/board.ts';
 import { renderPdf } from '../../../src/render/output/render-pdf.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { countPages, readPdfTexts } from '../pdf-text.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
 const boardOf = (title: string, labels: readonly string[] = OCEAN.slice(0, 6)): Board =>
-  createBoard(createPuzzle({ rows: 10, columns: 11, labels, seed: title }), title);
+  createEnglishBoard(createPuzzle({ rows: 10, columns: 11, labels, seed: title }), title);
 const booklet = Array.from({ length: 6 }, (_, i) => boardOf(`Sea ${i + 1}`));
 const OPTIONS = { paper: 'a4', title: 'Seas', solutions: true } as const;
 
@@ -47,7 +48,7 @@ describe('renderPdf', () => {
       labels.map((label) => [label, 'What is sought lies deep in the water. '.repeat(4)]),
     );
     const puzzle = createPuzzle({ rows: 18, columns: 15, labels, clues });
-    const pdf = renderPdf([createBoard(puzzle, 'Sea', { listing: 'both' })], { ...OPTIONS, solutions: false });
+    const pdf = renderPdf([createEnglishBoard(puzzle, 'Sea', { listing: 'both' })], { ...OPTIONS, solutions: false });
     expect(countPages(pdf)).toBe(2);
     const texts = readPdfTexts(pdf);
     for (const { label } of puzzle.words) expect(texts.filter((text) => text === label).length).toBe(1);
@@ -75,7 +76,7 @@ describe('a PDF for a class', () => {
   });
 
   it('goes on on further pages where large print leaves no room', () => {
-    const board = createBoard(createPuzzle({ rows: 20, columns: 12, labels: OCEAN }), 'Sea');
+    const board = createEnglishBoard(createPuzzle({ rows: 20, columns: 12, labels: OCEAN }), 'Sea');
     const pagesOf = (largePrint: boolean) =>
       countPages(renderPdf([board], { ...OPTIONS, largePrint, solutions: false }));
     expect(pagesOf(false)).toBe(1);
@@ -105,7 +106,7 @@ describe('planPages', () => {
 
   it('tells puzzles of one theme apart in the contents', () => {
     const alike = ['a', 'b'].map((seed) =>
-      createBoard(createPuzzle({ rows: 10, columns: 11, labels: OCEAN.slice(0, 3), seed }), 'Sea', {
+      createEnglishBoard(createPuzzle({ rows: 10, columns: 11, labels: OCEAN.slice(0, 3), seed }), 'Sea', {
         difficulty: 'Easy',
       }),
     );

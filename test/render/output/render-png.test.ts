@@ -5,10 +5,11 @@ import { createMask, type Shape } from '../../../src/puzzle/shapes/shapes.ts';
 import { drawBoard } from '../../../src/render/draw/draw-board.ts';
 import { createRuler } from '../../../src/render/draw/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
-import { type Board, createBoard } from '../../../src/render/model/board.ts';
+import type { Board } from '../../../src/render/model/board.ts';
 import { COLOR_THEMES, COLORS } from '../../../src/render/model/colors.ts';
 import { createRenderer, renderPng } from '../../../src/render/output/render-png.ts';
 import { LABELS } from '../board-arbitrary.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { compareGolden } from '../golden-image.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
@@ -45,7 +46,9 @@ const OTHER_BOARDS: [string, OtherBoard, Partial<Board>][] = [
 ];
 
 const draw = (options: Partial<Board>): Promise<Buffer> =>
-  renderPng(createBoard(puzzle, 'Under the sea', { dateText: '14 March 2026', difficulty: 'Medium', ...options }));
+  renderPng(
+    createEnglishBoard(puzzle, 'Under the sea', { dateText: '14 March 2026', difficulty: 'Medium', ...options }),
+  );
 
 describe('renderPng', () => {
   it.each([
@@ -68,7 +71,7 @@ describe('renderPng', () => {
         ...(shape ? { mask: createMask(shape, 14, 13) } : {}),
         ...(clues ? { clues: Object.fromEntries(labels.map((label) => [label, `Ein Wort wie „${label}“`])) } : {}),
       });
-      expect(compareGolden(name, await renderPng(createBoard(drawn, labels[0] ?? '', options)))).toBeLessThan(
+      expect(compareGolden(name, await renderPng(createEnglishBoard(drawn, labels[0] ?? '', options)))).toBeLessThan(
         TOLERANCE,
       );
     },
@@ -77,7 +80,7 @@ describe('renderPng', () => {
   it('draws equal boards once, and to equal bytes when drawn anew', async () => {
     expect(await draw({})).toBe(await draw({}));
     const [one, other] = [createRenderer(0), createRenderer(0)];
-    const board = createBoard(puzzle, 'Under the sea');
+    const board = createEnglishBoard(puzzle, 'Under the sea');
     expect((await one(board)).equals(await other(board))).toBe(true);
   });
 
@@ -88,19 +91,19 @@ describe('renderPng', () => {
 
   it('widens the page of a grid of more than 22 columns so that its letters stay readable', async () => {
     const wide = createPuzzle({ rows: 5, columns: 40, labels: OCEAN.slice(0, 4) });
-    const { width } = PNG.sync.read(await renderPng(createBoard(wide, 'Wide')));
+    const { width } = PNG.sync.read(await renderPng(createEnglishBoard(wide, 'Wide')));
     expect(width).toBeGreaterThan(40 * 40);
   });
 
   it('draws a board without words and a title of nothing', async () => {
-    const empty = createBoard(createPuzzle({ rows: 3, columns: 5, labels: [], alphabet: 'A' }), '');
+    const empty = createEnglishBoard(createPuzzle({ rows: 3, columns: 5, labels: [], alphabet: 'A' }), '');
     expect(PNG.sync.read(await renderPng(empty)).width).toBeGreaterThan(300);
   });
 });
 
 /** A board of the usual hard size: 15 columns, sixteen words. */
 const hardBoard = (seed: string, options: Partial<Board>): Board =>
-  createBoard(createPuzzle({ rows: 15, columns: 15, labels: OCEAN, seed }), 'Under the sea', {
+  createEnglishBoard(createPuzzle({ rows: 15, columns: 15, labels: OCEAN, seed }), 'Under the sea', {
     dateText: 'Saturday 14 March 2026',
     difficulty: 'Hard',
     ...options,

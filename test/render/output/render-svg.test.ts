@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createRuler } from '../../../src/render/draw/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
 import { cellBox } from '../../../src/render/layout/layout-grid.ts';
-import { createBoard } from '../../../src/render/model/board.ts';
 import { renderPng } from '../../../src/render/output/render-png.ts';
 import { renderSvg } from '../../../src/render/output/render-svg.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { shareOfDifference } from '../golden-image.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
@@ -14,7 +14,7 @@ const puzzle = createPuzzle({ rows: 9, columns: 10, labels: OCEAN.slice(0, 6) })
 
 describe('renderSvg', () => {
   it('looks as the PNG does, without any font, if its letters are outlines', async () => {
-    const board = createBoard(puzzle, 'Under the sea', { variant: 'solution' });
+    const board = createEnglishBoard(puzzle, 'Under the sea', { variant: 'solution' });
     const png = PNG.sync.read(await renderPng(board));
     const svg = renderSvg(board, 'outlines');
     expect(svg).not.toContain('<text');
@@ -24,7 +24,7 @@ describe('renderSvg', () => {
   });
 
   it('has each letter and each label as a text that can be selected', () => {
-    const svg = renderSvg(createBoard(puzzle, 'Under the sea'), 'text');
+    const svg = renderSvg(createEnglishBoard(puzzle, 'Under the sea'), 'text');
     const texts = Array.from(svg.matchAll(/<text [^>]*>([^<]*)<\/text>/gu), ([, text]) => text);
     expect(texts.filter((text) => text && puzzle.grid.letters.includes(text)).length).toBeGreaterThanOrEqual(90);
     for (const { label } of puzzle.words) expect(texts).toContain(label);
@@ -33,30 +33,30 @@ describe('renderSvg', () => {
 
   it('anchors a text that runs from right to left at its right', () => {
     const hebrew = createPuzzle({ rows: 6, columns: 7, labels: ['דולפין'] });
-    const svg = renderSvg(createBoard(hebrew, 'בים'), 'text');
+    const svg = renderSvg(createEnglishBoard(hebrew, 'בים'), 'text');
     expect(svg).toMatch(/<g [^>]*text-anchor="start" direction="rtl"[^>]*>\s*<text [^>]*>דולפין</u);
   });
 
   it('has each letter in the middle of its cell', () => {
-    const board = createBoard(puzzle, 'Under the sea');
+    const board = createEnglishBoard(puzzle, 'Under the sea');
     const { left, width } = cellBox(layoutBoard(board, createRuler()).grid, { row: 0, column: 3 });
     expect(renderSvg(board, 'text')).toContain(`<text x="${left + width / 2}" y="`);
   });
 
   it('carries title and alternative text for those who do not see it', () => {
-    const svg = renderSvg(createBoard(puzzle, 'Under the sea'), 'outlines');
+    const svg = renderSvg(createEnglishBoard(puzzle, 'Under the sea'), 'outlines');
     expect(svg).toContain('<title>Under the sea</title><desc>Word search “Under the sea”, 9 rows by 10 columns.');
     expect(svg).toMatch(/<svg [^>]*viewBox="0 0 \d+ \d+" role="img">/);
   });
 
   it('lets no title out of its element', () => {
-    const svg = renderSvg(createBoard(puzzle, '</title><script>alert("1")</script>\u0000 & more'), 'text');
+    const svg = renderSvg(createEnglishBoard(puzzle, '</title><script>alert("1")</script>\u0000 & more'), 'text');
     expect(svg).not.toContain('<script');
     expect(svg).not.toContain('\u0000');
     expect(svg).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more');
   });
 
   it('does not read a title as a pattern of replacement', () => {
-    expect(renderSvg(createBoard(puzzle, '$& $1 $$'), 'text')).toContain('<title>$&amp; $1 $$</title>');
+    expect(renderSvg(createEnglishBoard(puzzle, '$& $1 $$'), 'text')).toContain('<title>$&amp; $1 $$</title>');
   });
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRows } from '../../../src/puzzle/model/grid.ts';
-import { createBoard } from '../../../src/render/model/board.ts';
 import { ALT_TEXT_LIMIT, describeAltText } from '../../../src/render/text/alt-text.ts';
 import { boards } from '../board-arbitrary.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
 const describeSize = (rows: number, columns: number): string =>
-  describeAltText(createBoard(createPuzzle({ rows, columns, labels: OCEAN }), 'Under the sea'));
+  describeAltText(createEnglishBoard(createPuzzle({ rows, columns, labels: OCEAN }), 'Under the sea'));
 
 describe('describeAltText', () => {
   it('tells theme, size, rows and words', () => {
     const puzzle = createPuzzle({ rows: 6, columns: 7, labels: ['Whale', 'Coral reef', 'Oyster'] });
-    const text = describeAltText(createBoard(puzzle, 'Under the sea'));
+    const text = describeAltText(createEnglishBoard(puzzle, 'Under the sea'));
     expect(text).toContain('Word search “Under the sea”, 6 rows by 7 columns.');
     expect(text).toContain(`1: ${formatRows(puzzle.grid)[0]?.split('').join(' ')}\n2: `);
     expect(text).toContain('Find: Whale, Oyster.');
@@ -47,20 +47,20 @@ describe('describeAltText', () => {
 
   it('survives a title longer than the limit', () => {
     const puzzle = createPuzzle({ rows: 6, columns: 7, labels: ['Whale'] });
-    expect(describeAltText(createBoard(puzzle, '🐳'.repeat(2000))).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+    expect(describeAltText(createEnglishBoard(puzzle, '🐳'.repeat(2000))).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
   });
 
   it('tells no secret word to those who have not found it', () => {
     const puzzle = createPuzzle({ rows: 9, columns: 8, labels: ['Whale'], secrets: ['Narwhal'] });
-    const board = createBoard(puzzle, 'Ocean', { variant: 'player' });
+    const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'player' });
     expect(describeAltText(board)).not.toContain('Narwhal');
     expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).toContain('Found: ★ Narwhal (');
   });
 
   it('says how many words are secret, as the picture does', () => {
     const puzzle = createPuzzle({ rows: 9, columns: 8, labels: ['Whale'], secrets: ['Narwhal'] });
-    expect(describeAltText(createBoard(puzzle, 'Ocean'))).toContain('Find: Whale.\nAnd 1 secret word.');
-    const board = createBoard(puzzle, 'Ocean', { variant: 'player' });
+    expect(describeAltText(createEnglishBoard(puzzle, 'Ocean'))).toContain('Find: Whale.\nAnd 1 secret word.');
+    const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'player' });
     expect(describeAltText(board)).toContain('Secret words: 0 of 1 found.');
     expect(describeAltText({ ...board, found: new Set(['NARWHAL']) })).not.toContain('Secret words');
   });
@@ -68,13 +68,13 @@ describe('describeAltText', () => {
   it('keeps clues with commas apart', () => {
     const { words, ...rest } = createPuzzle({ rows: 6, columns: 7, labels: ['Whale', 'Oyster'] });
     const clued = { ...rest, words: words.map((word) => ({ ...word, clue: `Big, or ${word.label.length}` })) };
-    const text = describeAltText(createBoard(clued, 'Ocean', { listing: 'clues' }));
+    const text = describeAltText(createEnglishBoard(clued, 'Ocean', { listing: 'clues' }));
     expect(text).toContain('Find:\nBig, or 5\nBig, or 6');
   });
 
   it('tells where the words of a solution lie, and of a player’s board no more than the picture', () => {
     const puzzle = createPuzzle({ rows: 2, columns: 6, labels: ['Walrus', 'Oyster'], directions: ['E'] });
-    const board = createBoard(puzzle, 'Ocean', { variant: 'player', found: new Set(['WALRUS']) });
+    const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'player', found: new Set(['WALRUS']) });
     const rowOf = (word: string): number =>
       (puzzle.words.find((placed) => placed.word === word)?.placement.start.row ?? 0) + 1;
     const placed = (label: string, word: string): string => `${label} (A${rowOf(word)} F${rowOf(word)})`;
@@ -89,6 +89,6 @@ describe('describeAltText', () => {
 
   it('shows a blocked cell as a point', () => {
     const puzzle = createPuzzle({ rows: 1, columns: 3, labels: [], alphabet: 'A', mask: [false, true, false] });
-    expect(describeAltText(createBoard(puzzle, 'Hole'))).toContain('1: A · A');
+    expect(describeAltText(createEnglishBoard(puzzle, 'Hole'))).toContain('1: A · A');
   });
 });

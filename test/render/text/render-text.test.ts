@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Board, createBoard } from '../../../src/render/model/board.ts';
+import type { Board } from '../../../src/render/model/board.ts';
 import { renderText } from '../../../src/render/text/render-text.ts';
+import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle } from '../puzzle-fixture.ts';
 
 const puzzle = createPuzzle({
@@ -12,8 +13,8 @@ const puzzle = createPuzzle({
   directions: ['E'],
   alphabet: 'X',
 });
-const linesOf = (options: Parameters<typeof createBoard>[2]): string[] =>
-  renderText(createBoard(puzzle, 'Ice', options)).split('\n');
+const linesOf = (options: Parameters<typeof createEnglishBoard>[2]): string[] =>
+  renderText(createEnglishBoard(puzzle, 'Ice', options)).split('\n');
 
 describe('renderText', () => {
   it('prints heading, grid and a list to tick', () => {
@@ -40,7 +41,7 @@ describe('renderText', () => {
 
   it('tells of a hidden message how long it is, and only on a solution what it says', () => {
     const withMessage = (message: string, variant: Board['variant']): string =>
-      renderText(createBoard({ ...puzzle, message }, 'Ice', { variant }));
+      renderText(createEnglishBoard({ ...puzzle, message }, 'Ice', { variant }));
     for (const variant of ['puzzle', 'player', 'answers'] as const) {
       expect(withMessage('COLDWATERS', variant)).toContain('\nHidden message: 10 letters\n');
       expect(withMessage('COLDWATERS', variant)).not.toContain('COLDWATERS');
