@@ -8,11 +8,15 @@ import type { Generation } from './generate.ts';
 import { generateWithLadder, LADDER_SIDE, THIN } from './generate-with-ladder.ts';
 import type { Limits } from './model/construction.ts';
 import { splitCells } from './model/letters.ts';
+import type { Certificate, Puzzle } from './model/puzzle.ts';
 import { hiddenWords, type PuzzleSpec, type ScoreRange } from './model/spec.ts';
 import type { Hash } from './verify/certificate.ts';
 
 const MAX_BUILDS = 20;
-const MAX_MESSAGE_BUILDS = 3;
+const MAX_MESSAGE_BUILDS = 5;
+
+/** What cells left empty beside a message count, as a distance from the range. */
+const PADDED = 0.03;
 
 /** How much the logarithm of the score is taken to rise with `bait`, until builds on both sides of it tell. */
 const SLOPE = 0.25;
@@ -38,7 +42,10 @@ interface Build {
   readonly generation: Generation;
   /** The logarithm of the score. */
   readonly level: number;
+  readonly fault: number;
 }
+
+const levelOf = ({ measures }: Certificate): number => Math.log(measures?.score ?? 1);
 
 const UNTUNED: Tuning = { again: 0, sides: 0, bait: 0 };
 
@@ -101,7 +108,14 @@ const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tun
 const distanceFrom = ({ least, most }: ScoreRange, level: number): number =>
   Math.max(0, Math.log(least) - level, level - Math.log(most));
 
-/** The first puzzle found whose score lies in the range, else the one that comes closest; the failure if none is built. */
+/** What is amiss with a puzzle; 0 for nothing. */
+const faultOf = (range: ScoreRange, { certificate }: Puzzle): number =>
+  distanceFrom(range, levelOf(certificate)) + (certificate.emptyCells === undefined ? 0 : PADDED);
+
+/**
+ * The first puzzle found whose score lies in the range and whose message fills its board, else the one that comes closest;
+ * the failure if none is built.
+ */
 export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Limits, hash: Hash): Generation => {
   const wanted = Math.log(range.most === Number.POSITIVE_INFINITY ? range.least : (range.least + range.most) / 2);
   const builds: Build[] = [];
@@ -114,11 +128,11 @@ export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Lim
       if (builds.length === 0) return generation;
       break;
     }
-    const level = Math.log(generation.puzzle.certificate.measures?.score ?? 1);
-    if (distanceFrom(range, level) === 0) return generation;
-    builds.push({ tuning, generation, level });
+    const fault = faultOf(range, generation.puzzle);
+    if (fault === 0) return generation;
+    builds.push({ tuning, generation, level: levelOf(generation.puzzle.certificate), fault });
   }
-  const [closest] = builds.sort((a, b) => distanceFrom(range, a.level) - distanceFrom(range, b.level));
+  const [closest] = builds.sort((a, b) => a.fault - b.fault);
   if (!closest) throw new Error('expected at least one build, got none');
   return closest.generation;
 };

@@ -17,11 +17,9 @@ const FULL = 1;
 export const RUNG_STEPS_PER_WORD = 100;
 const LAST_STEPS = 2_000_000;
 
-/** Sizes that a message is tried on, and steps for each word there: at first another size is likelier to help. */
-const MESSAGE_PASSES = [
-  { sizes: 6, stepsPerWord: 10 },
-  { sizes: 4, stepsPerWord: 20 },
-] as const;
+/** Sizes that a message is tried on, and steps for each word there: another size is likelier to help than more steps. */
+const MESSAGE_SIZES = 8;
+const MESSAGE_STEPS_PER_WORD = 7;
 
 /** Letters of words and message for each cell of a board that leaves cells empty. */
 const PADDED_FULLNESS = 0.75;
@@ -89,16 +87,15 @@ const planPadded = (spec: PuzzleSpec, most: number): Rung[] => {
   return side > most ? [] : [{ spec: { ...resize(spec, side, side), padMessage: true }, maxSteps: LAST_STEPS }];
 };
 
-/** The sizes that suit the message, each for a short while and then for longer; at last one that is not filled. */
+/** The sizes that suit the message, each for a short while; at last one that is not filled. */
 const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
   const most = Math.max(LADDER_SIDE, spec.rows, spec.columns);
   const sizes = planMessageSizes(spec, most);
   const words = hiddenWords(spec).length;
-  const rungs = MESSAGE_PASSES.flatMap(({ sizes: count, stepsPerWord }) =>
-    sizes
-      .slice(0, count)
-      .map(({ rows, columns }) => ({ spec: resize(spec, rows, columns), maxSteps: stepsPerWord * words })),
-  );
+  const rungs = sizes.slice(0, MESSAGE_SIZES).map(({ rows, columns }) => ({
+    spec: resize(spec, rows, columns),
+    maxSteps: MESSAGE_STEPS_PER_WORD * words,
+  }));
   const planned = [...rungs, ...planPadded(spec, most)];
   return planned.length > 0 ? planned : [{ spec, maxSteps: LAST_STEPS }];
 };

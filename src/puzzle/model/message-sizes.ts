@@ -10,7 +10,7 @@ import { hiddenWords, type PuzzleSpec } from './spec.ts';
  * the built-in lists; less than `LEAST` of it would be thin, and more than `MAX_SHARE` of all letters is never found.
  */
 const FIRST_SHARE = 0.05;
-const SHARE_PER_WORD = 0.009;
+const SHARE_PER_WORD = 0.0075;
 const FULL_SHARE = 0.2;
 const LEAST = 0.9;
 const MAX_SHARE = 0.4;
