@@ -11,9 +11,22 @@ export interface Rng {
   nextInt(bound: number): number;
 }
 
+const ENCODER = new TextEncoder();
+
+const hashBytes = (bytes: Uint8Array): number => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  return hash >>> 0;
+};
+
+/** FNV-1a over the text's UTF-8 bytes, which for ASCII are its characters. */
 const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return hashBytes(ENCODER.encode(text));
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
   return hash >>> 0;
 };
 

@@ -53,13 +53,14 @@ const longestFirst = (words: ConstructionRequest['words']): number[] => {
   return [...lengths.keys()].sort((a, b) => (lengths[b] as number) - (lengths[a] as number));
 };
 
-/** The words' letters in the given order, as codes, and how many different ones there are. */
-const encodeLetters = (words: ConstructionRequest['words'], order: readonly number[], total: number) => {
-  const letters = new Int32Array(total);
+/** Writes the words' letters in the given order as codes; the code of each letter. */
+const encodeLetters = (words: ConstructionRequest['words'], order: readonly number[], letters: Int32Array) => {
   const codes = new Map<string, number>();
   let at = 0;
   for (const index of order) {
-    for (const cell of words[index] as readonly string[]) {
+    const cells = words[index] as readonly string[];
+    for (let i = 0; i < cells.length; i++) {
+      const cell = cells[i] as string;
       let code = codes.get(cell);
       if (code === undefined) {
         code = codes.size;
@@ -68,7 +69,7 @@ const encodeLetters = (words: ConstructionRequest['words'], order: readonly numb
       letters[at++] = code;
     }
   }
-  return { letters, letterCount: codes.size, codes };
+  return codes;
 };
 
 const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array => {
@@ -79,17 +80,38 @@ const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array 
   return board;
 };
 
+/** What an instance tells of words and directions in numbers; the letters are still to be written. */
+const numbersOf = ({ columns, directions, words }: ConstructionRequest, order: readonly number[]) => {
+  const count = words.length;
+  const total = words.reduce((sum, { length }) => sum + length, 0);
+  const whole = new Int32Array(2 * count + total + 3 * directions.length);
+  let end = 0;
+  // Parts of one array: small boards spend much of their time on getting memory.
+  const part = (size: number): Int32Array => {
+    end += size;
+    return whole.subarray(end - size, end);
+  };
+  const [lengths, offsets, letters] = [part(count), part(count), part(total)];
+  const [strides, compass, axes] = [part(directions.length), part(directions.length), part(directions.length)];
+  for (let w = 0, offset = 0; w < count; w++) {
+    lengths[w] = (words[order[w] as number] as readonly string[]).length;
+    offsets[w] = offset;
+    offset += lengths[w] as number;
+  }
+  for (const [d, direction] of directions.entries()) {
+    const { dRow, dColumn } = STEPS[direction];
+    strides[d] = dRow * columns + dColumn;
+    compass[d] = DIRECTIONS.indexOf(direction);
+    axes[d] = DIRECTIONS.indexOf(direction) % 4;
+  }
+  return { lengths, offsets, letters, strides, compass, axes };
+};
+
 export const createSearchInstance = (request: ConstructionRequest): SearchInstance => {
   const { rows, columns, directions, words } = request;
   const order = longestFirst(words);
-  const lengths = new Int32Array(order.length);
-  const offsets = new Int32Array(order.length);
-  let total = 0;
-  for (let w = 0; w < order.length; w++) {
-    lengths[w] = (words[order[w] as number] as readonly string[]).length;
-    offsets[w] = total;
-    total += lengths[w] as number;
-  }
+  const numbers = numbersOf(request, order);
+  const codes = encodeLetters(words, order, numbers.letters);
   const emptyBoard = emptyBoardOf(request);
   return {
     request,
@@ -97,14 +119,11 @@ export const createSearchInstance = (request: ConstructionRequest): SearchInstan
     columns,
     cellCount: rows * columns,
     directions,
-    strides: Int32Array.from(directions, (direction) => STEPS[direction].dRow * columns + STEPS[direction].dColumn),
-    compass: Int32Array.from(directions, (direction) => DIRECTIONS.indexOf(direction)),
-    axes: Int32Array.from(directions, (direction) => DIRECTIONS.indexOf(direction) % 4),
     wordCount: words.length,
     order,
-    lengths,
-    offsets,
-    ...encodeLetters(words, order, total),
+    ...numbers,
+    letterCount: codes.size,
+    codes,
     emptyBoard,
     openCells: request.mask ? emptyBoard.filter((cell) => cell === FREE).length : rows * columns,
     keepFree: request.freeCells ?? request.leastFreeCells ?? 0,
