@@ -1,11 +1,18 @@
 import {
   BaseGuildTextChannel,
   type CacheFactory,
+  ChannelManager,
   Collection,
+  GuildChannelManager,
+  GuildManager,
+  GuildMemberManager,
   GuildMessageManager,
   GuildTextThreadManager,
   LimitedCollection,
+  PermissionOverwriteManager,
+  RoleManager,
   type TextChannel,
+  UserManager,
 } from 'discord.js';
 
 /**
@@ -14,14 +21,16 @@ import {
  * channel, would be more than all the rest of the bot.
  */
 
-/** discord.js cannot do without these. */
-const WHOLE: readonly string[] = [
-  'GuildManager',
-  'ChannelManager',
-  'GuildChannelManager',
-  'RoleManager',
-  'PermissionOverwriteManager',
+/** discord.js cannot do without these. Told by the class itself: in a build it may have another name. */
+const WHOLE: readonly unknown[] = [
+  GuildManager,
+  ChannelManager,
+  GuildChannelManager,
+  RoleManager,
+  PermissionOverwriteManager,
 ];
+
+const PEOPLE: readonly unknown[] = [GuildMemberManager, UserManager];
 
 interface Person {
   readonly id: string;
@@ -34,11 +43,9 @@ const isSelf = ({ id, client }: Person): boolean => id === client.user?.id;
 const NOTHING = new LimitedCollection<never, never>({ maxSize: 0 });
 
 /** For discord.js's option `makeCache`. */
-export const makeCache = (({ name }: { readonly name: string }) => {
-  if (WHOLE.includes(name)) return new Collection();
-  if (name === 'GuildMemberManager' || name === 'UserManager') {
-    return new LimitedCollection<string, Person>({ maxSize: 0, keepOverLimit: isSelf });
-  }
+export const makeCache = ((manager: unknown) => {
+  if (WHOLE.includes(manager)) return new Collection();
+  if (PEOPLE.includes(manager)) return new LimitedCollection<string, Person>({ maxSize: 0, keepOverLimit: isSelf });
   return NOTHING;
 }) as unknown as CacheFactory;
 
