@@ -19,7 +19,7 @@ import { createUploadFetcher } from './discord/gateway/fetch-upload.ts';
 import { followGuilds } from './discord/gateway/follow-guilds.ts';
 import { guardInteractions } from './discord/gateway/guard-interactions.ts';
 import type { Log } from './discord/gateway/log.ts';
-import { type DiscordAway, logIn, type Refusal, untilClosed } from './discord/gateway/log-in.ts';
+import { type DiscordAway, logIn, Refusal, untilClosed } from './discord/gateway/log-in.ts';
 import { createMemberCheck, type LookUpMember } from './discord/gateway/member-check.ts';
 import { createMemberNames, type ReadMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
@@ -48,6 +48,8 @@ import { wordingFor } from './wording/wording.ts';
 export interface BotOptions {
   readonly token: string;
   readonly apiUrl: string;
+  /** The application that the token must be of; any if left out. */
+  readonly applicationId?: string;
   /** Commands are registered in this server only; `undefined` for everywhere. */
   readonly devGuildId: string | undefined;
   readonly game: Game;
@@ -240,6 +242,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   try {
     const ready = await logIn(client, token, options.stopping ?? stop.signal);
+    const { applicationId = ready.application.id } = options;
+    if (ready.application.id !== applicationId) throw new Refusal('application');
     await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity }, context);
     await followGuilds(ready, game, log, tellAdmins);
   } catch (error) {

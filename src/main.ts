@@ -13,6 +13,7 @@ import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
+import { describeWrongClock, measureClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
@@ -149,6 +150,7 @@ const connect = (config: Config, { standIn, game, backups, meter, player, onBot 
         player,
         signals: SIGNALS,
         token: config.discordToken ?? standIn?.token ?? '',
+        ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
         apiUrl,
         devGuildId: standIn ? undefined : config.devGuildId,
         game,
@@ -179,6 +181,12 @@ const findProblems = async (kept: KeptBot | undefined, game: Game | undefined): 
     ...(problem === undefined ? [] : [problem]),
     ...(failure === undefined ? [] : [`the database cannot be written: ${failure}`]),
   ];
+};
+
+/** Throws if puzzles would come at the wrong time. */
+const checkClock = async ({ discordApiUrl }: Config): Promise<void> => {
+  const problem = describeWrongClock(await measureClock(discordApiUrl, Date.now));
+  if (problem !== undefined) throw new Error(problem);
 };
 
 const start = async (config: Config): Promise<void> => {
@@ -223,6 +231,7 @@ const start = async (config: Config): Promise<void> => {
   closers.push(async () => serviceManager?.close());
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
+  if (!standIn) await checkClock(config);
   const starting = connect(config, {
     standIn,
     game,

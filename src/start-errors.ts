@@ -30,10 +30,13 @@ export const describeListenFailure = (error: unknown, { host, port }: Config): s
   }
 };
 
-/** What ends a bot that was connected, or keeps it from ever being so. */
-export const describeEnd = (error: unknown): string => {
-  if (!(error instanceof Refusal)) return messageOf(error);
-  return error.reason === 'token'
-    ? "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page."
-    : 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.';
+const REFUSALS: Readonly<Record<Refusal['reason'], string>> = {
+  token: "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page.",
+  intents: 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.',
+  application:
+    'DISCORD_TOKEN and DISCORD_CLIENT_ID are of different applications: copy both from the pages of the same one.',
 };
+
+/** What ends a bot that was connected, or keeps it from ever being so. */
+export const describeEnd = (error: unknown): string =>
+  error instanceof Refusal ? REFUSALS[error.reason] : messageOf(error);

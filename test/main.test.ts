@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,18 +39,22 @@ interface Watch {
 }
 
 /** Runs the program until it has ended, with a database of its own unless one is named. */
-const run = (env: Record<string, string>, watch: Watch = {}): Promise<Run> =>
+const run = (
+  env: Record<string, string>,
+  watch: Watch = {},
+  { cwd, without = [] }: { readonly cwd?: string; readonly without?: readonly string[] } = {},
+): Promise<Run> =>
   new Promise((resolve, reject) => {
     const { stopAt, whileRunning } = watch;
-    const program = spawn(process.execPath, [PROGRAM], {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PORT: '0',
-        DATABASE_URL: `file:${join(folder(), 'a.db')}`,
-        BACKUP_DIR: folder(),
-        ...env,
-      },
-    });
+    const all: Record<string, string> = {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATABASE_URL: `file:${join(folder(), 'a.db')}`,
+      BACKUP_DIR: folder(),
+      ...env,
+    };
+    for (const name of without) delete all[name];
+    const program = spawn(process.execPath, [PROGRAM], { env: all, cwd });
     let out = '';
     let errors = '';
     let isStopping = false;
@@ -147,6 +152,45 @@ test('a token that Discord refuses is named, and not shown', async () => {
   expect(code).toBe(1);
   expect(errors).toMatch(/^Discord refused DISCORD_TOKEN: .*\n$/);
   expect(errors + out).not.toContain(token);
+});
+
+test('a token of another application than the one that is set up is refused in one line', async () => {
+  const standIn = await createStandIn({ clock: createManualClock() });
+  const env = {
+    DISCORD_TOKEN: standIn.token,
+    DISCORD_API_URL: standIn.apiUrl,
+    DISCORD_CLIENT_ID: '123456789012345678',
+  };
+  const { code, errors } = await run({ ...env, LOG_LEVEL: 'silent' });
+  await standIn.close();
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors:
+      'DISCORD_TOKEN and DISCORD_CLIENT_ID are of different applications: copy both from the pages of the same one.\n',
+  });
+});
+
+test('a clock that is two hours wrong is told before anything is posted', async () => {
+  const server = createHttpServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() - 7_200_000).toUTCString()).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { code, errors } = await run({ DISCORD_TOKEN: 'some-token', DISCORD_API_URL: `http://127.0.0.1:${port}/api` });
+  server.close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The clock of this computer is 2 h 0 min ahead of Discord's, .*set it right.*\n$/);
+});
+
+test('an .env with quotes, a mark at its beginning and other line ends is read', async () => {
+  const cwd = folder();
+  writeFileSync(join(cwd, '.env'), '\uFEFFPORT="abc"\r\nLOG_LEVEL=\'loud\'\r\n');
+  const { code, errors } = await run({}, {}, { cwd, without: ['PORT'] });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toEqual([
+    'PORT "abc" is not a port from 0 to 65535.',
+    expect.stringContaining('LOG_LEVEL "loud" is not one of'),
+  ]);
 });
 
 test('an address where Discord is not is named in the log and on /readyz, and waited for', async () => {

@@ -10,7 +10,8 @@ import {
 
 /** Discord will not have the bot as it is: trying again changes nothing, an operator must. */
 export class Refusal extends Error {
-  readonly reason: 'token' | 'intents';
+  /** `application`: the token is of another one than was set up. */
+  readonly reason: 'token' | 'intents' | 'application';
 
   constructor(reason: Refusal['reason'], cause?: unknown) {
     super(`Discord refused the bot's ${reason}`, { cause });
