@@ -5,11 +5,13 @@ import type { Player } from '../../game/play/submit.ts';
 
 /**
  * Whether somebody is in a server still, and what they may see there. The bot is told of nobody who leaves, since it asks
- * Discord for no member list; so it asks about those who play elsewhere than in Discord, at most twice a minute each.
+ * Discord for no member list; so it asks about those who play elsewhere than in Discord, every five minutes each. Discord
+ * answers a few such questions a second for one server: so a player waits for the first answer alone, and later ones hold
+ * from the next request on.
  */
 export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 
-const KEPT_MS = 30_000;
+const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 10_000;
 
 /** Discord's codes for someone who has left the server, or Discord. */
@@ -34,22 +36,30 @@ const fetchView = async (client: Client, { guildId, userId }: Player): Promise<C
   }
 };
 
-/** What is known of a member, and until when. */
+/** What is known of a member, and since when. */
 interface Known {
   readonly answer: Promise<CanView | undefined>;
-  readonly until: number;
+  readonly since: number;
 }
 
 /** Answers `undefined` for whoever is no member. */
 export const createMemberCheck = (client: Client, timer: Timer): LookUpMember => {
   const known = new Map<string, Known>();
-  return (player) => {
+  const ask = (player: Player, key: string): Promise<CanView | undefined> => {
+    const [oldest] = known.keys();
+    if (known.size >= MAX_KEPT && oldest !== undefined) known.delete(oldest);
+    const answer = fetchView(client, player);
+    known.delete(key);
+    known.set(key, { answer, since: timer.elapsedMs() });
+    return answer;
+  };
+  return async (player) => {
     const key = `${player.guildId}/${player.userId}`;
     const last = known.get(key);
-    if (last && timer.elapsedMs() < last.until) return last.answer;
-    if (known.size >= MAX_KEPT) known.clear();
-    const answer = fetchView(client, player);
-    known.set(key, { answer, until: timer.elapsedMs() + KEPT_MS });
-    return answer;
+    if (!last) return ask(player, key);
+    if (timer.elapsedMs() < last.since + KEPT_MS) return last.answer;
+    const before = await last.answer;
+    const now = ask(player, key);
+    return before ?? now;
   };
 };

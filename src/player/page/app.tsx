@@ -19,7 +19,7 @@ import { type Say, sayIn, TextsProvider } from './texts.ts';
 import { WordList } from './word-list.tsx';
 
 const WRONG_SHOWN_MS = 900;
-const REFRESH_MS = 20_000;
+const REFRESH_MS = 30_000;
 
 /** Both ends where a text is nothing else: what is drawn while the server has not answered. */
 const endsIn = (text: string): Ends[] => {

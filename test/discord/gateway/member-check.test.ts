@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createMemberCheck } from '../../../src/discord/gateway/member-check.ts';
+import type { Timer } from '../../../src/game/ops/timer.ts';
+
+const MINUTE_MS = 60_000;
+const ADA = { guildId: '1', userId: 'ada' };
+
+/** As much of a client as the check asks of it. */
+const createDiscord = () => {
+  const members = new Set(['ada']);
+  const asked: string[] = [];
+  let elapsedMs = 0;
+  const fetch = async ({ user }: { readonly user: string }) => {
+    asked.push(user);
+    if (!members.has(user)) throw Object.assign(new Error('Unknown Member'), { code: 10007 });
+    return { guild: { channels: { cache: new Map() } } };
+  };
+  const client = { guilds: { cache: new Map([['1', { members: { fetch } }]]) } };
+  const timer: Timer = { elapsedMs: () => elapsedMs, wait: () => Promise.resolve() };
+  const lookUp = createMemberCheck(client as never, timer);
+  const pass = (ms: number): void => {
+    elapsedMs += ms;
+  };
+  return { lookUp, members, asked, pass };
+};
+
+test('a member is asked about once in five minutes, however many ask', async () => {
+  const { lookUp, asked, pass } = createDiscord();
+  await Promise.all(Array.from({ length: 50 }, () => lookUp(ADA)));
+  pass(4 * MINUTE_MS);
+  await lookUp(ADA);
+  expect(asked).toEqual(['ada']);
+});
+
+test('later nobody waits for Discord: what was known holds once more, and what Discord says holds from then on', async () => {
+  const { lookUp, asked, pass } = createDiscord();
+  const before = await lookUp(ADA);
+  pass(6 * MINUTE_MS);
+  expect(await lookUp(ADA)).toBe(before);
+  expect(asked).toHaveLength(2);
+  expect(await lookUp(ADA)).not.toBe(before);
+  expect(asked).toHaveLength(2);
+});
