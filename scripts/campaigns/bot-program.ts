@@ -25,6 +25,8 @@ export interface BotProgram {
 export interface ProgramOptions {
   readonly databaseUrl: string;
   readonly backupFolder: string;
+  /** Switches the web player on: what its pages give as their origin. */
+  readonly publicUrl?: string;
   /** The checkout whose bot it is; this one if left out. */
   readonly root?: string;
 }
@@ -32,7 +34,7 @@ export interface ProgramOptions {
 /** Starts the bot; resolves once it serves its metrics. */
 export const startProgram = async (
   standIn: StandIn,
-  { databaseUrl, backupFolder, root = THIS_CHECKOUT }: ProgramOptions,
+  { databaseUrl, backupFolder, publicUrl = '', root = THIS_CHECKOUT }: ProgramOptions,
 ): Promise<BotProgram> => {
   const env = {
     ...process.env,
@@ -41,6 +43,7 @@ export const startProgram = async (
     DISCORD_CDN_HOSTS: standIn.cdnHost,
     DATABASE_URL: databaseUrl,
     BACKUP_DIR: backupFolder,
+    PUBLIC_URL: publicUrl,
     PORT: '0',
     LOG_LEVEL: 'silent',
   };
@@ -55,12 +58,13 @@ export const startProgram = async (
   throw new Error('the bot ended before it was connected');
 };
 
-/** The longest turn of the bot's event loop since the last look, and its memory. */
-export const readMetrics = async (url: string): Promise<{ turnMs: number; megabytes: number }> => {
+/** The longest turn of the bot's event loop since the last look, its memory, and the processor's seconds it has used. */
+export const readMetrics = async (url: string): Promise<{ turnMs: number; megabytes: number; processorS: number }> => {
   const text = await (await fetch(`${url.replace(/\/$/, '')}/metrics`)).text();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   const turnMs = Math.max(0, read('nodejs_eventloop_lag_max_seconds') * 1_000 - RESOLUTION_MS);
-  return { turnMs, megabytes: read('process_resident_memory_bytes') / 1e6 };
+  const processorS = read('process_cpu_seconds_total');
+  return { turnMs, processorS, megabytes: read('process_resident_memory_bytes') / 1e6 };
 };
 
 /** Starts a process that does nothing; the answer ends it and tells how late it was. */

@@ -2,10 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { findEdition } from '../../src/game/editions/editions.ts';
 import type { Game } from '../../src/game/game.ts';
 import { submitEntries } from '../../src/game/play/submit.ts';
+import { issuePlayerLink } from '../../src/game/player/player-link.ts';
+import type { SessionView } from '../../src/player/wire.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
+import { createPlayerApp } from '../../src/web/player/player-app.ts';
+import { createTestHost } from '../../test/web/player/test-host.ts';
 
 /** Members who submit until the process is killed. Each submission is told on standard output once it is acknowledged. */
 
@@ -15,11 +19,15 @@ export interface SubmitOptions {
   readonly guildId: string;
   readonly now: number;
   readonly seed: string;
+  /** Over the routes of the web player instead of the way of `/found`. */
+  readonly fromPages: boolean;
   /** Members of the run before, whose submissions are delivered once more. */
   readonly again: readonly string[];
 }
 
-const { databaseUrl, editionId, guildId, now, seed, again } = JSON.parse(process.argv[2] ?? '') as SubmitOptions;
+const { databaseUrl, editionId, guildId, now, seed, again, fromPages } = JSON.parse(
+  process.argv[2] ?? '',
+) as SubmitOptions;
 
 /** How many members wait for an answer at any time. */
 const AT_ONCE = 40;
@@ -41,8 +49,50 @@ const entries = edition.puzzle.words.map(({ placement, word }) => ({
   cells: `${formatCell(placement.start)} ${formatCell(endOf(placement))}`,
 }));
 
+const ORIGIN = 'http://localhost:3000';
+const player = createPlayerApp({
+  host: () => createTestHost(game),
+  files: { serve: async (c) => c.notFound() },
+  cookie: { path: '/play', isSecure: false },
+  isOwnOrigin: (origin) => origin === ORIGIN,
+  // Each request comes a second after the one before, so that none is refused as too fast.
+  now: () => requests++ * 1_000,
+});
+let requests = 0;
+
+const post = async (path: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<Response> => {
+  const headers = { origin: ORIGIN, 'content-type': 'application/json', ...more };
+  const response = await player.request(`${ORIGIN}/play/api${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+  return response;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+const openPage = async (userId: string): Promise<Headers> => {
+  const token = await issuePlayerLink(game, { guildId, userId }, edition, 'en');
+  const opened = await post('/session', { token });
+  const { session } = (await opened.json()) as SessionView;
+  return { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-session': session };
+};
+
+const pages = new Map<string, Promise<Headers>>();
+
+/** As a member's page does it: acknowledged once the whole answer has come. */
+const submitFromPage = async (userId: string, text: string): Promise<void> => {
+  const page = pages.get(userId) ?? openPage(userId);
+  pages.set(userId, page);
+  await (await post('/entries', { puzzle: edition.id, text }, await page)).json();
+};
+
 const submit = async (userId: string, some: typeof entries): Promise<void> => {
-  await submitEntries(game, edition, { guildId, userId }, some.map(({ cells }) => cells).join('\n'));
+  const text = some.map(({ cells }) => cells).join('\n');
+  if (fromPages) await submitFromPage(userId, text);
+  else await submitEntries(game, edition, { guildId, userId }, text);
   // A pipe is written at once, so that what was acknowledged before the kill is known.
   process.stdout.write(`${userId} ${some.map(({ word }) => word).join(' ')}\n`);
 };
@@ -55,11 +105,13 @@ const play = async (userId: string): Promise<void> => {
   if (first < order.length) await submit(userId, order.slice(first));
 };
 
+/** Names this run's members: as short as ids of Discord, and of the same letters. */
+const run = game.hash(seed).slice(0, 12);
 let members = 0;
 const playOn = async (): Promise<never> => {
   for (;;) {
     const repeated = again[members];
-    await play(repeated ?? `${seed}-${members++}`);
+    await play(repeated ?? `${run}_${members++}`);
     if (repeated !== undefined) members++;
   }
 };

@@ -96,10 +96,16 @@ const checkSums = async (game: Game): Promise<string[]> => {
   return (await readSums(game)) === before ? [] : ['the sums are not those of the finds'];
 };
 
+export interface SubmitKillOptions {
+  /** Over the routes of the web player. */
+  readonly fromPages?: boolean;
+  readonly onKills?: (line: string) => void;
+}
+
 export const runSubmitKills = async (
   seed: string,
   kills: number,
-  onKills: (line: string) => void = () => undefined,
+  { fromPages = false, onKills = () => undefined }: SubmitKillOptions = {},
 ): Promise<SubmitKillReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-submit-'));
   const databaseUrl = `file:${join(folder, 'submit.db')}`;
@@ -118,6 +124,7 @@ export const runSubmitKills = async (
       now: NOW,
       seed: `${seed}-${kill}`.replaceAll(' ', '-'),
       again,
+      fromPages,
     };
     const found = await runUntilKilled(child, options, rng);
     for (const words of found.values()) acknowledged += words.size;
@@ -132,10 +139,13 @@ export const runSubmitKills = async (
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [kills = '1000', seed = `submit ${Date.now()}`] = process.argv.slice(2);
+  const [kills = '1000', seed = `submit ${Date.now()}`, way] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
   const started = performance.now();
-  const { acknowledged, faults } = await runSubmitKills(seed, Number(kills), (line) => console.log(line));
+  const { acknowledged, faults } = await runSubmitKills(seed, Number(kills), {
+    fromPages: way === 'pages',
+    onKills: (line) => console.log(line),
+  });
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(`${kills} kills, ${acknowledged} finds acknowledged, ${seconds} s: ${faults.length} faults`);
   for (const fault of faults.slice(0, 20)) console.log(fault);

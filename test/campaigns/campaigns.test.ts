@@ -5,6 +5,7 @@ import { runHostile } from '../../scripts/campaigns/hostile.ts';
 import { runKills } from '../../scripts/campaigns/kill.ts';
 import { runMutations } from '../../scripts/campaigns/mutate.ts';
 import { runRace } from '../../scripts/campaigns/race.ts';
+import { runSameWord } from '../../scripts/campaigns/same-word.ts';
 import { runSettings } from '../../scripts/campaigns/settings.ts';
 import { runSubmitKills } from '../../scripts/campaigns/submit-kill.ts';
 import { runWeeks } from '../../scripts/campaigns/weeks.ts';
@@ -77,4 +78,14 @@ test('daily puzzles are balanced and fair, and each week of them is harder from 
   expect(report.faults).toEqual([]);
   expect(report.fallingWeeks).toEqual([]);
   expect(report.editions).toBe(56);
+});
+
+test('finds that a page was told of before a kill are on disk, once', async () => {
+  const report = await runSubmitKills('npm test, pages', 1, { fromPages: true });
+  expect(report.faults).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+test('two pages, /found and the form that submit the same word at once make one find', async () => {
+  expect((await runSameWord(20)).faults).toEqual([]);
 });
