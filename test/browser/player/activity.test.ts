@@ -90,3 +90,74 @@ test('who is not in the Activity, brings a wrong code or comes again with a used
   expect((await enter('again', instance)).status).toBe(200);
   expect((await enter('again', instance)).status).toBe(403);
 });
+
+/** Opens the Activity as the page in the channel does. */
+const openFrame = async (page: Page): Promise<FrameLocator> => {
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await page.getByRole('button', { name: 'Play in Discord' }).click();
+  const frame = page.frameLocator('iframe.activity');
+  await frame.getByRole('grid').waitFor();
+  return frame;
+};
+
+const allEnds = async (rig: BotRig): Promise<[string, string][]> => {
+  const { puzzle } = (await findEdition(rig.game, 1)) ?? { puzzle: { words: [] } };
+  return puzzle.words.map((word) => cellsFor(word).split(' ') as [string, string]);
+};
+
+const waitForFinds = (frame: FrameLocator, count: number): Promise<void> =>
+  frame
+    .locator('[data-word][data-found="true"]')
+    .nth(count - 1)
+    .waitFor();
+
+const centre = async (frame: FrameLocator, name: string): Promise<{ x: number; y: number }> => {
+  const box = await frame.locator(`[data-cell="${name}"]`).boundingBox();
+  if (!box) throw new Error(`expected a cell ${name} on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('a whole board is played in the Activity by a finger that draws', async () => {
+  const { rig, page } = await openBoth();
+  const frame = await openFrame(page);
+  const touch = await page.context().newCDPSession(page);
+  for (const [i, [from, to]] of (await allEnds(rig)).entries()) {
+    await frame.locator(`[data-cell="${from}"]`).scrollIntoViewIfNeeded();
+    const [start, end] = [await centre(frame, from), await centre(frame, to)];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [end] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await waitForFinds(frame, i + 1);
+  }
+});
+
+test('a whole board is played in the Activity by keys alone', async () => {
+  const { rig, page } = await openBoth();
+  const frame = await openFrame(page);
+  await frame.locator('[data-cell][tabindex="0"]').focus();
+  const goTo = async (name: string): Promise<void> => {
+    const [column = 0, row = 0] = [name.charCodeAt(0) - 65, Number(name.slice(1)) - 1];
+    await page.keyboard.press('Control+Home');
+    for (let i = 0; i < row; i++) await page.keyboard.press('ArrowDown');
+    for (let i = 0; i < column; i++) await page.keyboard.press('ArrowRight');
+  };
+  for (const [i, pair] of (await allEnds(rig)).entries()) {
+    for (const name of pair) {
+      await goTo(name);
+      await page.keyboard.press('Enter');
+    }
+    await waitForFinds(frame, i + 1);
+  }
+});
+
+test('a whole board is played in the Activity by what screen readers are told alone', async () => {
+  const { rig, page } = await openBoth();
+  const frame = await openFrame(page);
+  for (const [i, pair] of (await allEnds(rig)).entries()) {
+    for (const name of pair) {
+      await frame.getByRole('gridcell', { name: new RegExp(`^${name}, `) }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await frame.getByRole('listitem').filter({ hasText: ', found' }).nth(i).waitFor();
+  }
+});

@@ -78,6 +78,19 @@ describe('axe finds nothing', () => {
   }
 });
 
+describe('axe finds nothing', () => {
+  for (const name of Object.keys(BOARDS) as BoardName[]) {
+    test(`on the board of ${name}, on a screen and on a phone`, async () => {
+      await using rig = await createBoardRig(name);
+      const page = await (await startPlayerSite(rig)).open(browser, 'somebody');
+      for (const viewport of [SIZES[3], SIZES[0]]) {
+        if (viewport) await page.setViewportSize(viewport);
+        expect({ viewport, violations: await axeViolations(page) }).toEqual({ viewport, violations: [] });
+      }
+    });
+  }
+});
+
 test('the first load is at most 40 KiB without the SDK of Discord, which nobody loads outside it', async () => {
   const files = await buildPage();
   const first = ['index.html', 'page.css', 'main.js', 'icon.svg'];
