@@ -81,6 +81,33 @@ describe('a message', () => {
   });
 });
 
+describe('direct messages', () => {
+  it('appear below the channels with the first one, only for the member they were sent to', async () => {
+    const { page, rig } = await open();
+    const entry = page.getByRole('button', { name: 'Direct messages' });
+    expect(await entry.count()).toBe(0);
+    await rig.client.users.send(rig.ada, 'Your streak is in danger');
+    await entry.click();
+    await sees(page, 'Your streak is in danger');
+    expect(await page.getByRole('heading', { name: 'Direct messages' }).isVisible()).toBe(true);
+    await page.getByRole('textbox', { name: 'Message Direct messages' }).waitFor();
+    await you(page).selectOption('Ben');
+    await box(page).waitFor();
+    expect(await entry.count()).toBe(0);
+    expect(await page.getByText('Your streak is in danger').count()).toBe(0);
+  });
+
+  it('are no channel to choose for a command', async () => {
+    const { page, rig } = await open();
+    await rig.client.users.send(rig.mara, 'Hello');
+    await you(page).selectOption({ label: 'Mara (admin)' });
+    await page.getByRole('button', { name: 'Direct messages' }).waitFor();
+    await box(page).fill('/daily setup ');
+    await page.getByRole('option', { name: '#general' }).waitFor();
+    expect(await page.getByRole('option', { name: /Direct messages/ }).count()).toBe(0);
+  });
+});
+
 describe('a message that changes', () => {
   it('stays as it was last, though an earlier state of it comes later', async () => {
     const { page, rig } = await open();

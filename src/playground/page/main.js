@@ -61,7 +61,7 @@ const interactions = new Interactions(session, () => list, markdown);
 const messages = {
   ...markdown,
   me: () => session.userId,
-  channelName: () => session.directory.channel(session.channelId)?.name ?? '',
+  channel: () => session.channel,
   find: (id) => list.find(id),
   jumpTo: (id) => list.jumpTo(id),
   press: (message, customId) => interactions.press(message, customId),

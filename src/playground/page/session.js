@@ -56,6 +56,10 @@ export class Session {
     return this.#channel;
   }
 
+  get channel() {
+    return openChannel(this.state, this.#channel);
+  }
+
   get me() {
     const me = this.directory.person(this.#user);
     if (!me) throw new Error(`the member ${this.#user} should be in the state`);

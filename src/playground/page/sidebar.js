@@ -4,6 +4,7 @@
  * @import { ChannelView, MemberView, StateView } from '../views/page-views.ts'
  */
 
+import { channelLabel } from './directory.js';
 import { byId, h } from './dom.js';
 import { icon } from './icons.js';
 import { avatarOf, nameOf, paintAvatar } from './messages/avatar.js';
@@ -26,14 +27,16 @@ export const showChannels = ({ guild, channels }, openId, open) => {
 const signOf = (kind) => (kind === 'text' ? 'hash' : kind);
 
 /**
- * Threads follow the channel they were started in.
+ * Threads follow the channel they were started in; direct messages come last.
  *
  * @param {readonly ChannelView[]} channels
  */
-const inOrder = (channels) =>
-  channels
-    .filter((channel) => channel.kind !== 'thread')
-    .flatMap((channel) => [channel, ...channels.filter((thread) => thread.parentId === channel.id)]);
+const inOrder = (channels) => [
+  ...channels
+    .filter(({ kind }) => kind !== 'thread' && kind !== 'direct')
+    .flatMap((channel) => [channel, ...channels.filter((thread) => thread.parentId === channel.id)]),
+  ...channels.filter(({ kind }) => kind === 'direct'),
+];
 
 /**
  * @param {ChannelView} channel
@@ -61,12 +64,14 @@ const channelItem = ({ id, name, kind }, openId, open) =>
 /**
  * @param {ChannelView} channel
  */
-export const showChannelHeader = ({ name, kind, topic = '' }) => {
+export const showChannelHeader = (channel) => {
+  const { name, kind, topic = '' } = channel;
+  const label = channelLabel(channel);
   byId('channel-sign').replaceChildren(icon(signOf(kind)));
   byId('channel-name').textContent = name;
   byId('channel-topic').textContent = topic;
-  byId('log').setAttribute('aria-label', `Messages in #${name}`);
-  document.title = `#${name} · Searchlight playground`;
+  byId('log').setAttribute('aria-label', `Messages in ${label}`);
+  document.title = `${label} · Searchlight playground`;
 };
 
 /**

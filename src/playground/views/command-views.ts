@@ -25,7 +25,7 @@ export const choiceViews = (choices: readonly WireChoice[], locale: string): Cho
 
 const kindOf = (type: number): OptionKind => OPTION_KINDS.find((kind) => OPTION_TYPES[kind] === type) ?? 'string';
 
-const CHANNEL_KINDS: readonly ChannelView['kind'][] = ['text', 'voice', 'announcement', 'thread'];
+const CHANNEL_KINDS = ['text', 'voice', 'announcement', 'thread'] as const satisfies readonly ChannelView['kind'][];
 
 const channelKinds = ({ channel_types }: WireOption): Pick<OptionView, 'channelKinds'> =>
   channel_types === undefined || channel_types.length === 0

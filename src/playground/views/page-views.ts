@@ -19,7 +19,8 @@ export interface StateView {
 export interface ChannelView {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'text' | 'voice' | 'announcement' | 'thread';
+  /** `direct` stands for the member's direct messages with the bot, once there are any. */
+  readonly kind: 'text' | 'voice' | 'announcement' | 'thread' | 'direct';
   readonly topic?: string;
   /** The channel a thread was started in. */
   readonly parentId?: string;

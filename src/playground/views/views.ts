@@ -102,6 +102,7 @@ const CHANNEL_KINDS: Readonly<Record<number, ChannelView['kind']>> = {
   [CHANNEL_TYPES.voice]: 'voice',
   [CHANNEL_TYPES.announcement]: 'announcement',
   [CHANNEL_TYPES.thread]: 'thread',
+  [CHANNEL_TYPES.dm]: 'direct',
 };
 
 const channelView = (world: World, userId: string, channel: WireChannel): ChannelView => ({

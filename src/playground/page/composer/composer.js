@@ -10,6 +10,7 @@
  * @typedef {Omit<CommandContext, 'close'> & TextContext} ComposerContext
  */
 
+import { channelLabel } from '../directory.js';
 import { byId, h } from '../dom.js';
 import { icon } from '../icons.js';
 import { CommandForm } from './command-form.js';
@@ -52,12 +53,13 @@ export class Composer {
   }
 
   /** @param {ChannelView} channel */
-  setChannel({ name, canSend }) {
+  setChannel(channel) {
+    const label = `Message ${channelLabel(channel)}`;
     this.#closeCommand();
     const { input } = this.#textBox;
-    input.disabled = !canSend;
-    input.ariaLabel = `Message #${name}`;
-    input.placeholder = canSend ? `Message #${name}` : 'You do not have permission to send messages in this channel.';
+    input.disabled = !channel.canSend;
+    input.ariaLabel = label;
+    input.placeholder = channel.canSend ? label : 'You do not have permission to send messages in this channel.';
   }
 
   /** @param {string} label as in `daily setup`; one that is not offered is typed as text */

@@ -1,5 +1,5 @@
 /**
- * @import { MessageView } from '../../views/page-views.ts'
+ * @import { ChannelView, MessageView } from '../../views/page-views.ts'
  * @import { MessageContext } from './message-view.js'
  *
  * @typedef {{ message: MessageView, view: HTMLElement }} Entry
@@ -32,7 +32,7 @@ export class MessageList {
   /** @param {readonly MessageView[]} messages */
   replaceAll(messages) {
     this.#entries = [];
-    this.#element.replaceChildren(welcome(this.#context.channelName()));
+    this.#element.replaceChildren(welcome(this.#context.channel()));
     for (const message of messages) this.#insert(message);
     this.#arrange();
     byId('log').scrollTop = this.#element.scrollHeight;
@@ -107,14 +107,28 @@ export class MessageList {
   }
 }
 
-/** @param {string} channelName */
-const welcome = (channelName) =>
+/** @param {ChannelView} channel */
+const welcome = ({ kind, name }) =>
+  kind === 'direct'
+    ? welcomeTo('direct', name, 'What the bot writes to you alone, such as the reminders that you asked for.')
+    : welcomeTo(
+        'hash',
+        `Welcome to #${name}!`,
+        `This is the start of the #${name} channel. Type / to see what the bot can do.`,
+      );
+
+/**
+ * @param {'direct' | 'hash'} sign
+ * @param {string} title
+ * @param {string} text
+ */
+const welcomeTo = (sign, title, text) =>
   h(
     'div',
     { class: 'welcome' },
-    h('span', { class: 'welcome-sign' }, icon('hash')),
-    h('p', { class: 'welcome-title' }, `Welcome to #${channelName}!`),
-    h('p', {}, `This is the start of the #${channelName} channel. Type / to see what the bot can do.`),
+    h('span', { class: 'welcome-sign' }, icon(sign)),
+    h('p', { class: 'welcome-title' }, title),
+    h('p', {}, text),
   );
 
 /**

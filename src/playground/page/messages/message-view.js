@@ -1,12 +1,12 @@
 /**
  * One message as an article.
  *
- * @import { MessageView } from '../../views/page-views.ts'
+ * @import { ChannelView, MessageView } from '../../views/page-views.ts'
  * @import { MarkdownContext } from './markdown-view.js'
  *
  * @typedef {object} MessageActions
  * @property {() => string} me id of the member looking
- * @property {() => string} channelName
+ * @property {() => ChannelView} channel the one that is open
  * @property {(id: string) => MessageView | undefined} find a message on the page
  * @property {(id: string) => void} jumpTo
  * @property {(message: MessageView) => void} dismiss
