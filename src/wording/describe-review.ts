@@ -1,6 +1,7 @@
 import type { LaterFinish, ReviewedPlay, ReviewPage } from '../game/members/review-day.ts';
 import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { FREE_WRONG_ENTRIES } from '../rules/scoring/fair-play.ts';
+import { labelled } from './labelled.ts';
 import type { Wording } from './wording.ts';
 
 const clock = (at: number): string => `<t:${Math.floor(at / 1_000)}:t>`;
@@ -27,7 +28,7 @@ const describePlay = (play: ReviewedPlay, wording: Wording): string => {
     ...(isVoided ? [say('found.progress_voided')] : []),
   ];
   return [
-    `<@${userId}>: ${facts.join(' · ')}`,
+    labelled(`<@${userId}>`, facts.join(' · '), wording),
     ...laterFinishes.map((later) => describeLater(later, play, wording)),
   ].join('\n');
 };

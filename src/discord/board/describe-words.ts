@@ -3,13 +3,15 @@ import { describePlace, describeText } from '../../render/text/describe-entry.ts
 import { describeNotes } from '../../render/text/describe-notes.ts';
 import { describeHint } from '../../wording/describe-hint.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 
 const describeMissing = (board: Board, entry: ListEntry, wording: Wording): string => {
   const { clue, hint, placement } = entry;
   const text = escapeText(describeText(entry)) + (clue && ` – ${escapeText(clue)}`);
   if (board.variant === 'solution') return `• ${text} (${describePlace(board, entry)})`;
-  return hint ? `☐ ${text}: ${describeHint(hint, placement, board.puzzle.grid, wording)}` : `☐ ${text}`;
+  const line = `☐ ${text}`;
+  return hint ? labelled(line, describeHint(hint, placement, board.puzzle.grid, wording), wording) : line;
 };
 
 /**

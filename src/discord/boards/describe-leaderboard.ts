@@ -3,6 +3,7 @@ import { drawableText } from '../../render/draw/drawable-text.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
 import type { Ranked } from '../../rules/scoring/ranking.ts';
+import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MemberName } from '../gateway/member-names.ts';
 
@@ -73,5 +74,7 @@ export const chartOf = (board: LeaderboardPage, userId: string, names: Names, wo
   }));
 
 /** The chart's numbers in words. */
-export const describeChart = (bars: readonly ChartBar[], { say, list }: Wording): string =>
-  say('leaderboard.chart', { bars: list(bars.map(({ label, valueText }) => `${label}: ${valueText}`)) });
+export const describeChart = (bars: readonly ChartBar[], wording: Wording): string =>
+  wording.say('leaderboard.chart', {
+    bars: wording.list(bars.map(({ label, valueText }) => labelled(label, valueText, wording))),
+  });

@@ -6,6 +6,7 @@ import {
   type Variant,
   type WeekdayVariants,
 } from '../../game/channels/variants.ts';
+import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall } from '../interactions/command.ts';
@@ -28,16 +29,19 @@ export const weekdayName = (weekday: number, locale: string): string =>
 
 export const variantName = (variant: Variant, { say }: Wording): string => say(`daily.variant_${variant}`);
 
+const describeDay = (variant: Variant, day: number, wording: Wording): string =>
+  labelled(weekdayName(day, wording.locale), variantName(variant, wording), wording);
+
 /** The weekdays that are not ordinary, in one line; none if all are. */
 export const describeVariants = (variants: WeekdayVariants, wording: Wording): string[] => {
   const days = variants.flatMap((variant, day) =>
-    variant === DEFAULT_VARIANT ? [] : [`${weekdayName(day, wording.locale)}: ${variantName(variant, wording)}`],
+    variant === DEFAULT_VARIANT ? [] : [describeDay(variant, day, wording)],
   );
   return days.length === 0 ? [] : [days.join(', ')];
 };
 
 const describeWeek = ({ variants = NO_VARIANTS }: DailyChannel, wording: Wording): string =>
-  variants.map((variant, day) => `• ${weekdayName(day, wording.locale)}: ${variantName(variant, wording)}`).join('\n');
+  variants.map((variant, day) => `• ${describeDay(variant, day, wording)}`).join('\n');
 
 /** Shows the week, after changing a day of it if one is named with a variant. */
 export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Services): Promise<Reply> => {

@@ -6,6 +6,7 @@ import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
+import { labelled } from '../../wording/labelled.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ChannelCheck } from '../gateway/services.ts';
@@ -104,7 +105,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
     ...describeWithout(channel, wording),
     ...describeState(channel, wording),
   ];
-  return `<#${channelId}>: ${parts.join(' · ')}`;
+  return labelled(`<#${channelId}>`, parts.join(' · '), wording);
 };
 
 const MAX_LEFT_OUT = 10;

@@ -3,6 +3,7 @@ import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { type Theme, themeOfDate } from '../../game/lists/list-pins.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeChannelPost, describeReason } from '../daily/describe-schedule.ts';
 import type { Services } from '../gateway/services.ts';
@@ -20,14 +21,18 @@ export const describeTheme = (theme: Theme | undefined, { say }: Wording): strin
 
 /** That a channel is paused, why, and how to go on. */
 export const describePause = ({ channelId, stateReason }: DailyChannel, wording: Wording): string =>
-  `<#${channelId}>: ${wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) })}`;
+  labelled(
+    `<#${channelId}>`,
+    wording.say('daily.state_paused', { reason: describeReason(stateReason, wording) }),
+    wording,
+  );
 
 const describePosts = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const lines: string[] = [];
   const imagined: ImaginedTurns = [];
   for (const post of await services.nextPosts(channel.channelId, NEXT_POSTS)) {
     const theme = describeTheme(await themeOfDate(services.game, post.date, channel, imagined), wording);
-    lines.push(`${describeChannelPost(post, channel, wording)}: ${theme}`);
+    lines.push(labelled(describeChannelPost(post, channel, wording), theme, wording));
   }
   return lines.join('\n');
 };
@@ -79,7 +84,10 @@ const comingParts = async (
   const paused = channels.filter(({ state }) => state === 'paused');
   const parts = [
     ...paused.map((channel) => ({ channels: [channel], text: describePause(channel, wording) })),
-    ...[...alike].map(([posts, same]) => ({ channels: same, text: `${describeChannels(same, wording)}:\n${posts}` })),
+    ...[...alike].map(([posts, same]) => ({
+      channels: same,
+      text: `${wording.say('common.label', { label: describeChannels(same, wording) })}\n${posts}`,
+    })),
   ];
   const isHere = (part: Part): boolean => part.channels.some((channel) => channel.channelId === channelId);
   return [...parts.filter(isHere), ...parts.filter((part) => !isHere(part))];

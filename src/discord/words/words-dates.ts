@@ -7,6 +7,7 @@ import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../../game/lists/wo
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall, ControlCall } from '../interactions/command.ts';
@@ -148,7 +149,7 @@ const describeQueue = async (channel: DailyChannel, services: Services, wording:
   for (let day = 0; day < QUEUE_DAYS; day++) {
     const date = addDays(today, day);
     const queued = { date, isComing: coming.has(date), imagined };
-    lines.push(`• ${wording.date(date)}: ${await describeDay(services, channel, queued, wording)}`);
+    lines.push(`• ${labelled(wording.date(date), await describeDay(services, channel, queued, wording), wording)}`);
   }
   return lines.join('\n');
 };

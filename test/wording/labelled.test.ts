@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { labelled } from '../../src/wording/labelled.ts';
+import { wordingFor } from '../../src/wording/wording.ts';
+import { startBotRig, textOf } from '../bot-rig.ts';
+
+test.each([
+  ['en', 'Monday: clues'],
+  ['de', 'Montag: clues'],
+  ['fr', 'lundi : clues'],
+  ['es', 'lunes: clues'],
+  ['el', 'Δευτέρα: clues'],
+])('in %s the colon after a label is set as the language does', (language, line) => {
+  const [label = ''] = line.split(/ ?:/u);
+  expect(labelled(label, 'clues', wordingFor(language))).toBe(line);
+});
+
+test('no line of what French-speaking admins read about their channels has a colon without its space', async () => {
+  await using rig = await startBotRig();
+  const admin = rig.standIn.addMember(rig.guild, { name: 'Luc', locale: 'fr', admin: true });
+  const words = 'alouette, mésange, corneille, hirondelle, rossignol';
+  const answers = [
+    await rig.use(admin, 'daily setup', { time: '9', timezone: 'UTC', language: 'fr' }),
+    await rig.use(admin, 'daily variants', { weekday: 'monday', variant: 'clues' }),
+    await rig.use(admin, 'daily status'),
+    await rig.use(admin, 'words add', { name: 'Oiseaux', words }),
+    await rig.use(admin, 'words queue'),
+  ];
+  for (const answer of answers) expect(textOf(answer)).not.toMatch(/[^\s\d:<]:(?!\d)/u);
+});
