@@ -37,17 +37,26 @@ const describeBucket = ({ from, to, players }: Bucket, listed: number, most: num
   });
 };
 
-const describeSecret = ({ label, finders }: Recap['secrets'][number], players: number, { say }: Wording): string => {
-  const word = escapeText(label);
-  return players === 0 ? `**${word}**` : say('posts.recap_secret_word', { word, finders });
+const nameSecrets = (secrets: Recap['secrets'], { list }: Wording): string =>
+  list(secrets.map(({ label }) => `**${escapeText(label)}**`));
+
+/** Those that as many members found stand together: some days have ten. */
+const describeSecrets = (secrets: Recap['secrets'], players: number, wording: Wording): string => {
+  if (players === 0) return nameSecrets(secrets, wording);
+  const counts = [...new Set(secrets.map(({ finders }) => finders))].sort((a, b) => b - a);
+  const groups = counts.map((finders) => {
+    const found = secrets.filter((secret) => secret.finders === finders);
+    return wording.say('posts.recap_secret_word', { words: nameSecrets(found, wording), count: found.length, finders });
+  });
+  return groups.join(' · ');
 };
 
 /** What the list left out, told once it can be told to all. */
 const describeHidden = (recap: Recap, wording: Wording): string[] => {
   const { secrets, edition, players, openIn } = recap;
   if (openIn.length > 0) return [];
-  const { say, list } = wording;
-  const words = list(secrets.map((secret) => describeSecret(secret, players, wording)));
+  const { say } = wording;
+  const words = describeSecrets(secrets, players, wording);
   const message = edition.messageText;
   return [
     ...(secrets.length > 0 ? [say('posts.recap_secrets', { count: secrets.length, words })] : []),

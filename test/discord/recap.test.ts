@@ -126,6 +126,24 @@ describe('the recap in the next post', () => {
     expect(rig.errors).toEqual([]);
   });
 
+  test('names secret words together that as many members found', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const secrets = (await findEdition(rig.game, 2))?.puzzle.words.filter(({ secret }) => secret) ?? [];
+    expect(secrets.length).toBeGreaterThan(2);
+    const [first] = secrets;
+    if (first) await rig.use(rig.ada, 'found', { cells: cellsFor(first) });
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const lines = posts(rig).at(-1)?.embeds.at(-1)?.description?.split('\n') ?? [];
+    const line = lines.find((text) => text.startsWith('Secret words: '));
+    expect(line).toContain(`Secret words: **${first?.label}**, found by 1 · **`);
+    expect(line?.match(/found by/g)).toHaveLength(2);
+    expect(line).toMatch(/ and \*\*[^*]+\*\*, found by nobody$/);
+  });
+
   test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
@@ -180,6 +198,20 @@ test.each([
 ])('in %s the hardest word, found by %i, is told in words that people use', (language, finders, told) => {
   const values = { count: 1, words: 'A', finders, players: 5 };
   expect(wordingFor(language).say('posts.recap_hardest', values)).toBe(told);
+});
+
+test.each([
+  ['en', 1, 0, 'A, found by nobody'],
+  ['en', 2, 3, 'A, each found by 3'],
+  ['de', 2, 0, 'A, gefunden von niemandem'],
+  ['de', 2, 1, 'A, jeweils gefunden von 1'],
+  ['fr', 2, 0, 'A, que personne n’a trouvés'],
+  ['fr', 2, 1, 'A, trouvés chacun par 1'],
+  ['es', 2, 1, 'A, encontradas por 1 cada una'],
+  ['el', 2, 0, 'A, δεν τις βρήκε κανείς'],
+])('in %s the finders of secret words, %i found by %i, are told in words that people use', (...args) => {
+  const [language, count, finders, told] = args;
+  expect(wordingFor(language).say('posts.recap_secret_word', { words: 'A', count, finders })).toBe(told);
 });
 
 describe('the live post', () => {
