@@ -142,7 +142,7 @@ test('the week and the month before have boards, also where nobody played', asyn
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);
   for (const period of ['last-week', 'last-month']) {
-    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period }))).toContain('Nobody has found');
+    expect(textOf(await rig.use(rig.ada, 'leaderboard', { period }))).toContain('Nobody found a word in that time.');
   }
   // From Saturday, 14 March to Monday, 16 March.
   rig.clock.advance(48 * HOUR_MS);

@@ -62,14 +62,19 @@ const drawChart = async (
   };
 };
 
-/** A week or month that is over is named by its date: buttons below old boards go on turning pages. */
-const titleOf = async (
+/** Whether nothing can be added to a board any more: buttons below old ones go on turning pages. */
+const hasEnded = async (
   { period, date }: View,
-  { guildId, channelId, canView, wording }: Caller,
+  { guildId, channelId, canView }: Caller,
   game: Game,
-): Promise<string> => {
+): Promise<boolean> => {
+  const today = await dateOfBoards(game, guildId, channelId, canView);
+  return rangeOf(period, today).from !== rangeOf(period, date).from;
+};
+
+/** A week or month that is over is named by its date. */
+const titleOf = ({ period, date }: View, isOver: boolean, wording: Wording): string => {
   const { from } = rangeOf(period, date);
-  const isOver = rangeOf(period, await dateOfBoards(game, guildId, channelId, canView)).from !== from;
   if (period === 'week' && from && isOver)
     return wording.say('leaderboard.title_past_week', { date: wording.date(from) });
   if (period === 'month' && isOver)
@@ -82,7 +87,9 @@ const show = async (view: View, caller: Caller, { game, memberNames }: Services)
   const board = await readLeaderboard(game, { ...view, guildId, userId });
   const names = await memberNames(guildId, playersShown(board));
   const { text, footer } = describeLeaderboard(board, names, wording);
-  const embed = new EmbedBuilder().setTitle(await titleOf(view, caller, game)).setDescription(text);
+  const isOver = await hasEnded(view, caller, game);
+  const told = board.players === 0 && isOver ? wording.say('leaderboard.nobody_past') : text;
+  const embed = new EmbedBuilder().setTitle(titleOf(view, isOver, wording)).setDescription(told);
   if (footer) embed.setFooter({ text: footer });
   const draw = (pictures: MemberPictures): Promise<ReplyFile> => drawChart(pictures, board, names, caller);
   return {
