@@ -180,6 +180,29 @@ describe('/words add', () => {
     expect(await namesOf(rig)).toEqual([]);
   });
 
+  test('says first why it refuses a list, then each problem of its words', async () => {
+    await using rig = await startBotRig();
+    const words = Array.from(
+      { length: 220 },
+      (_, i) => `zz${String(i).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}zq`,
+    );
+    const long = textOf(await addFile(rig, 'a.txt', ['noon', ...words].join('\n'))).split('\n');
+    expect(long[0]).toBe('The list has 220 words; at most 200 fit. Split it into several lists. Nothing was saved.');
+    expect(long.slice(1)).toEqual(['1 problem:', '• Line 1: “noon” reads the same in both directions.']);
+    const short = textOf(await add(rig, 'Fruit', 'ox, lion, tiger')).split('\n');
+    expect(short[0]).toBe('Only 2 words can be used; a list needs at least 5. Nothing was saved.');
+    expect(short[2]).toContain('“ox” has 2 letters');
+  });
+
+  test('refuses a file that is no text in one line', async () => {
+    await using rig = await startBotRig();
+    const told = textOf(await addFile(rig, 'a.txt', new Uint8Array([0x4c, 0xe9, 0x6f])));
+    expect(told).toBe(
+      'The file is not text in UTF-8. Save it as “CSV UTF-8” or as plain text in UTF-8. Nothing was saved.',
+    );
+    expect(textOf(await add(rig, 'Fruit', ', ,'))).toBe('There are no words in the list. Nothing was saved.');
+  });
+
   test('refuses files that are too large, not text, elsewhere, or too many words, or come with typed ones', async () => {
     await using rig = await startBotRig();
     const numbered = (count: number) =>

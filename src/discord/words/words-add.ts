@@ -109,12 +109,18 @@ interface Problems {
   readonly source: ListSource;
 }
 
-/** Every problem by its word, and what follows from them. */
-const tellProblems = ({ problems, source }: Problems, tail: string, wording: Wording): Reply =>
+/** Every problem by its word, after what was decided about the list, and before what is asked about it. */
+const tellProblems = (
+  { problems, source }: Problems,
+  { first = '', last = '' }: { readonly first?: string; readonly last?: string },
+  wording: Wording,
+): Reply =>
   fitLines({
-    head: problems.length > 0 ? wording.say('words.problems', { count: problems.length }) : '',
+    head: [first, problems.length > 0 ? wording.say('words.problems', { count: problems.length }) : '']
+      .filter(Boolean)
+      .join('\n'),
     lines: problems.map((problem) => `• ${describeListProblem(problem, source, wording, escapeText)}`),
-    tail,
+    tail: last,
     more: (count) => wording.say('words.more_lines', { count }),
     fileName: PROBLEMS_FILE,
     fileLines: problems.map((problem) => describeListProblem(problem, source, wording, (text) => text)),
@@ -168,6 +174,15 @@ const save = async (services: Services, caller: Caller, list: NewList): Promise<
 /** Room for as many faulty lines as a list may have words; more are not even looked at. */
 const MAX_LINES = 2 * OWN_LIST_LIMITS.maxWords;
 
+/** What is wrong with the upload as a whole, such as a file that is no text; `undefined` if it could be read. */
+const refuseWhole = ({ problems }: ParsedList, wording: Wording): string | undefined => {
+  const problem = problems.find(({ line }) => line === undefined);
+  if (problem?.fault.kind === 'many_words') {
+    return wording.say('words.too_many_words', { ...problem.fault.values, max: OWN_LIST_LIMITS.maxWords });
+  }
+  return problem && `${describeListProblem(problem, 'file', wording, escapeText)} ${wording.say('words.cancelled')}`;
+};
+
 /** Why a list is not checked word by word; `undefined` if it is. */
 const refuseLines = ({ words, problems }: ParsedList, { say }: Wording): string | undefined => {
   const count = words.length + problems.length;
@@ -187,8 +202,8 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   if ('problem' in naming) return { content: naming.problem };
   const reading = await readWords(options, services, wording);
   if ('problem' in reading) return { content: reading.problem };
-  const tooMany = refuseLines(reading.list, wording);
-  if (tooMany) return { content: tooMany };
+  const unread = refuseWhole(reading.list, wording) ?? refuseLines(reading.list, wording);
+  if (unread) return { content: unread };
   const stated = options.getString('language') ?? (await languageHere(services.game, call));
   const language = languageByScript(
     reading.list.words.map(({ label }) => label),
@@ -197,7 +212,7 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   const { words, problems } = dropUndrawnWords(checkList(dropUndrawnClues(reading.list), language), reading.list);
   const found = { problems, source: reading.source };
   const refusal = refuseCount(words.length, wording);
-  if (refusal) return tellProblems(found, refusal, wording);
+  if (refusal) return tellProblems(found, { first: refusal }, wording);
   const list: NewList = { name: naming.name, language, words };
   const before = await findList(services.game, guildId, list.name);
   if (!before && (await isFull(services.game, guildId))) {
@@ -208,7 +223,7 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   }
   if (!before && problems.length === 0) return save(services, call, list);
   const { question, components } = await ask(services, call, list, before);
-  return { ...tellProblems(found, question, wording), components };
+  return { ...tellProblems(found, { last: question }, wording), components };
 };
 
 /** Keeps a draft; where a list of its name has come or changed since it was asked, asks again. */
