@@ -2,7 +2,7 @@ import { hideLabel } from '../puzzle/model/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../puzzle/model/spec.ts';
 import { validateSpec } from '../puzzle/model/validate-spec.ts';
 import { blocklistFor } from './blocklist.ts';
-import type { ListFault, ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
+import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
 
 /** The longest word an uploaded list may hold, in cells: the side of the largest grid of a daily puzzle. */
 const LONGEST = 25;
@@ -37,24 +37,15 @@ const specOf = (words: readonly ListedWord[], language: string): PuzzleSpec => (
   seed: 'check',
 });
 
-const locate = (line: number, message: string, fault: ListFault): ListProblem => ({
-  line,
-  message: `Line ${line}: ${message}`,
-  fault,
-});
-
 /** What is wrong with a word in view of those before it; `lines` has the first line of each word. */
 const findFault = (
   { word, label, line }: NumberedWord,
   lines: ReadonlyMap<string, number>,
 ): ListProblem | undefined => {
-  if (word === '') {
-    return locate(line, `“${label}” has no letters to hide.`, { kind: 'empty', values: { word: label } });
-  }
+  if (word === '') return { line, fault: { kind: 'empty', values: { word: label } } };
   const first = lines.get(word);
   if (first === undefined || first === line) return undefined;
-  const fault: ListFault = { kind: 'same_word', values: { word: label, first } };
-  return locate(line, `“${label}” is already on line ${first}.`, fault);
+  return { line, fault: { kind: 'same_word', values: { word: label, first } } };
 };
 
 /** The problems of words that are empty or repeated, and the others, which differ from each other. */
@@ -79,10 +70,10 @@ const toListed = ({ word, label, clue }: NumberedWord): ListedWord => ({
 export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
   const { distinct, problems: repeated } = splitRepeated(words.map((word) => toNumberedWord(word, language)));
   const lineOf = new Map(distinct.map(({ word, line }) => [word, line]));
-  const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', message, fault }) => {
+  const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', fault }) => {
     const line = lineOf.get(word);
     // Problems of the whole, such as more words than one puzzle takes, do not concern a list that many are drawn from.
-    return line === undefined || !fault ? [] : [{ word, problem: locate(line, message, fault) }];
+    return line === undefined || !fault ? [] : [{ word, problem: { line, fault } }];
   });
   const wrong = new Set(found.map(({ word }) => word));
   return {

@@ -1,6 +1,6 @@
 import type { WordFault } from '../puzzle/model/failure.ts';
 import { isHeader } from './list-headers.ts';
-import { type CsvRecord, parseCsv, type QuoteProblem } from './parse-csv.ts';
+import { type CsvRecord, parseCsv } from './parse-csv.ts';
 import { type SplitList, type Splitting, splitList } from './split-list.ts';
 
 /**
@@ -35,17 +35,16 @@ export type UploadFaultKind =
   | 'clue_undrawn'
   | 'word_undrawn';
 
-/** A fault by its kind, and what a sentence about it names, for those who tell it in another language. */
+/** A fault by its kind, and what a sentence about it names. */
 export interface ListFault {
   readonly kind: UploadFaultKind | WordFault['kind'];
   /** Texts of the list are as they came: not escaped. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** `line` is `undefined` where the upload as a whole is at fault; `message` is one sentence for a person. */
+/** `line` is `undefined` if the upload as a whole is at fault. */
 export interface ListProblem {
   readonly line?: number;
-  readonly message: string;
   readonly fault: ListFault;
 }
 
@@ -70,29 +69,18 @@ const parseLine = (line: number, rawLabel: string, rawClue = ''): ParsedLine => 
   const label = toLine(rawLabel).normalize('NFC');
   const clue = toLine(rawClue).normalize('NFC');
   const problem = findProblem(label, clue);
-  if (problem) return atLine(line, ...problem);
+  if (problem) return { line, fault: problem };
   return clue ? { label, clue, line } : { label, line };
 };
 
-/** What is wrong on a line, as the rest of a sentence, and its kind. */
-type LineFault = readonly [text: string, kind: UploadFaultKind, values?: ListFault['values']];
+const faultOf = (kind: UploadFaultKind, values: ListFault['values'] = {}): ListFault => ({ kind, values });
 
-const atLine = (line: number, ...[text, kind, values = {}]: LineFault): ListProblem => ({
-  line,
-  message: `Line ${line} ${text}.`,
-  fault: { kind, values },
-});
-
-const findProblem = (label: string, clue: string): LineFault | undefined => {
+const findProblem = (label: string, clue: string): ListFault | undefined => {
   const { labelLength, clueLength } = LIST_LIMITS;
-  if (!label) return ['has a clue, but no word', 'no_word'];
-  if (UNPRINTABLE.test(label + clue)) return ['contains a character that cannot be printed', 'unprintable'];
-  if (label.length > labelLength) {
-    return [`has a word of more than ${labelLength} characters`, 'label_long', { max: labelLength }];
-  }
-  return clue.length > clueLength
-    ? [`has a clue of more than ${clueLength} characters`, 'clue_long', { max: clueLength }]
-    : undefined;
+  if (!label) return faultOf('no_word');
+  if (UNPRINTABLE.test(label + clue)) return faultOf('unprintable');
+  if (label.length > labelLength) return faultOf('label_long', { max: labelLength });
+  return clue.length > clueLength ? faultOf('clue_long', { max: clueLength }) : undefined;
 };
 
 const isComment = (text: string): boolean => text.startsWith('#');
@@ -102,18 +90,11 @@ const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
   return splitting === 'lines' ? list : { ...list, splitting };
 };
 
-const QUOTE_FAULTS: Readonly<Record<QuoteProblem, LineFault>> = {
-  open: ['has a quote that is never closed', 'quote_open'],
-  after: ['has text after a closing quotation mark', 'quote_after'],
-};
-
 const readRecord = ({ line, fields, problem }: CsvRecord): ParsedLine => {
-  if (problem) return atLine(line, ...QUOTE_FAULTS[problem]);
+  if (problem) return { line, fault: faultOf(`quote_${problem}`) };
   const [label = '', clue, ...others] = fields;
   if (!others.some(Boolean)) return parseLine(line, label, clue);
-  const advice = 'put quotation marks around a clue that contains the separator';
-  const text = `has ${fields.length} columns instead of a word and a clue; ${advice}`;
-  return atLine(line, text, 'columns', { columns: fields.length });
+  return { line, fault: faultOf('columns', { columns: fields.length }) };
 };
 
 const readCsv = (text: string): ParsedLine[] => {
@@ -124,19 +105,18 @@ const readCsv = (text: string): ParsedLine[] => {
 
 const isWord = (line: ParsedLine): line is ParsedWord => 'label' in line;
 
-const refuse = (message: string, kind: UploadFaultKind, values: ListFault['values'] = {}): ParsedList => ({
+const refuse = (kind: UploadFaultKind, values: ListFault['values'] = {}): ParsedList => ({
   words: [],
-  problems: [{ message, fault: { kind, values } }],
+  problems: [{ fault: faultOf(kind, values) }],
 });
 
 const collect = (lines: readonly ParsedLine[]): ParsedList => {
   const words = lines.filter(isWord);
   const problems = lines.filter((line): line is ListProblem => !isWord(line));
   if (words.length > LIST_LIMITS.words) {
-    const limits = { count: words.length, max: LIST_LIMITS.words };
-    return refuse(`The list has ${limits.count} words; at most ${limits.max} are taken.`, 'many_words', limits);
+    return refuse('many_words', { count: words.length, max: LIST_LIMITS.words });
   }
-  return lines.length > 0 ? { words, problems } : refuse('There are no words in the list.', 'no_words');
+  return lines.length > 0 ? { words, problems } : refuse('no_words');
 };
 
 /** More lines and columns than a list of the most words can have are not read: that would keep others waiting. */
@@ -150,11 +130,8 @@ const countParts = (text: string): number => {
 
 /** Why a list is not read at all; `undefined` if it is. */
 const refuseUnread = (text: string): ParsedList | undefined => {
-  const parts = countParts(text);
-  if (parts <= MAX_PARTS) return undefined;
-  const limits = { count: parts, max: LIST_LIMITS.words };
-  const message = `The list has ${limits.count} lines and columns; at most ${limits.max} words are taken.`;
-  return refuse(message, 'many_words', limits);
+  const count = countParts(text);
+  return count > MAX_PARTS ? refuse('many_words', { count, max: LIST_LIMITS.words }) : undefined;
 };
 
 /**
@@ -177,11 +154,10 @@ export const parseTypedList = (text: string): ParsedList => {
 /** The words of an uploaded file of UTF-8 text; a name that ends in `.csv` makes it one, any other is plain text. */
 export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {
   if (bytes.byteLength > LIST_LIMITS.bytes) {
-    const limits = { kb: Math.ceil(bytes.byteLength / 1024), max: LIST_LIMITS.bytes / 1024 };
-    return refuse(`The file is ${limits.kb} KB; at most ${limits.max} KB are read.`, 'file_large', limits);
+    return refuse('file_large', { kb: Math.ceil(bytes.byteLength / 1024), max: LIST_LIMITS.bytes / 1024 });
   }
   const text = decode(bytes);
-  if (text === undefined) return refuse('The file is not text in UTF-8.', 'not_utf8');
+  if (text === undefined) return refuse('not_utf8');
   return parseList(text, fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'text');
 };
 

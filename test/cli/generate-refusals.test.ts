@@ -88,7 +88,9 @@ test('each bad line of a list is told', async () => {
   rig.write('bad.csv', 'word,clue\n,lost clue\napple,a,b\nbanana,ok\n');
   const { code, errors } = await rig.run('generate', '--words', 'bad.csv');
   expect(code).toBe(1);
-  expect(errors).toMatch(/^bad\.csv: Line 2 has a clue, but no word\.\nbad\.csv: Line 3 has 3 columns.*\n$/);
+  expect(errors).toMatch(
+    /^bad\.csv: Line 2: There is a clue but no word\.\nbad\.csv: Line 3: There are 3 columns.*\n$/,
+  );
 });
 
 test('each unfit word is told in a line of its own, and nothing is written', async () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeListProblem } from '../../src/wording/describe-list-problem.ts';
+import { ENGLISH } from '../../src/wording/wording.ts';
 import { checkList } from '../../src/words/check-list.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
-import { parseList, parseTypedList } from '../../src/words/parse-list.ts';
+import { type ListProblem, parseList, parseTypedList } from '../../src/words/parse-list.ts';
 
 const check = (text: string, language = 'en') => checkList(parseList(text, 'text'), language);
-const messagesOf = (text: string, language = 'en') => check(text, language).problems.map(({ message }) => message);
+const tell = (problem: ListProblem) => describeListProblem(problem, 'file', ENGLISH, (text) => text);
+const messagesOf = (text: string, language = 'en') => check(text, language).problems.map(tell);
 
 describe('checkList', () => {
   it('keeps good words with their labels and clues, hidden in the language of the list', () => {
@@ -22,23 +25,23 @@ describe('checkList', () => {
     const text = ['Lion', 'Ox', 'LION', 'R2D2 robot', 'Noon', '---', 'Panther', 'Pant', 'Ehtn', `A${'b'.repeat(25)}`];
     const { words, problems } = check(text.join('\n'));
     expect(words.map(({ label }) => label)).toEqual(['Lion', 'Panther']);
-    expect(problems.map(({ message }) => message)).toEqual([
+    expect(problems.map(tell)).toEqual([
       'Line 2: “Ox” has 2 letters; a word needs at least 3.',
-      'Line 3: “LION” is already on line 1.',
+      'Line 3: “LION” is already on the list, as number 1.',
       'Line 4: “R2D2 robot” contains “2”, which is not a letter.',
       'Line 5: “Noon” reads the same in both directions.',
       'Line 6: “---” has no letters to hide.',
       'Line 8: “Pant” is part of “Panther”.',
       'Line 9: “Ehtn” read backwards is part of “Panther”.',
-      expect.stringMatching(/^Line 10: .* has 26 letters, but/),
+      expect.stringMatching(/^Line 10: .* has 26 letters; at most 25 fit/),
     ]);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 8, 9, 10]);
   });
 
   it('counts as the same what is hidden in the same way', () => {
     expect(messagesOf('Polar bear\nPOLAR-BEAR\nPolarbear')).toEqual([
-      'Line 2: “POLAR-BEAR” is already on line 1.',
-      'Line 3: “Polarbear” is already on line 1.',
+      'Line 2: “POLAR-BEAR” is already on the list, as number 1.',
+      'Line 3: “Polarbear” is already on the list, as number 1.',
     ]);
   });
 
@@ -51,9 +54,7 @@ describe('checkList', () => {
 
   it('keeps the problems found while reading', () => {
     expect(checkList(parseList('Lion,"Roars\nOx', 'csv'), 'en').problems.map(({ line }) => line)).toEqual([1, 2]);
-    expect(checkList(parseList('', 'text'), 'en').problems).toMatchObject([
-      { message: 'There are no words in the list.' },
-    ]);
+    expect(checkList(parseList('', 'text'), 'en').problems).toMatchObject([{ fault: { kind: 'no_words' } }]);
   });
 
   it('finds nothing wrong with any pack', () => {

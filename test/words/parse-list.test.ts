@@ -38,18 +38,18 @@ describe('a list as text', () => {
   });
 
   it.each([
-    ['a control character', 'Lion\nTi\u0000ger', 'Line 2 contains a character that cannot be printed.'],
-    ['a change of direction', 'Lion\nTi\u202eger', 'Line 2 contains a character that cannot be printed.'],
-    ['a very long word', `Lion\n${'x'.repeat(61)}`, 'Line 2 has a word of more than 60 characters.'],
-  ])('says on which line there is %s, and keeps the good words', (_, text, message) => {
+    ['a control character', 'Lion\nTi\u0000ger', { kind: 'unprintable', values: {} }],
+    ['a change of direction', 'Lion\nTi\u202eger', { kind: 'unprintable', values: {} }],
+    ['a very long word', `Lion\n${'x'.repeat(61)}`, { kind: 'label_long', values: { max: 60 } }],
+  ])('says on which line there is %s, and keeps the good words', (_, text, fault) => {
     expect(parseList(text, 'text')).toMatchObject({
       words: [{ label: 'Lion', line: 1 }],
-      problems: [{ line: 2, message }],
+      problems: [{ line: 2, fault }],
     });
   });
 
   it.each(['', '\n\n', '# only a comment', '\ufeff'])('that is empty is a problem of the whole', (text) => {
-    expect(problemsOf(text, 'text')).toMatchObject([{ message: 'There are no words in the list.' }]);
+    expect(problemsOf(text, 'text')).toMatchObject([{ fault: { kind: 'no_words', values: {} } }]);
   });
 });
 
@@ -95,17 +95,23 @@ describe('a list as CSV', () => {
   });
 
   it.each([
-    ['has a quote that is never closed', 'Lion\nTiger,"Stripes\nBear'],
-    ['has text after a closing quotation mark', 'Lion\n"Tiger"s,Stripes\nBear'],
-    ['has a clue, but no word', 'Lion\n,Stripes\nBear'],
-    ['has a clue of more than 120 characters', `Lion\nTiger,${'x'.repeat(121)}\nBear`],
-  ])('names the line that %s, and keeps the good words', (problem, text) => {
-    expect(problemsOf(text, 'csv')).toMatchObject([{ line: 2, message: `Line 2 ${problem}.` }]);
+    ['has a quote that is never closed', { kind: 'quote_open', values: {} }, 'Lion\nTiger,"Stripes\nBear'],
+    ['has text after a closing quotation mark', { kind: 'quote_after', values: {} }, 'Lion\n"Tiger"s,Stripes\nBear'],
+    ['has a clue, but no word', { kind: 'no_word', values: {} }, 'Lion\n,Stripes\nBear'],
+    [
+      'has a clue of more than 120 characters',
+      { kind: 'clue_long', values: { max: 120 } },
+      `Lion\nTiger,${'x'.repeat(121)}\nBear`,
+    ],
+  ])('names the line that %s, and keeps the good words', (_, fault, text) => {
+    expect(problemsOf(text, 'csv')).toMatchObject([{ line: 2, fault }]);
     expect(labelsOf(text, 'csv')).toEqual(['Lion', 'Bear']);
   });
 
-  it('says what to do about a clue that falls into several columns', () => {
-    expect(problemsOf('Lion,Large, loud', 'csv')[0]?.message).toMatch(/^Line 1 has 3 columns .* put quotation marks/);
+  it('counts the columns that a clue falls into', () => {
+    expect(problemsOf('Lion,Large, loud', 'csv')).toEqual([
+      { line: 1, fault: { kind: 'columns', values: { columns: 3 } } },
+    ]);
   });
 
   it('ignores empty columns at the end of a line', () => {
@@ -134,7 +140,7 @@ describe('any list', () => {
     const text = `# many\n${Array.from({ length: LIST_LIMITS.words + 1 }, (_, i) => `word${i}`).join('\n')}`;
     expect(parseList(text, 'text')).toMatchObject({
       words: [],
-      problems: [{ message: 'The list has 5001 words; at most 5000 are taken.' }],
+      problems: [{ fault: { kind: 'many_words', values: { count: 5001, max: 5000 } } }],
     });
   });
 
@@ -170,10 +176,9 @@ describe('an uploaded file', () => {
     const full = new Uint8Array(LIST_LIMITS.bytes).fill(0x20);
     full.set(bytesOf('Lion'));
     expect(parseListFile(full, 'animals.txt').words).toEqual([{ label: 'Lion', line: 1 }]);
-    const message = 'The file is 257 KB; at most 256 KB are read.';
     expect(parseListFile(new Uint8Array(LIST_LIMITS.bytes + 1), 'animals.txt')).toMatchObject({
       words: [],
-      problems: [{ message }],
+      problems: [{ fault: { kind: 'file_large', values: { kb: 257, max: 256 } } }],
     });
   });
 
@@ -184,7 +189,7 @@ describe('an uploaded file', () => {
   ])('in %s is refused as a whole', (_, bytes) => {
     expect(parseListFile(bytes, 'a.txt')).toMatchObject({
       words: [],
-      problems: [{ message: 'The file is not text in UTF-8.' }],
+      problems: [{ fault: { kind: 'not_utf8', values: {} } }],
     });
   });
 });

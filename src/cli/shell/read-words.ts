@@ -1,7 +1,9 @@
 import { basename, extname } from 'node:path';
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { type ParsedList, parseListFile } from '../../words/parse-list.ts';
+import { describeListProblem } from '../../wording/describe-list-problem.ts';
+import { ENGLISH } from '../../wording/wording.ts';
+import { type ListProblem, type ParsedList, parseListFile } from '../../words/parse-list.ts';
 import { failure } from './cli-error.ts';
 import { type CliIo, noteLine } from './cli-io.ts';
 import { nameOfInput, readInput } from './files.ts';
@@ -25,7 +27,9 @@ const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList
   noteLine(io, `Note: ${nameOfInput(path)}: ${count} read ${SPLITTINGS[splitting]}.`);
 };
 
-/** Where a list's bad lines are told and left out, or end the command. */
+const tell = (problem: ListProblem): string => describeListProblem(problem, 'file', ENGLISH, (text) => text);
+
+/** Whether a list's bad lines are told and left out, or end the command. */
 export interface ReadingOptions {
   readonly language: string;
   readonly keepGood?: boolean;
@@ -41,7 +45,7 @@ export const readWords = async (
   { language, keepGood = false }: ReadingOptions,
 ): Promise<SourceWord[]> => {
   const list = parseListFile(await readInput(io, path), path);
-  const problems = list.problems.map(({ message }) => `${nameOfInput(path)}: ${message}`);
+  const problems = list.problems.map((problem) => `${nameOfInput(path)}: ${tell(problem)}`);
   if (problems.length > 0 && (!keepGood || list.words.length === 0)) throw failure(...problems);
   for (const problem of problems) noteLine(io, `Left out: ${problem}`);
   noteSplitting(io, path, list);

@@ -59,8 +59,7 @@ const dropUndrawnClues = ({ words, problems }: ParsedList): ParsedList => {
   const undrawn = words.flatMap(({ label, clue = '', line }): ListProblem[] => {
     const characters = undrawnIn(clue).join(' ');
     if (characters === '') return [];
-    const message = `Line ${line}: the clue of “${label}” holds “${characters}”, which pictures cannot show.`;
-    return [{ line, message, fault: { kind: 'clue_undrawn', values: { word: label, characters } } }];
+    return [{ line, fault: { kind: 'clue_undrawn', values: { word: label, characters } } }];
   });
   const lines = new Set(undrawn.map(({ line }) => line));
   return {
@@ -75,9 +74,8 @@ const dropUndrawnWords = ({ words, problems }: CheckedList, parsed: ParsedList):
     const characters = undrawnIn(word).join(' ');
     if (characters === '') return [];
     const line = parsed.words.find((other) => other.label === label)?.line;
-    const message = `“${label}” contains “${characters}”, which the font of the pictures lacks.`;
     const fault = { kind: 'word_undrawn', values: { word: label, characters } } as const;
-    return [{ label, message, fault, ...(line !== undefined && { line }) }];
+    return [{ label, fault, ...(line !== undefined && { line }) }];
   });
   const labels = new Set(undrawn.map(({ label }) => label));
   return { words: words.filter(({ label }) => !labels.has(label)), problems: [...problems, ...undrawn] };

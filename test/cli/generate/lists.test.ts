@@ -98,7 +98,7 @@ test('--keep-good leaves bad lines of a table out, and refuses a list without a 
   rig.write('mixed.csv', 'word,clue\n,lost clue\napple,a,b\nbanana,ok\n');
   const mixed = await rig.run('generate', '--words', 'mixed.csv', '--keep-good', '--seed', 's', '--format', 'json');
   expect(wordsIn(mixed.out)).toEqual(['BANANA']);
-  expect(mixed.errors).toMatch(/^Left out: mixed\.csv: Line 2 .*\nLeft out: mixed\.csv: Line 3 .*\n$/);
+  expect(mixed.errors).toMatch(/^Left out: mixed\.csv: Line 2: .*\nLeft out: mixed\.csv: Line 3: .*\n$/);
   const none = await rig.pipe('level\nr2d2\n', 'generate', '--words', '-', '--keep-good', '--out', 'a.txt');
   expect(none).toMatchObject({ code: 1, errors: expect.stringMatching(/^line 1: .*\nline 2: .*\n$/) });
   expect(readdirSync(rig.folder)).toEqual(['mixed.csv']);
