@@ -74,8 +74,9 @@ const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wor
   const { word, start, end } = outcome.judgement.occurrence;
   const place = { word: escapeText(word.label), cells: `${formatCell(start)}–${formatCell(end)}` };
   const secret = word.secret ? ` ${wording.say('found.secret')}` : '';
-  if (isLate) return `${wording.say('found.found_late', place)}${secret}`;
-  return `${wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) })}${secret}`;
+  const clue = word.clue ? ` (${escapeText(word.clue)})` : '';
+  if (isLate) return `${wording.say('found.found_late', place)}${secret}${clue}`;
+  return `${wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) })}${secret}${clue}`;
 };
 
 const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {

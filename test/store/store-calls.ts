@@ -271,6 +271,7 @@ const READING: Readonly<Record<string, Call>> = {
 
 const CHANGING: Readonly<Record<string, Call>> = {
   pauseActiveChannel: (db) => channels.pauseActiveChannel(db, CHANNEL, 'no_access'),
+  endedPuzzles: (db) => practices.endedPuzzles(db, GUILD, USER, 'ocean'),
   setVariants: (db) => channels.setVariants(db, CHANNEL, 'words clues'),
   setChannelState: (db) => channels.setChannelState(db, CHANNEL, 'active', null),
   updateNotice: (db) => notices.updateNotice(db, 1, 1, null),

@@ -1,6 +1,7 @@
 import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { readProgress } from '../../game/play/progress.ts';
+import { missedWords } from '../../game/practice/missed-words.ts';
 import {
   canPractise,
   giveUpPractice,
@@ -20,6 +21,7 @@ import {
   themesToCome,
 } from '../../game/practice/practice-theme.ts';
 import { DEFAULT_DIFFICULTY, isDifficulty } from '../../puzzle/model/difficulty.ts';
+import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { describeEntries } from '../../wording/describe-submission.ts';
@@ -85,13 +87,18 @@ export const beginPractice = async (call: CommandCall, services: Services): Prom
   if (!(await canPractise(game, playerOf(call), theme.words))) {
     return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
   }
+  const missed = await missedWords(game, playerOf(call), theme.id);
   const unfinished = await openPractice(game, playerOf(call));
   const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
   const practice = await startPractice(game, playerOf(call), theme, {
     difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
     withClues: options.getBoolean('clues') ?? false,
   });
-  const view = await viewOf(services, call, practice, [wording.say('practice.begun')]);
+  const back = listedWords(practice.edition.puzzle).filter(({ word }) => missed.has(word)).length;
+  const view = await viewOf(services, call, practice, [
+    wording.say('practice.begun'),
+    ...(back > 0 ? [wording.say('practice.missed_back', { count: back })] : []),
+  ]);
   return showPractice({ ...view, unfinished }, wording);
 };
 

@@ -92,19 +92,21 @@ export const themeOfEdition = async (game: Game, edition: Edition): Promise<Them
 };
 
 /**
- * The words of a theme for a difficulty: always the same ones, so that they can be learnt, and where clues are wanted
- * those that have one first; by label.
+ * The words of a theme for a difficulty: always the same ones, so that they can be learnt, but for those that were missed,
+ * which come first, and if clues are wanted those that have one; by label.
  */
 export const practiceWords = (
   { id, language, words }: Theme,
   difficulty: Difficulty,
   withClues: boolean,
+  missed: ReadonlySet<string> = new Set(),
 ): ListedWord[] => {
   const { rows, columns, wordCount } = PRESETS[difficulty];
   const fitting = words.filter(({ word }) => splitCells(word).length <= Math.max(rows, columns));
   const shuffled = shuffle(fitting, createRng(`practice/${id}`));
-  const clued = withClues ? shuffled.filter(({ clue }) => clue) : [];
-  return [...clued, ...shuffled.filter((word) => !clued.includes(word))]
+  const rank = ({ word, clue }: ListedWord): number => (missed.has(word) ? 0 : withClues && clue ? 1 : 2);
+  return [0, 1, 2]
+    .flatMap((wanted) => shuffled.filter((word) => rank(word) === wanted))
     .slice(0, wordCount)
     .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));

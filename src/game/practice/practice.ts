@@ -21,6 +21,7 @@ import { buildEdition, findEdition } from '../editions/editions.ts';
 import { type Exercise, planExercise } from '../editions/plan-edition.ts';
 import type { Game } from '../game.ts';
 import { type Player, type Submission, submitEntries } from '../play/submit.ts';
+import { missedWords } from './missed-words.ts';
 import { practiceWords, type Theme } from './practice-theme.ts';
 
 /**
@@ -122,7 +123,8 @@ export const startPractice = async (
 ): Promise<Practice> => {
   const secrets = await openSecrets(game, player.guildId);
   const shown = theme.words.filter(({ word }) => !secrets.has(word));
-  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues);
+  const missed = await missedWords(game, player, theme.id);
+  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, missed);
   const { id, title, language } = theme;
   return open(game, player, { theme: id, title, language, difficulty, words, withClues });
 };

@@ -56,6 +56,21 @@ export const findOpenPractice = (db: Db, guildId: string, userId: string): Promi
     .limit(1)
     .executeTakeFirst();
 
+/** The puzzles of a theme whose solution a member looked up, or that they finished; the newest first. */
+export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('practices')
+    .select('puzzle_id')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('theme', '=', theme)
+    .where('puzzle_id', 'is not', null)
+    .where((where) => where.or([where('finished_at', 'is not', null), where('given_up_at', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ puzzle_id }) => puzzle_id ?? []);
+};
+
 export const updatePractice = async (
   db: Db,
   id: number,

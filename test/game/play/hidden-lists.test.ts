@@ -82,7 +82,7 @@ test.each([
 
 test('what is found is told by its name, on the board and in the web player', async () => {
   await using rig = await createHiddenRig('none');
-  expect(await answer(rig, cellsFor(wordAt(rig, 0)))).toContain('Found **Badger**');
+  expect(await answer(rig, cellsFor(wordAt(rig, 0)))).toMatch(/Found \*\*Badger\*\*.* \(Digs setts\)/);
   const after = await textsOf(rig);
   expect(after).toContain('Badger');
   expect(after).not.toMatch(/ferret|marten|weasel/i);

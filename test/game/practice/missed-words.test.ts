@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { missedWords } from '../../../src/game/practice/missed-words.ts';
+import { giveUpPractice, startPractice, submitToPractice } from '../../../src/game/practice/practice.ts';
+import type { Theme } from '../../../src/game/practice/practice-theme.ts';
+import { hideLabel } from '../../../src/puzzle/model/letters.ts';
+import { purgeAllPractices } from '../../../src/store/editions/practices.ts';
+import { cellsFor, createPlayRig } from '../../play-rig.ts';
+
+const LABELS =
+  'Violin Trumpet Bassoon Clarinet Piano Guitar Mandolin Trombone Accordion Harmonica Tambourine Xylophone Bagpipes Saxophone';
+const THEME: Theme = {
+  id: 'instruments',
+  title: 'Instruments',
+  language: 'en',
+  words: LABELS.split(' ').map((label) => ({ label, word: hideLabel(label, 'en') })),
+};
+const ADA = { guildId: '1', userId: 'ada' };
+const MEDIUM = { difficulty: 'medium', withClues: false } as const;
+const EASY = { difficulty: 'easy', withClues: false } as const;
+
+test('what was missed when the solution was looked up comes first, until it is found', async () => {
+  await using rig = await createPlayRig();
+  const { game } = rig;
+  const first = await startPractice(game, ADA, THEME, MEDIUM);
+  const words = first.edition.puzzle.words;
+  const usual = (await startPractice(game, { ...ADA, userId: 'ben' }, THEME, EASY)).edition.puzzle.words;
+  const inEasy = new Set(usual.map(({ word }) => word));
+  const missed = words.filter(({ word }) => !inEasy.has(word)).map(({ word }) => word);
+  expect(missed.length).toBeGreaterThan(2);
+  const found = words.filter(({ word }) => inEasy.has(word));
+  await submitToPractice(game, ADA, first, found.map(cellsFor).join('\n'));
+  expect(await missedWords(game, ADA, THEME.id)).toEqual(new Set());
+  await giveUpPractice(game, first);
+  expect([...(await missedWords(game, ADA, THEME.id))].sort()).toEqual([...missed].sort());
+  const next = await startPractice(game, ADA, THEME, EASY);
+  expect(next.edition.puzzle.words.map(({ word }) => word)).toEqual(expect.arrayContaining(missed));
+  await submitToPractice(game, ADA, next, next.edition.puzzle.words.map(cellsFor).join('\n'));
+  expect(await missedWords(game, ADA, THEME.id)).toEqual(new Set());
+});
+
+test('what another member missed is theirs, and it is forgotten with their practices', async () => {
+  await using rig = await createPlayRig();
+  const { game } = rig;
+  await giveUpPractice(game, await startPractice(game, ADA, THEME, EASY));
+  expect((await missedWords(game, ADA, THEME.id)).size).toBe(8);
+  expect((await missedWords(game, { ...ADA, userId: 'ben' }, THEME.id)).size).toBe(0);
+  expect((await missedWords(game, ADA, 'ocean')).size).toBe(0);
+  await purgeAllPractices(game.db, ADA.guildId, ADA.userId);
+  expect((await missedWords(game, ADA, THEME.id)).size).toBe(0);
+});
