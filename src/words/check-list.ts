@@ -70,10 +70,12 @@ const toListed = ({ word, label, clue }: NumberedWord): ListedWord => ({
 export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
   const { distinct, problems: repeated } = splitRepeated(words.map((word) => toNumberedWord(word, language)));
   const lineOf = new Map(distinct.map(({ word, line }) => [word, line]));
-  const found = validateSpec(specOf(distinct, language)).flatMap(({ word = '', fault }) => {
-    const line = lineOf.get(word);
+  const found = validateSpec(specOf(distinct, language)).flatMap((problem) => {
     // Problems of the whole, such as more words than one puzzle takes, do not concern a list that many are drawn from.
-    return line === undefined || !fault ? [] : [{ word, problem: { line, fault } }];
+    if (problem.kind === 'request') return [];
+    const { word, fault } = problem;
+    const line = lineOf.get(word);
+    return line === undefined ? [] : [{ word, problem: { line, fault } }];
   });
   const wrong = new Set(found.map(({ word }) => word));
   return {

@@ -127,7 +127,7 @@ test('a word that cannot fit is named with a size that would do', async () => {
   );
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /^line 1: word GRAPEFRUIT: .* only 7 cells\.\nA size of 5 rows by 10 columns would do: --size 5x10\.\n$/,
+    /^line 1: word GRAPEFRUIT: .* at most 7 fit on a board\.\nA size of 5 rows by 10 columns would do: --size 5x10\.\n$/,
   );
 });
 

@@ -1,5 +1,7 @@
 import type { GenerationFailure, SpecProblem } from '../../puzzle/model/failure.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
+import { describeSpecProblem } from '../../wording/describe-spec-problem.ts';
+import { ENGLISH } from '../../wording/wording.ts';
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 
@@ -7,8 +9,11 @@ export const describeSize = ({ rows, columns }: Size): string => `${rows} rows b
 type Locate = (index: number) => string;
 
 /** A label without any letter hides no word to name. */
-const describeProblem = ({ word, index, message }: SpecProblem, locate: Locate): string =>
-  [index === undefined ? '' : locate(index), word ? `word ${word}: ` : '', message].join('');
+const describeProblem = (problem: SpecProblem, locate: Locate): string => {
+  const sentence = describeSpecProblem(problem, ENGLISH);
+  if (problem.kind === 'request') return sentence;
+  return [locate(problem.index), problem.word && `word ${problem.word}: `, sentence].join('');
+};
 
 /** Why there is no puzzle, in lines; `advice` is a sentence on what would help, if that is known. */
 export const describeFailure = (

@@ -1,4 +1,4 @@
-import type { SpecProblem } from '../../puzzle/model/failure.ts';
+import type { SpecProblem, WordProblem } from '../../puzzle/model/failure.ts';
 import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
@@ -17,13 +17,11 @@ export interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choos
   readonly secretWords: readonly ListedWord[];
 }
 
-type LocatedProblem = SpecProblem & { readonly index: number };
-
 /** Two words that cannot stand in one puzzle are no fault of a list that only some are chosen from. */
-const isOfPair = ({ fault }: SpecProblem): boolean => fault?.kind === 'inside' || fault?.kind === 'reversed_inside';
+const isOfPair = ({ fault }: WordProblem): boolean => fault.kind === 'inside' || fault.kind === 'reversed_inside';
 
 /** What is wrong with each word of the list by itself or beside the others. */
-const findProblems = (words: readonly ListedWord[], sifting: Sifting): LocatedProblem[] =>
+const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProblem[] =>
   validateSpec({
     ...(sifting.size ?? { rows: MAX_SIDE, columns: MAX_SIDE }),
     words,
@@ -35,10 +33,8 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): LocatedPr
     plain: sifting.plain,
     seed: 'sift',
   }).filter(
-    (problem): problem is LocatedProblem =>
-      problem.index !== undefined &&
-      problem.index < words.length &&
-      (sifting.choose === undefined || !isOfPair(problem)),
+    (problem: SpecProblem): problem is WordProblem =>
+      problem.kind === 'word' && problem.index < words.length && (sifting.choose === undefined || !isOfPair(problem)),
   );
 
 /**

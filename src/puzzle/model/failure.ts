@@ -1,4 +1,4 @@
-/** The rule that a word breaks, and what a sentence about it names, for those who tell it in another language. */
+/** The rule that a word breaks, and what a sentence about it names. */
 export interface WordFault {
   readonly kind:
     | 'empty'
@@ -17,16 +17,23 @@ export interface WordFault {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What is wrong with one word, or with the request as a whole where `word` is `undefined`. */
-export interface SpecProblem {
-  readonly word?: string;
-  /** Of the word, from 0, among the listed words and then the secret ones. */
-  readonly index?: number;
+export interface WordProblem {
+  readonly kind: 'word';
+  /** As hidden. */
+  readonly word: string;
+  /** From 0, among the listed words and then the secret ones. */
+  readonly index: number;
+  readonly fault: WordFault;
+}
+
+/** What is wrong with the request as a whole. */
+export interface RequestProblem {
+  readonly kind: 'request';
   /** One sentence for a person, ending in a full stop. */
   readonly message: string;
-  /** `undefined` for the request as a whole. */
-  readonly fault?: WordFault;
 }
+
+export type SpecProblem = WordProblem | RequestProblem;
 
 /** Why there is no puzzle. */
 export type GenerationFailure =

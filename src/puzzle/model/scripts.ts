@@ -27,9 +27,6 @@ const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
 /** As sentences name it. */
 export const nameScript = (script: Script): string => (script === 'Chinese' ? 'Chinese or Japanese' : script);
 
-/** All of them, as a part of a sentence. */
-export const DRAWN_SCRIPTS = `${SCRIPT_NAMES.slice(0, -1).join(', ')}, ${nameScript('Chinese')}`;
-
 /** `undefined` for a cell of any other script. */
 export const scriptOf = (cell: string): Script | undefined => SCRIPT_NAMES.find((name) => SCRIPTS[name].test(cell));
 

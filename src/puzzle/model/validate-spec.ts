@@ -1,7 +1,7 @@
 import { isDirection } from './direction.ts';
-import type { SpecProblem, WordFault } from './failure.ts';
+import type { SpecProblem, WordFault, WordProblem } from './failure.ts';
 import { reverseCells, splitCells } from './letters.ts';
-import { commonestScript, DRAWN_SCRIPTS, isLetter, isSyllabic, nameScript, scriptOf, scriptsOf } from './scripts.ts';
+import { commonestScript, isLetter, isSyllabic, nameScript, scriptOf, scriptsOf } from './scripts.ts';
 import type { ListedWord, PuzzleSpec } from './spec.ts';
 import { findHolders } from './word-parts.ts';
 
@@ -22,8 +22,6 @@ interface HiddenWord extends ListedWord {
 }
 
 const nameOf = ({ label, word }: ListedWord): string => label || word;
-
-const quote = (entry: ListedWord): string => `“${nameOf(entry)}”`;
 
 const describeLength = (count: number): string => `${count} ${count === 1 ? 'letter' : 'letters'}`;
 
@@ -97,19 +95,10 @@ const findHoldersOf = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
     words.filter((word) => word.cells.length >= minCellsOf(word)).flatMap(({ cells }) => [cells, reverseCells(cells)]),
   );
 
-/** What is wrong with a word; `text` tells it without its name. */
-interface Fault extends WordFault {
-  readonly text: string;
-}
-
-const fault = (kind: WordFault['kind'], text: string, values: WordFault['values'] = {}): Fault => ({
-  kind,
-  values,
-  text,
-});
+const fault = (kind: WordFault['kind'], values: WordFault['values'] = {}): WordFault => ({ kind, values });
 
 /** Each by itself. */
-type Rule = (word: HiddenWord) => Fault | undefined;
+type Rule = (word: HiddenWord) => WordFault | undefined;
 
 const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
   const longest = Math.max(rows, columns);
@@ -118,27 +107,15 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
     (word) => {
       const [cells, min] = [word.cells.length, minCellsOf(word)];
       if (cells === 0 || cells >= min) return undefined;
-      return fault('short', `has ${describeLength(cells)}; a word needs at least ${min}.`, { cells, min });
+      return fault('short', { cells, min });
     },
-    ({ cells }) =>
-      cells.length > longest
-        ? fault(
-            'long',
-            `has ${describeLength(cells.length)}, but the longer side of the grid has only ${longest} cells.`,
-            { cells: cells.length, max: longest },
-          )
-        : undefined,
+    ({ cells }) => (cells.length > longest ? fault('long', { cells: cells.length, max: longest }) : undefined),
     ({ cells }) => {
       const wrong = cells.find((cell) => !isLetter(cell));
-      return wrong === undefined
-        ? undefined
-        : fault('not_letter', `contains “${wrong}”, which is not a letter.`, { letter: wrong });
+      return wrong === undefined ? undefined : fault('not_letter', { letter: wrong });
     },
-    ({ cells, word }) =>
-      cells.length > 1 && reverseCells(cells).join('') === word
-        ? fault('palindrome', 'reads the same in both directions.')
-        : undefined,
-    ({ word }) => (blocked.has(word) ? fault('blocked', 'is on the blocklist.') : undefined),
+    ({ cells, word }) => (cells.length > 1 && reverseCells(cells).join('') === word ? fault('palindrome') : undefined),
+    ({ word }) => (blocked.has(word) ? fault('blocked') : undefined),
   ];
 };
 
@@ -147,20 +124,14 @@ const scriptRules = (words: readonly HiddenWord[]): Rule[] => {
   return [
     ({ cells }) => {
       const wrong = cells.find((cell) => isLetter(cell) && !scriptOf(cell));
-      return wrong === undefined
-        ? undefined
-        : fault('unknown_script', `contains “${wrong}”, which is not a ${DRAWN_SCRIPTS} letter.`, { letter: wrong });
+      return wrong === undefined ? undefined : fault('unknown_script', { letter: wrong });
     },
     (word) => {
       const scripts = scriptsOf(word.cells);
       const [script, ...others] = scripts;
-      if (others.length > 0) return fault('mixed_scripts', `mixes ${scripts.map(nameScript).join(' and ')} letters.`);
+      if (others.length > 0) return fault('mixed_scripts');
       if (script === common || !script || !common) return undefined;
-      return fault(
-        'other_script',
-        `is in ${nameScript(script)} letters, but the list is in ${nameScript(common)} ones.`,
-        { script, common },
-      );
+      return fault('other_script', { script, common });
     },
   ];
 };
@@ -170,7 +141,7 @@ const firstOfEach = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
 
 const repetitionRule = (words: readonly HiddenWord[]): Rule => {
   const first = firstOfEach(words);
-  return (entry) => (first.get(entry.word) === entry ? undefined : fault('repeated', 'is on the list more than once.'));
+  return (entry) => (first.get(entry.word) === entry ? undefined : fault('repeated'));
 };
 
 const pairRules = (words: readonly HiddenWord[]): Rule[] => {
@@ -179,49 +150,50 @@ const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   return [
     ({ word }) => {
       const holder = holders.get(word);
-      return holder && fault('inside', `is part of ${quote(holder)}.`, { other: nameOf(holder) });
+      return holder && fault('inside', { other: nameOf(holder) });
     },
     ({ word, cells }) => {
       const backward = reverseCells(cells).join('');
       if (backward === word) return undefined;
       const holder = first.get(backward) ?? holders.get(backward);
-      return (
-        holder && fault('reversed_inside', `read backwards is part of ${quote(holder)}.`, { other: nameOf(holder) })
-      );
+      return holder && fault('reversed_inside', { other: nameOf(holder) });
     },
   ];
 };
 
 /** Every fault of a word; what is wrong with a repeated one is told where it stands first. */
-const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): Fault[] => {
-  if (entry.cells.length === 0) return [fault('empty', 'has no letters to hide.')];
+const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): WordFault[] => {
+  if (entry.cells.length === 0) return [fault('empty')];
   const repeated = repetition(entry);
   if (repeated !== undefined) return [repeated];
   return rules.map((rule) => rule(entry)).filter((found) => found !== undefined);
 };
 
-const wordProblems = (spec: PuzzleSpec): SpecProblem[] => {
+const wordProblems = (spec: PuzzleSpec): WordProblem[] => {
   const words = [...spec.words, ...spec.secretWords].map((entry) => ({ ...entry, cells: splitCells(entry.word) }));
   const rules = spec.plain
     ? []
     : [...shapeRules(spec), ...scriptRules(words), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
   const repetition: Rule = spec.plain ? () => undefined : repetitionRule(words);
   return words.flatMap((entry, index) =>
-    faultsOf(entry, rules, repetition).map(({ kind, values, text }) => ({
+    faultsOf(entry, rules, repetition).map(({ kind, values }) => ({
+      kind: 'word',
       word: entry.word,
       index,
-      message: `${quote(entry)} ${text}`,
       fault: { kind, values: { word: nameOf(entry), ...values } },
     })),
   );
 };
 
 /**
- * Everything that is wrong with a spec, the request as a whole first, then word by word in list order; empty where
+ * Everything that is wrong with a spec, the request as a whole first, then word by word in list order; empty if
  * nothing is. A plain spec is held to fewer rules: its words need only have letters, and one that fits nowhere is left
  * to the search to prove.
  */
 export const validateSpec = (spec: PuzzleSpec): SpecProblem[] => {
   const general = [sizeProblems, directionProblems, maskProblems, messageProblems, fillerProblems, countProblems];
-  return [...general.flatMap((problems) => problems(spec)).map((message) => ({ message })), ...wordProblems(spec)];
+  return [
+    ...general.flatMap((problems) => problems(spec)).map((message) => ({ kind: 'request' as const, message })),
+    ...wordProblems(spec),
+  ];
 };

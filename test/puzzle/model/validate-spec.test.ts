@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { validateSpec } from '../../../src/puzzle/model/validate-spec.ts';
+import { describeSpecProblem } from '../../../src/wording/describe-spec-problem.ts';
+import { ENGLISH } from '../../../src/wording/wording.ts';
 import { listOf, specOf } from '../fixtures.ts';
 
 const messages = (overrides: Parameters<typeof specOf>[0]): string[] =>
-  validateSpec(specOf(overrides)).map(({ message }) => message);
+  validateSpec(specOf(overrides)).map((problem) => describeSpecProblem(problem, ENGLISH));
 
 const ofWords = (...words: string[]): string[] => messages({ words: listOf(words) });
 
@@ -14,9 +16,7 @@ test('a good spec has no problems', () => {
 test('each rule about words has its sentence', () => {
   expect(ofWords('')).toEqual(['“” has no letters to hide.']);
   expect(ofWords('OX')).toEqual(['“OX” has 2 letters; a word needs at least 3.']);
-  expect(ofWords('HIPPOPOTAMUSES')).toEqual([
-    '“HIPPOPOTAMUSES” has 14 letters, but the longer side of the grid has only 11 cells.',
-  ]);
+  expect(ofWords('HIPPOPOTAMUSES')).toEqual(['“HIPPOPOTAMUSES” has 14 letters; at most 11 fit on a board.']);
   expect(ofWords('R2D2')).toEqual(['“R2D2” contains “2”, which is not a letter.']);
   expect(ofWords('OTTER', 'OTTER')).toEqual(['“OTTER” is on the list more than once.']);
   expect(ofWords('NOON')).toEqual(['“NOON” reads the same in both directions.']);
@@ -38,8 +38,8 @@ test('a word and its reverse are both named', () => {
 
 test('all problems of every word are reported at once', () => {
   const problems = validateSpec(specOf({ words: listOf(['11', 'OTTER', 'OTTER']) }));
-  expect(problems.filter(({ word }) => word === '11')).toHaveLength(3);
-  expect(problems.filter(({ word }) => word === 'OTTER')).toHaveLength(1);
+  expect(problems.filter((problem) => problem.kind === 'word' && problem.word === '11')).toHaveLength(3);
+  expect(problems.filter((problem) => problem.kind === 'word' && problem.word === 'OTTER')).toHaveLength(1);
 });
 
 test('one fault of a word is told once', () => {
@@ -55,7 +55,7 @@ test('one fault of a word is told once', () => {
 
 test('a problem of a word says where on the list it stands, secret words last', () => {
   const spec = specOf({ words: listOf(['OTTER', 'OX', 'OTTER']), secretWords: listOf(['PANTHER', 'PI']) });
-  expect(validateSpec(spec).map(({ index }) => index)).toEqual([1, 2, 4]);
+  expect(validateSpec(spec).map((problem) => problem.kind === 'word' && problem.index)).toEqual([1, 2, 4]);
 });
 
 test('labels are shown as they were written', () => {
@@ -73,7 +73,9 @@ test('letters of any script with their marks are letters', () => {
 
 test('a letter of a script that cannot be drawn is named', () => {
   expect(ofWords('ពស់ថ្លាន់')).toEqual([
-    expect.stringMatching(/^“ពស់ថ្លាន់” contains “ព”, which is not a Latin, .*, Korean, Chinese or Japanese letter\.$/),
+    expect.stringMatching(
+      /^“ពស់ថ្លាន់” contains “ព”, which pictures cannot show: .*, Korean, Chinese and Japanese letters\.$/,
+    ),
   ]);
 });
 
@@ -95,7 +97,7 @@ test('kana and Chinese characters are one script', () => {
 });
 
 test('a word that mixes scripts is named, however alike their letters look', () => {
-  expect(ofWords('OTTER', 'LΙON')).toEqual(['“LΙON” mixes Latin and Greek letters.']);
+  expect(ofWords('OTTER', 'LΙON')).toEqual(['“LΙON” mixes letters of several scripts.']);
 });
 
 test('each word in another script than most of the list is named', () => {
