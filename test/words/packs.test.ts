@@ -14,7 +14,7 @@ const LETTERS: Record<string, RegExp> = {
   fr: /^[A-Z]+$/,
 };
 
-const AT_LEAST = { en: 150, de: 15, el: 15, es: 75, fr: 90 };
+const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90 };
 
 /** The holidays that players of a language keep, each of which has a theme. */
 const HOLIDAYS_KEPT = {
@@ -29,7 +29,7 @@ const HOLIDAYS_KEPT = {
 };
 
 /** Languages whose packs keep the stricter rules below; each joins when its packs have been weeded. */
-const WEEDED: readonly string[] = ['en', 'es', 'fr'];
+const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr'];
 
 /** Languages whose packs name concepts; English words are their own. */
 const NAMING_CONCEPTS: readonly string[] = ['es', 'fr'];
