@@ -125,6 +125,16 @@ describe('/words add', () => {
     expect(shown).toContain('• lion\n• tiger – stripes');
   });
 
+  test('says how pasted words were told apart, unless commas did it as asked', async () => {
+    await using rig = await startBotRig();
+    const spaced = textOf(await add(rig, 'Spaced', 'lion tiger bear zebra otter'));
+    expect(spaced).toMatch(/^5 words were read from between spaces; put commas .*\nSaved \*\*Spaced\*\*/u);
+    expect(textOf(await add(rig, 'Commas', 'goose, duck, heron, stork, swan'))).toMatch(/^Saved/u);
+    const table = await addFile(rig, 'a.txt', 'plum\tpear\nmango\tpapaya\nquince\tox\n');
+    expect(textOf(table)).toContain('6 words were read from the columns of a table; one word per line');
+    expect(textOf(table)).toContain('Keep **Fruit** with the 5 good words?');
+  });
+
   test('leaves out a word with a letter that the fonts lack, and says so', async () => {
     await using rig = await startBotRig();
     const asked = await add(rig, 'Animals', '熊猫、老虎、大象、狐狸、海豚、鿰鱼');

@@ -12,6 +12,7 @@ import {
 } from '../../game/lists/word-lists.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../../render/draw/font-coverage.ts';
 import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
+import { describeSplitting } from '../../wording/describe-splitting.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -194,6 +195,13 @@ const refuseCount = (count: number, { say }: Wording): string | undefined => {
   return count > max ? say('words.too_many_words', { count, max }) : undefined;
 };
 
+const joinLines = (...lines: readonly (string | undefined)[]): string => lines.filter(Boolean).join('\n');
+
+const prefixNote = (note: string, { content, ...rest }: Reply): Reply => ({
+  ...rest,
+  content: joinLines(note, content),
+});
+
 export const addList = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { options, guildId, wording } = call;
   const naming = readName(options.getString('name', true), wording);
@@ -209,19 +217,20 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   );
   const { words, problems } = dropUndrawnWords(checkList(dropUndrawnClues(reading.list), language), reading.list);
   const found = { problems, source: reading.source };
+  const note = describeSplitting(reading.list, reading.source, wording);
   const refusal = refuseCount(words.length, wording);
-  if (refusal) return tellProblems(found, { first: refusal }, wording);
+  if (refusal) return tellProblems(found, { first: joinLines(refusal, note) }, wording);
   const list: NewList = { name: naming.name, language, words };
   const before = await findList(services.game, guildId, list.name);
   if (!before && (await isFull(services.game, guildId))) {
     return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
   }
   if (problems.length === 0 && options.getBoolean('preview')) {
-    return showDraft(call, services, { ...list, options: before?.options });
+    return prefixNote(note, await showDraft(call, services, { ...list, options: before?.options }));
   }
-  if (!before && problems.length === 0) return save(services, call, list);
+  if (!before && problems.length === 0) return prefixNote(note, await save(services, call, list));
   const { question, components } = await ask(services, call, list, before);
-  return { ...tellProblems(found, { last: question }, wording), components };
+  return { ...tellProblems(found, { last: joinLines(note, question) }, wording), components };
 };
 
 /** Keeps a draft; where a list of its name has come or changed since it was asked, asks again. */
