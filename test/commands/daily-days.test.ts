@@ -128,7 +128,9 @@ describe('/daily skip', () => {
     expect(postsIn(rig, rig.daily)).toHaveLength(0);
     expect(textOf(await press(rig, skipped, 'Undo'))).toContain('No longer skipped');
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
-    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-14' }))).toContain('can no longer be changed');
+    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: '2026-03-14' }))).toContain(
+      'can no longer be changed: choose a later date.',
+    );
   });
 
   test('used twice, says so and changes nothing; from a preview, it shows the date as it is', async () => {

@@ -43,7 +43,7 @@ test('what makes no sense is refused in a sentence and leaves no trace in the lo
   await score(rig, edition, rig.ada, 20);
   await use('moderate void', DATE);
   const again = await use('moderate void', 'Saturday, 14 March 2026');
-  expect(again).toContain('has already been removed from the ranking');
+  expect(again).toContain('has already been removed from the ranking; `/moderate restore` undoes that.');
   expect(again.match(/> removed /g)).toHaveLength(1);
 });
 
