@@ -61,17 +61,17 @@ export interface BotOptions {
   readonly runId: string;
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
-  /** How much one member and one server may ask for; as much as they like where it is left out. */
+  /** How much one member and one server may ask for; as much as they like if it is left out. */
   readonly pace?: CheckPace;
-  /** What draws; the thread that answers where it is left out. */
+  /** What draws; the thread that answers if it is left out. */
   readonly pictures?: Pictures;
   /** The hosts that uploads are fetched from; none if left out. */
   readonly uploadHosts?: readonly string[];
-  /** Where backups are kept; `undefined` where nobody knows. */
+  /** Where backups are kept; `undefined` if nobody knows. */
   readonly backupDir?: string;
   /** Made every hour; none if left out. */
   readonly backups?: AutoBackups;
-  /** How members come to the web player; not at all where it is left out. */
+  /** How members come to the web player; not at all if it is left out. */
   readonly player?: PlayerEntrances;
   /** Tells whoever listens of each find; nobody else does, if it is left out. */
   readonly signals?: Signals;

@@ -145,7 +145,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
   };
 };
 
-/** The message in an outcome; throws where there is none. */
+/** The message in an outcome; throws if there is none. */
 export const messageIn = (outcome: Outcome): MessageView => {
   if (outcome.kind === 'message' || outcome.kind === 'updated') return outcome.message;
   throw new Error(`expected a message, got ${JSON.stringify(outcome)}`);

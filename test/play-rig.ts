@@ -16,7 +16,7 @@ import { claimPost } from '../src/store/channels/posts.ts';
 import { insertEdition } from '../src/store/editions/editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
 
-/** The built-in puzzle of the day that tests begin on, where nothing is posted: with a secret word and a message. */
+/** The built-in puzzle of the day that tests begin on, if nothing is posted: with a secret word and a message. */
 
 const listed = (label: string) => ({ word: label.toUpperCase(), label });
 

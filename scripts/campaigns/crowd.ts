@@ -136,7 +136,7 @@ export const runCrowd = async (
   };
 };
 
-/** What a crowd asks for and this run did not give; nothing where all was well. */
+/** What a crowd asks for and this run did not give; nothing if all was well. */
 const missedWishes = (report: CrowdReport, count: number): string[] => {
   const wishes: readonly (readonly [string, boolean])[] = [
     ['every open channel posted in', report.posted + report.dead === count],

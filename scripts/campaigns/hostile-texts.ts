@@ -124,6 +124,6 @@ const ACTIVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['stacked marks', /\p{M}{6}/u],
 ];
 
-/** Names of what is active in a text; empty where nothing is. */
+/** Names of what is active in a text; empty if nothing is. */
 export const activeIn = (text: string): string[] =>
   ACTIVE.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);

@@ -9,7 +9,7 @@ import { purgePractices } from '../../src/store/editions/practices.ts';
 
 /**
  * How long the deletion of a hundred practice puzzles keeps others waiting, beside millions of finds:
- * `node --import tsx scripts/campaigns/purge.ts [MILLIONS]`, 2 where left out.
+ * `node --import tsx scripts/campaigns/purge.ts [MILLIONS]`, 2 if left out.
  */
 
 const millions = Number(process.argv[2] ?? 2);

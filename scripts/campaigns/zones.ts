@@ -55,7 +55,7 @@ const findChanges = (offsetAt: OffsetAt, from: number, to: number): number[] => 
 
 const dateText = (local: number): PuzzleDate => new Date(local).toISOString().slice(0, 10) as PuzzleDate;
 
-/** When a date's post is due: its first local instant at or after the time; `undefined` where there is no such date. */
+/** When a date's post is due: its first local instant at or after the time; `undefined` if there is no such date. */
 const expectedInstant = (offsetAt: OffsetAt, change: number, day: number, time: PostTime): number | undefined => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const local = day + hours * HOUR_MS + minutes * MINUTE_MS;

@@ -44,7 +44,7 @@ const intervalFor = ({ now }: Game, posts: readonly LivePost[]): number => {
 const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): number =>
   timer.elapsedMs() - Math.max(0, game.now() - Math.max(...posts.map(({ postedAt }) => postedAt)));
 
-/** `false` where it is to be tried again, since Discord or the server was away. */
+/** `false` if it is to be tried again, since Discord or the server was away. */
 const editPost = async ({ transport, limiter, log, breaker }: PostingContext, post: LivePost): Promise<boolean> => {
   const { guildId, channelId, messageId, language, edition, roleId, finds } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
@@ -58,7 +58,7 @@ const editPost = async ({ transport, limiter, log, breaker }: PostingContext, po
 };
 
 /**
- * Writes what is new once the posts may be written, and nothing where their day is over or the program stops; `false`
+ * Writes what is new once the posts may be written, and nothing if their day is over or the program stops; `false`
  * where it is still to be written.
  */
 const showNews = async (context: PostingContext, watch: Watch): Promise<boolean> => {

@@ -13,7 +13,7 @@ import type { Timer } from '../game/ops/timer.ts';
 export type Lane = 'post' | 'notice';
 
 export interface Limiter {
-  /** Waits for a request's turn; `false` where the program stops first. */
+  /** Waits for a request's turn; `false` if the program stops first. */
   take(lane: Lane): Promise<boolean>;
   /**
    * Waits until a request that had its turn may leave, in the order of asking, and counts it as begun; the answer is to be

@@ -20,7 +20,7 @@ import { settleClaim } from './settle-claim.ts';
  * looked up in the channel before anything is sent again. Each channel is a job of its own: none waits for another.
  */
 export interface Posting {
-  /** Posts what is due in a channel; nothing where a job is under way there already. Never throws. */
+  /** Posts what is due in a channel; nothing if a job is under way there already. Never throws. */
   post(due: DueDate): Promise<void>;
   /** Settles the claims that an earlier run, or an earlier minute, left open. Never throws. */
   settleOpen(): Promise<void>;
@@ -103,7 +103,7 @@ const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<voi
   context.meter.post(state);
 };
 
-/** Takes an open claim over, with its message where it may still be sent; `undefined` where it is to be left alone. */
+/** Takes an open claim over, with its message where it may still be sent; `undefined` if it is to be left alone. */
 const takeOver = async (
   context: PostingContext,
   read: () => Promise<OpenClaim>,

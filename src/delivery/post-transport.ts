@@ -46,11 +46,11 @@ export interface PostTransport {
   send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
   /** Puts another text in a message of ours; the rest of it stays. */
   edit(channelId: string, messageId: string, content: string): Promise<{ kind: 'edited' } | Failure>;
-  /** Newest first, at most 100, older than the message `before`. Empty where the bot may not read the history. */
+  /** Newest first, at most 100, older than the message `before`. Empty if the bot may not read the history. */
   history(channelId: string, before?: string): Promise<{ kind: 'read'; messages: readonly SeenMessage[] } | Failure>;
   startThread(channelId: string, messageId: string, name: string): Promise<{ kind: 'started' } | Failure>;
   openDirectMessages(userId: string): Promise<{ kind: 'opened'; channelId: string } | Failure>;
-  /** Gives a member a role, or takes it; doing so again changes nothing. `gone` where there is no such member or role. */
+  /** Gives a member a role, or takes it; doing so again changes nothing. `gone` if there is no such member or role. */
   changeRole(change: RoleRequest): Promise<{ kind: 'changed' } | { kind: 'gone' } | Failure>;
   /** Whether an empty history means that there is nothing. */
   canReadHistory(guildId: string, channelId: string): boolean;

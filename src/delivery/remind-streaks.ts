@@ -31,7 +31,7 @@ export interface Reminding {
   readonly nextPosts: Services['nextPosts'];
 }
 
-/** What becomes of a reminder: `again` where nothing was sent and may be in the next beat. */
+/** What becomes of a reminder: `again` if nothing was sent and may be in the next beat. */
 type Outcome = 'done' | 'left' | 'closed' | 'again';
 
 const composeReminder = async (

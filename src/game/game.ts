@@ -4,7 +4,7 @@ import type { Db } from '../store/database/open-store.ts';
 import type { Pack } from '../words/pack.ts';
 import type { Tenant } from './ops/fair-queue.ts';
 
-/** Builds a puzzle elsewhere, for somebody; rejects where it cannot, and with `TooBusy` where too much is waiting. */
+/** Builds a puzzle elsewhere, for somebody; rejects if it cannot, and with `TooBusy` if too much is waiting. */
 export type BuildPuzzle = (spec: PuzzleSpec, tenant: Tenant) => Promise<PuzzleJson>;
 
 /** What the game stands on; everything it decides depends on these and its arguments alone. */
@@ -19,6 +19,6 @@ export interface Game {
   readonly keyedHash: (text: string) => string;
   /** Zone of servers that have set up no channel. */
   readonly defaultTimezone: string;
-  /** Where puzzles are built; on the spot where it is left out, as in tests. */
+  /** Where puzzles are built; on the spot if it is left out, as in tests. */
   readonly buildPuzzle?: BuildPuzzle;
 }

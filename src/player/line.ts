@@ -44,7 +44,7 @@ export const snapLine = (board: LetterGrid, from: Cell, { row, column }: Point):
   return onBoard(board, lineOf(from, direction, Math.round(steps) + 1));
 };
 
-/** The cells from one to another; `undefined` where they are in no line, or something is missing between them. */
+/** The cells from one to another; `undefined` if they are in no line, or something is missing between them. */
 export const lineBetween = (board: LetterGrid, from: Cell, to: Cell): Cell[] | undefined => {
   const direction = directionBetween(from, to);
   if (!direction) return undefined;

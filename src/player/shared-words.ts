@@ -19,7 +19,7 @@ const withFinder = (word: WordView, me: string, find: SharedFindView | undefined
   return word.isFound ? { ...word, finder: me } : word;
 };
 
-/** The list with what everybody found; the list itself where nothing is shared. */
+/** The list with what everybody found; the list itself if nothing is shared. */
 export const sharedWords = ({ words, shared }: Pick<PuzzleView, 'words' | 'shared'>): readonly WordView[] => {
   if (!shared) return words;
   const listed = words.map((word) =>

@@ -132,7 +132,7 @@ export interface PuzzleView {
   readonly words: readonly WordView[];
   /** About secret words and the hidden message. */
   readonly notes: readonly string[];
-  /** Letters of a hidden message that is still to read; 0 where there is none. */
+  /** Letters of a hidden message that is still to read; 0 if there is none. */
   readonly messageLetters: number;
   readonly points: number;
   readonly wrongEntries: number;
@@ -179,7 +179,7 @@ export interface SubmissionView {
 
 export interface HintView {
   readonly text: string;
-  /** The hint that can be taken, and what the word gives then; `undefined` where there is none. */
+  /** The hint that can be taken, and what the word gives then; `undefined` if there is none. */
   readonly offer: { readonly index: number; readonly level: string; readonly price: string } | undefined;
 }
 

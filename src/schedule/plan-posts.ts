@@ -67,7 +67,7 @@ const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, las
 };
 
 /**
- * When a channel posts the puzzle of `date`; `undefined` where its zone has no such date, or no room for it, or where its
+ * When a channel posts the puzzle of `date`; `undefined` if its zone has no such date, or no room for it, or where its
  * admin has left it out.
  */
 const planDate = (

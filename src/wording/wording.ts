@@ -12,7 +12,7 @@ export interface Wording {
   readonly language: Language;
   /** For dates, numbers and names that the platform formats. */
   readonly locale: string;
-  /** The message of a key, such as `daily.saved`; throws where a value that it needs is missing. */
+  /** The message of a key, such as `daily.saved`; throws if a value that it needs is missing. */
   readonly say: (key: MessageKey, values?: Values) => string;
   /** "Saturday, 14 March 2026" */
   readonly date: (date: PuzzleDate) => string;

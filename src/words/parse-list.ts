@@ -52,7 +52,7 @@ export interface ListProblem {
 export interface ParsedList {
   readonly words: readonly ParsedWord[];
   readonly problems: readonly ListProblem[];
-  /** How a text's words were told apart; `undefined` where each stands on a line of its own, and for CSV. */
+  /** How a text's words were told apart; `undefined` if each stands on a line of its own, and for CSV. */
   readonly splitting?: Exclude<Splitting, 'lines'>;
 }
 

@@ -15,10 +15,10 @@ const PATHS = [
   chromium.executablePath(),
 ];
 
-/** Path of the browser that the tests drive, or `undefined` where there is none. */
+/** Path of the browser that the tests drive, or `undefined` if there is none. */
 export const findChromium = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
-/** The caller closes it; throws where no browser is found. */
+/** The caller closes it; throws if no browser is found. */
 export const launchChromium = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: install it or name it in CHROMIUM_PATH');

@@ -27,7 +27,7 @@ const nextDay = async (rig: BotRig): Promise<void> => {
   await rig.bot.tick();
 };
 
-/** Finds so many listed words of today's puzzle, all where left out; returns the answer. */
+/** Finds so many listed words of today's puzzle, all if left out; returns the answer. */
 const findWords = async (rig: BotRig, userId: string, count?: number): Promise<string> => {
   const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
   const words = puzzle.words.filter(({ secret }) => !secret).slice(0, count);

@@ -60,7 +60,7 @@ export const requestOf = (
   ...overrides,
 });
 
-/** What is broken about a set of placements, judged from the rules' wording alone; empty where nothing is. */
+/** What is broken about a set of placements, judged from the rules' wording alone; empty if nothing is. */
 export const brokenRules = (request: ConstructionRequest, placements: readonly Placement[]): string[] => {
   const broken: string[] = [];
   const letters = new Map<number, string>();

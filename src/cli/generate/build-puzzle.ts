@@ -118,7 +118,7 @@ const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Genera
   return generateFirst([...own, last], limits, hashText);
 };
 
-/** A size that would have done, looked for a short while if time is left; `undefined` where none is found. */
+/** A size that would have done, looked for a short while if time is left; `undefined` if none is found. */
 const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): Size | undefined => {
   const refused = request.options.size;
   if (!refused || now() >= deadlineMs) return undefined;

@@ -8,7 +8,7 @@ import type { GenerateOptions } from './generate-options.ts';
 
 /** What a board looks like at each size it may have. */
 export interface BoardShape {
-  /** The only size there is; `undefined` where any will do. */
+  /** The only size there is; `undefined` if any will do. */
   readonly size: Size | undefined;
   /** Whether a file draws it, which leaves it at its size. */
   readonly isDrawn: boolean;

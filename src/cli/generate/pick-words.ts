@@ -58,7 +58,7 @@ const roomOf = ({ shape, message, difficulty }: Picking): Room => {
   return { longest, letters: covered / (1 - SHARED) };
 };
 
-/** The first words that fit together; never none where one is short enough. */
+/** The first words that fit together; never none if one is short enough. */
 const takeFitting = (words: readonly ListedWord[], { longest, letters }: Room): ListedWord[] => {
   let left = letters;
   let isFirst = true;

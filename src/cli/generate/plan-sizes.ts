@@ -98,7 +98,7 @@ export const planLargerSizes = (contents: BoardContents, refused: Size): Size[] 
 };
 
 /**
- * Sizes at which a message may just fill the cells that the words leave, the likeliest first; empty where there is none.
+ * Sizes at which a message may just fill the cells that the words leave, the likeliest first; empty if there is none.
  * They are about as large as words and message together, and as square as can be.
  */
 export const planSizesForMessage = (contents: BoardContents, message: string): Size[] => {

@@ -22,7 +22,7 @@ export interface WordSource {
   readonly message: string | undefined;
   /** The words of the puzzle with a seed, in the order of its list; a theme's are picked for the board. */
   wordsFor(seed: string, shape: BoardShape): readonly SourceWord[];
-  /** The theme's words beside those picked, as hidden: they must not be readable. Empty where there is no theme. */
+  /** The theme's words beside those picked, as hidden: they must not be readable. Empty if there is no theme. */
   themeWordsBeside(words: readonly ListedWord[]): readonly string[];
 }
 

@@ -37,7 +37,7 @@ Examples
 
 const withoutAccents = (grid: Grid): Grid => ({ ...grid, letters: grid.letters.map(dropAccents) });
 
-/** Every place of each word, in the order given; those without accents only where there are none with them. */
+/** Every place of each word, in the order given; those without accents only if there are none with them. */
 const findPlaces = (grid: Grid, words: readonly string[]): (readonly Placement[])[] => {
   const bare = solveGrid(withoutAccents(grid), words.map(dropAccents));
   return solveGrid(grid, words).map(({ occurrences }, i) =>

@@ -8,7 +8,7 @@ import { setUp } from './setup.ts';
 /** What a start without a token goes on with; a service that was installed runs the bot already. */
 export type Offered = 'playground' | 'settings-changed' | 'service-runs' | 'failed';
 
-/** Offers setup to whoever sits at the terminal. Call it only where there is one. */
+/** Offers setup to whoever sits at the terminal. Call it only if there is one. */
 export const offerSetup = async (): Promise<Offered> => {
   const asker = createAsker(process);
   const io = createProcessIo(asker);

@@ -10,7 +10,7 @@ export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 export interface Question<T> {
   readonly text: string;
-  /** Taken where nothing is typed, and shown unless it is secret; `undefined` where an answer is needed. */
+  /** Taken if nothing is typed, and shown unless it is secret; `undefined` if an answer is needed. */
   readonly fallback: string | undefined;
   readonly isSecret?: boolean;
   readonly read: (answer: string) => Reading<T> | Promise<Reading<T>>;

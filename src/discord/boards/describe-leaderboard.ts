@@ -42,7 +42,7 @@ const rowsShown = ({ rows, own }: LeaderboardPage): readonly Row[] =>
 /** Whose names a page shows. */
 export const playersShown = (page: LeaderboardPage): string[] => rowsShown(page).map(({ userId }) => userId);
 
-/** One page of a leaderboard as text; the footer is `undefined` where there is only this page. */
+/** One page of a leaderboard as text; the footer is `undefined` if there is only this page. */
 export const describeLeaderboard = (
   board: LeaderboardPage,
   names: Names,

@@ -1,7 +1,7 @@
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 
-/** What keeps the bot from giving a server's champions a role, as one sentence; `undefined` where nothing does. */
+/** What keeps the bot from giving a server's champions a role, as one sentence; `undefined` if nothing does. */
 export const describeChampionRole = async (
   guildId: string,
   role: string,

@@ -42,7 +42,7 @@ const checkChampions = async (
   return full ? [{ kind: 'champion-role', brief: wording.say('daily.champion_brief'), full }] : [];
 };
 
-/** What does not go as the admin of a channel asked; nothing where it is stopped. */
+/** What does not go as the admin of a channel asked; nothing if it is stopped. */
 export const findTroubles = async (
   channel: DailyChannel,
   services: Services,

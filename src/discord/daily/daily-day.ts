@@ -41,7 +41,7 @@ export const chooseChannel = async (
   return unclear(wording.say('daily.which_channel', { channels: wording.list(names, 'disjunction') }));
 };
 
-/** Why a date can be neither seen nor changed; `undefined` where it can. */
+/** Why a date can be neither seen nor changed; `undefined` if it can. */
 const refuseDate = (date: PuzzleDate, today: PuzzleDate, wording: Wording): string | undefined => {
   if (date < today) return wording.say('daily.past_date', { date: wording.date(date) });
   if (date <= addDays(today, MAX_DAYS_AHEAD)) return undefined;
@@ -72,7 +72,7 @@ export const chooseDay = async (call: CommandCall, services: Services): Promise<
   return refusal ? unclear(refusal) : chosen({ channel, date });
 };
 
-/** The day that a button names; `undefined` where the server has no such channel, or the date cannot be changed. */
+/** The day that a button names; `undefined` if the server has no such channel, or the date cannot be changed. */
 export const dayOfControl = async (
   { guildId, args: [channelId = '', text = ''] }: ControlCall,
   services: Services,

@@ -14,7 +14,7 @@ import { describeCheck, describeReason, describeUnsent } from './describe-schedu
 const linkTo = ({ guildId, channelId }: DailyChannel, messageId: string): string =>
   `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
 
-/** Why nothing is posted; `undefined` where the ledger has no row for today yet. */
+/** Why nothing is posted; `undefined` if the ledger has no row for today yet. */
 const describeTaken = (post: DatePost, channel: DailyChannel, wording: Wording): string | undefined => {
   switch (post.kind) {
     case 'none':

@@ -143,7 +143,7 @@ const readOutlook = async (channel: DailyChannel, services: Services, wording: W
 export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
   describeChannel(channel, await readOutlook(channel, services, wording), wording);
 
-/** `undefined` where the server has not set that channel up. */
+/** `undefined` if the server has not set that channel up. */
 export const findDaily = async (
   { game }: Services,
   guildId: string,

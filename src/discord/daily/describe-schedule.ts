@@ -121,7 +121,7 @@ const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, lo
 /** How it stands with a channel, besides its settings. */
 export interface ChannelOutlook {
   readonly troubles: readonly Trouble[];
-  /** None where it is not active. */
+  /** None if it is not active. */
   readonly next: readonly NextPost[];
   readonly today: PuzzleDate;
 }
@@ -153,7 +153,7 @@ export const describeBriefly = (
 export const describePermissions = (permissions: readonly NeededPermission[], { say, list }: Wording): string =>
   list(permissions.map((permission) => `**${say(`daily.permission_${permission}`)}**`));
 
-/** What an admin has to change before what was asked can be done; `undefined` where nothing is missing. */
+/** What an admin has to change before what was asked can be done; `undefined` if nothing is missing. */
 export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
   switch (check.kind) {
     case 'ready':

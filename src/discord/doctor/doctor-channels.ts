@@ -18,7 +18,7 @@ const MAX_ZONES = 3;
 const NEXT_POSTS = 2;
 const FEW = 3;
 
-/** What is missing in a channel, a problem where nothing can be posted; `undefined` where all is there. */
+/** What is missing in a channel, a problem if nothing can be posted; `undefined` if all is there. */
 const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): DoctorFinding | undefined => {
   const { warn, fail } = findingsIn(wording);
   switch (check.kind) {
@@ -42,7 +42,7 @@ const describePaused = (barrier: DoctorFinding | undefined, channel: string, wor
     ? { ...barrier, text: `${barrier.text} ${wording.say('doctor.then_post')}` }
     : findingsIn(wording).fail('doctor.channel_paused', { channel });
 
-/** Nothing where the channel is as it should be. */
+/** Nothing if the channel is as it should be. */
 const checkChannel = async (channel: DailyChannel, services: Services, wording: Wording): Promise<DoctorFinding[]> => {
   const barrier = findBarrier(await services.checkChannel(channel), channel.channelId, wording);
   if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
@@ -90,7 +90,7 @@ const describeChange = async (channel: DailyChannel, services: Services, wording
   return [wording.say('doctor.clock_change', { zone, date }), ...around.map(describe)];
 };
 
-/** The next posts of channels of one zone, and those around its next clock change where there is room for that. */
+/** The next posts of channels of one zone, and those around its next clock change if there is room for that. */
 const checkZone = async (
   channels: readonly DailyChannel[],
   room: { readonly posts: number; readonly forChange: boolean },

@@ -27,7 +27,7 @@ export const checkStoreHealth = async (game: Game, wording: Wording): Promise<Do
 const DAY_MS = 24 * 3_600_000;
 const BACKUP_OLD_AFTER_MS = 7 * DAY_MS;
 
-/** Nothing where no backup is known. */
+/** Nothing if no backup is known. */
 export const checkBackup = (lastBackupAt: number | undefined, now: number, wording: Wording): DoctorFinding[] => {
   if (lastBackupAt === undefined) return [];
   const { fine, warn } = findingsIn(wording);

@@ -11,7 +11,7 @@ import type { ChannelCheck, ChannelUse, PingCheck } from './services.ts';
 
 const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
-/** From what the gateway told, else by asking; `undefined` where Discord does not show the bot such a channel there. */
+/** From what the gateway told, else by asking; `undefined` if Discord does not show the bot such a channel there. */
 const findChannel = async (
   client: Client,
   guildId: string,

@@ -28,7 +28,7 @@ const isAllowed = (text: string, hosts: readonly string[]): boolean => {
   return isSafe && isListed && username === '' && password === '';
 };
 
-/** The bytes of a body, read no further than the limit; `undefined` where there are more, whatever its headers said. */
+/** The bytes of a body, read no further than the limit; `undefined` if there are more, whatever its headers said. */
 const readBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -21,7 +21,7 @@ const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONError
 
 const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;
 
-/** `undefined` where Discord cannot tell. */
+/** `undefined` if Discord cannot tell. */
 const fetchName = async (client: Client, guildId: string, userId: string): Promise<MemberName | undefined> => {
   try {
     const member = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;

@@ -9,7 +9,7 @@ import type { ReadMemberNames } from './member-names.ts';
 /** What commands may use besides their own arguments. */
 export interface Services {
   readonly game: Game;
-  /** The next posts of a channel, soonest first; from a later instant on where one is given. */
+  /** The next posts of a channel, soonest first; from a later instant on if one is given. */
   readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */
   readonly postDue: (channelId: string) => Promise<void>;
@@ -23,7 +23,7 @@ export interface Services {
   readonly checkPing: (use: ChannelUse, roleId: string) => Promise<PingCheck>;
   /** Whether the bot can give a role to champions. */
   readonly checkChampionRole: (guildId: string, roleId: string) => Promise<ChampionRoleCheck>;
-  /** When the newest backup was made, in milliseconds since 1970; `undefined` where none is known. */
+  /** When the newest backup was made, in milliseconds since 1970; `undefined` if none is known. */
   readonly lastBackupAt: () => Promise<number | undefined>;
   readonly connection: () => Connection;
   /** Fetches what a member uploaded, from the hosts that may be asked alone. */
@@ -38,7 +38,7 @@ export interface Services {
 
 /** The ways to the web player that are set up. */
 export interface PlayerEntrances {
-  /** Where members' browsers reach it, without a slash at the end; `undefined` where they do not. */
+  /** Where members' browsers reach it, without a slash at the end; `undefined` if they do not. */
   readonly url: string | undefined;
   /** It can be opened inside Discord. */
   readonly hasActivity: boolean;

@@ -15,7 +15,7 @@ export interface CustomId {
 const MAX_LENGTH = 100;
 const SHAPE = /^[a-z-]+(:[\w.+-]*)*$/;
 
-/** Throws where an argument holds anything but letters, digits and `_.+-`, or the id gets too long. */
+/** Throws if an argument holds anything but letters, digits and `_.+-`, or the id gets too long. */
 export const formatCustomId = ({ action, args }: CustomId): string => {
   const id = [action, ...args].join(':');
   const isWhole = args.every((arg) => !arg.includes(':'));
@@ -23,7 +23,7 @@ export const formatCustomId = ({ action, args }: CustomId): string => {
   return id;
 };
 
-/** `undefined` where it is not one of ours, or, as anything may come over a wire, no text. */
+/** `undefined` if it is not one of ours, or, as anything may come over a wire, no text. */
 export const parseCustomId = (text: unknown): CustomId | undefined => {
   if (typeof text !== 'string' || !SHAPE.test(text) || text.length > MAX_LENGTH) return undefined;
   const [action = '', ...args] = text.split(':');
@@ -34,6 +34,6 @@ export const parseCustomId = (text: unknown): CustomId | undefined => {
 export const editionCustomId = (action: string, editionId: number, ...args: string[]): string =>
   formatCustomId({ action, args: [String(editionId), ...args] });
 
-/** The edition that a component's first argument names; `undefined` where it names none. */
+/** The edition that a component's first argument names; `undefined` if it names none. */
 export const editionIdIn = ({ args: [first = ''] }: CustomId): number | undefined =>
   /^\d{1,15}$/.test(first) ? Number(first) : undefined;

@@ -45,7 +45,7 @@ export interface DispatchOptions {
   readonly pictures: Pictures;
   readonly log: Log;
   readonly meter?: Meter;
-  /** Nobody is slowed down where it is left out. */
+  /** Nobody is slowed down if it is left out. */
   readonly pace?: CheckPace;
 }
 

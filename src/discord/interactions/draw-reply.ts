@@ -9,7 +9,7 @@ import { addNote, type Reply } from './reply.ts';
 /** A reply with its pictures; what was stored is answered even if they cannot be drawn, or would have to wait too long. */
 export type DrawReply = (reply: Reply, viewer: Viewer, wording: Wording) => Promise<Reply>;
 
-/** The name of the colours in which somebody sees pictures; `undefined` where nobody has chosen any. */
+/** The name of the colours in which somebody sees pictures; `undefined` if nobody has chosen any. */
 type ReadColors = (viewer: Viewer) => Promise<string | undefined>;
 
 /**

@@ -17,7 +17,7 @@ const routesOfCommand = (command: Command): [string, Route][] => [
   ]),
 ];
 
-/** Every component of the commands, by action; throws where two claim the same one. */
+/** Every component of the commands, by action; throws if two claim the same one. */
 export const routesOf = (commands: readonly Command[]): Map<string, Route> => {
   const routes = new Map<string, Route>();
   for (const [action, route] of commands.flatMap(routesOfCommand)) {

@@ -188,7 +188,7 @@ const refuseLines = ({ words, problems }: ParsedList, { say }: Wording): string 
   return count > MAX_LINES ? say('words.too_many_words', { count, max: OWN_LIST_LIMITS.maxWords }) : undefined;
 };
 
-/** What keeps a list from being kept, whatever the admin says; `undefined` where nothing does. */
+/** What keeps a list from being kept, whatever the admin says; `undefined` if nothing does. */
 const refuseCount = (count: number, { say }: Wording): string | undefined => {
   const { minWords: min, maxWords: max } = OWN_LIST_LIMITS;
   if (count < min) return say('words.too_few_words', { count, min });

@@ -127,7 +127,7 @@ interface QueuedDay {
   readonly imagined: ImaginedTurns;
 }
 
-/** What a channel has on a date: what was posted, what is to come, or nothing where the date is left out. */
+/** What a channel has on a date: what was posted, what is to come, or nothing if the date is left out. */
 const describeDay = async (
   { game }: Services,
   channel: DailyChannel,

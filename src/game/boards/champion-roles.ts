@@ -28,7 +28,7 @@ export interface RoleChange {
   readonly row: ChampionRoleRow;
 }
 
-/** `gone` where the member has left, or the role was deleted. */
+/** `gone` if the member has left, or the role was deleted. */
 export type RoleOutcome = 'done' | 'gone' | 'refused';
 
 const FIRST_PAUSE_MS = 60_000;

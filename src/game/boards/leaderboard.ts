@@ -22,7 +22,7 @@ export interface LeaderboardEntry extends Standing {
 export interface LeaderboardPage {
   /** Best first. */
   readonly rows: readonly Ranked<LeaderboardEntry>[];
-  /** The row of the player who looks, wherever it stands; `undefined` where they have none. */
+  /** The row of the player who looks, wherever it stands; `undefined` if they have none. */
   readonly own: Ranked<LeaderboardEntry> | undefined;
   /** From 1, and how many there are; one empty page where nobody plays. */
   readonly page: number;

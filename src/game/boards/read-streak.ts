@@ -88,7 +88,7 @@ const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: Puz
   return parts.some(({ puzzle_date }) => puzzle_date === before);
 };
 
-/** What a submission's first find brings up about freezes; `undefined` where there is nothing to say. */
+/** What a submission's first find brings up about freezes; `undefined` if there is nothing to say. */
 export const streakNews = async (
   game: Game,
   { date }: Edition,

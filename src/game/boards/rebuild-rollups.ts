@@ -40,7 +40,7 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
   }
 };
 
-/** Works out all plays and sums anew from what is stored of each player; of one server where one is given. */
+/** Works out all plays and sums anew from what is stored of each player; of one server if one is given. */
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   db.transaction().execute((transaction) => rebuild(transaction, guildId));
 

@@ -19,9 +19,9 @@ export interface Recap {
   /** Who got into its ranking, be it with a secret word or the hidden message alone; hidden players are counted. */
   readonly players: number;
   readonly finishers: number;
-  /** `undefined` where nobody found every word, or the first does not want to be shown. */
+  /** `undefined` if nobody found every word, or the first does not want to be shown. */
   readonly firstFinisher: string | undefined;
-  /** Rank 1, several where they share it; empty where nobody found a word. */
+  /** Rank 1, several if they share it; empty if nobody found a word. */
   readonly leaders: readonly Ranked<LeaderboardEntry>[];
   readonly hardest: HardestWords | undefined;
   /** Words that the list left out. */
@@ -45,7 +45,7 @@ export interface Bucket {
   readonly players: number;
 }
 
-/** Counts of found words fall into this many ranges; "all", and "none" where there is one, are ranges of their own. */
+/** Counts of found words fall into this many ranges; "all", and "none" if there is one, are ranges of their own. */
 const RANGES = 3;
 
 /** How the counts up to `listed` are told: ranges of nearly equal width from 1 on, then all words. */
@@ -65,7 +65,7 @@ export const distributionOf = (counts: readonly number[], listed: number): Bucke
 /** Where more words share it, none is worth a name. */
 const MAX_HARDEST = 3;
 
-/** `undefined` where too many words share it, all were found by as many, or fewer than two played. */
+/** `undefined` if too many words share it, all were found by as many, or fewer than two played. */
 export const hardestWords = (
   words: readonly { readonly label: string; readonly finders: number }[],
   players: number,
@@ -102,7 +102,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
   };
 };
 
-/** How a channel's puzzle before `date` went; `undefined` where there was none. */
+/** How a channel's puzzle before `date` went; `undefined` if there was none. */
 export const recapBefore = async (
   game: Game,
   channelId: string,

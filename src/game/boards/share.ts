@@ -23,13 +23,13 @@ export interface Share {
   /** While the puzzle was open. */
   readonly points: number;
   readonly hints: number;
-  /** As it stood with this puzzle; 0 where there was none. */
+  /** As it stood with this puzzle; 0 if there was none. */
   readonly streak: number;
   /** Nothing was found before the puzzle was closed. */
   readonly isLate: boolean;
 }
 
-/** `undefined` where the player has found nothing yet. */
+/** `undefined` if the player has found nothing yet. */
 const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
   const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
   const { finds, hints, message } = record;
@@ -50,7 +50,7 @@ const readShare = async (game: Game, edition: Edition, player: Player): Promise<
   };
 };
 
-/** The result of a puzzle, or where nothing was found in it, of another on its date in a channel the player may view. */
+/** The result of a puzzle or, if nothing was found in it, of another on its date in a channel the player may view. */
 export const readShareOfDate = async (
   game: Game,
   edition: Edition,

@@ -29,7 +29,7 @@ export interface Stats {
   readonly finished: number;
   readonly hints: number;
   readonly wrongEntries: number;
-  /** The earliest of equals; `undefined` where nothing is ranked. */
+  /** The earliest of equals; `undefined` if nothing is ranked. */
   readonly bestDay: BestDay | undefined;
   /** The direction of most finds in the last 100 puzzles, as seen on the grid; `undefined` if only messages were read. */
   readonly favourite: Direction | undefined;

@@ -23,7 +23,7 @@ export const weekOf = (date: PuzzleDate): { readonly from: PuzzleDate; readonly 
   return { from, to };
 };
 
-/** How the week of a date ended; `undefined` where nobody is on its board. */
+/** How the week of a date ended; `undefined` if nobody is on its board. */
 export const readWeek = async (game: Game, guildId: string, date: PuzzleDate): Promise<WeekResult | undefined> => {
   const best = await readBest(game, guildId, { period: 'week', date }, LAST_RANK);
   return best.length === 0 ? undefined : { ...weekOf(date), best };

@@ -169,13 +169,13 @@ export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
 export const stopChannel = (game: Game, channelId: string): Promise<void> =>
   setChannelState(game.db, channelId, 'stopped', null);
 
-/** `undefined` where no server has set that channel up. */
+/** `undefined` if no server has set that channel up. */
 export const findDailyChannel = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
   const row = await findChannel(game.db, channelId);
   return row && fromRow(row, await readDayChanges(game));
 };
 
-/** What a channel's puzzles speak; `undefined` where it gets none. */
+/** What a channel's puzzles speak; `undefined` if it gets none. */
 export const languageOfChannel = async ({ db }: Game, channelId: string): Promise<string | undefined> => {
   const row = await findChannel(db, channelId);
   return row && row.state !== 'stopped' ? row.language : undefined;

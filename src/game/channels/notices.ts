@@ -53,14 +53,14 @@ const noticeRow = (game: Game, { guildId, channelId }: About, matter: NoticeMatt
 export const leaveNotice = (game: Game, about: About, matter: NoticeMatter): Promise<void> =>
   insertNotice(game.db, noticeRow(game, about, matter));
 
-/** Stops posting in a channel until it is set up again, and leaves word for its admin; nothing where it is not active. */
+/** Stops posting in a channel until it is set up again, and leaves word for its admin; nothing if it is not active. */
 export const pauseChannel = (game: Game, about: About, reason: PauseReason): Promise<void> =>
   game.db.transaction().execute(async (transaction) => {
     if (!(await pauseActiveChannel(transaction, about.channelId, reason))) return;
     await insertNotice(transaction, noticeRow(game, about, { kind: 'paused', reason }));
   });
 
-/** Not told yet, oldest first, some at a time: those that follow `last`, where one is given. */
+/** Not told yet, oldest first, some at a time: those that follow `last`, if one is given. */
 export const noticesToTell = async (game: Game, last?: Notice): Promise<Notice[]> =>
   (await openNotices(game.db, last?.id ?? 0, PAGE)).map(fromRow);
 

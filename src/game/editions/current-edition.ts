@@ -35,7 +35,7 @@ const unpostedEdition = (game: Game, guildId: string): Promise<Edition> =>
     reroll: 0,
   });
 
-/** The puzzles that a server plays now: the latest of each channel, or where nothing was posted today's, once begun. */
+/** The puzzles that a server plays now: the latest of each channel, or today’s, once begun, if nothing was posted. */
 export const openEditions = async (game: Game, guildId: string): Promise<Edition[]> => {
   const ids = await openEditionsOfGuild(game.db, guildId);
   const date = puzzleDateAt(game.now(), game.defaultTimezone);
@@ -74,7 +74,7 @@ export const currentEdition = async (
 
 /**
  * The puzzle posted in a server on a date, this channel's before others', else the one that was played there, as today's
- * built-in one is until the first post. `undefined` where there was none that the member may view, or where it is still
+ * built-in one is until the first post. `undefined` if there was none that the member may view, or where it is still
  * to be posted.
  */
 export const editionOfDate = async (
@@ -96,7 +96,7 @@ export const editionOfDate = async (
   return unposted.date === date ? unposted : undefined;
 };
 
-/** Dates whose puzzles a server can still play, latest first; those it has played where nothing was ever posted. */
+/** Dates whose puzzles a server can still play, latest first; those it has played if nothing was ever posted. */
 export const playableDates = async (
   game: Game,
   guildId: string,

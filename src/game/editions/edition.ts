@@ -21,7 +21,7 @@ export interface Edition {
   readonly puzzle: Puzzle;
   /** What its list tells of the words. */
   readonly listing: Listing;
-  /** Its hidden message with spaces and accents, as its author wrote it; `undefined` where it has none. */
+  /** Its hidden message with spaces and accents, as its author wrote it; `undefined` if it has none. */
   readonly messageText: string | undefined;
 }
 

@@ -111,7 +111,7 @@ const failuresOf = (game: Game): Map<string, unknown> => {
   return known;
 };
 
-/** `undefined` where no puzzle can be made of the list, such as of twenty words from two letters. */
+/** `undefined` if no puzzle can be made of the list, such as of twenty words from two letters. */
 const tryOwnEdition = async (
   game: Game,
   key: string,
@@ -156,7 +156,7 @@ const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettin
   return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), tenantOf(settings));
 };
 
-/** Why the own list of a date made no puzzle in this run of the program; `undefined` where it did, or there is none. */
+/** Why the own list of a date made no puzzle in this run of the program; `undefined` if it did, or there is none. */
 export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
   failuresOf(game).get(keyOf(date, settings, await lookAtList(game, date, settings)));
 
@@ -176,7 +176,7 @@ export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSet
   return (await findEditionByKey(game.db, key)) !== undefined;
 };
 
-/** A stored edition; `undefined` where none has this id, as with a button forged by hand. */
+/** A stored edition; `undefined` if none has this id, as with a button forged by hand. */
 export const findEdition = async (game: Game, id: number): Promise<Edition | undefined> => {
   const editions = parsed.get(game);
   const known = editions?.get(id);

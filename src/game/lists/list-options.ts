@@ -45,7 +45,7 @@ export const parseOptions = (json: string): ListOptions => {
 
 export const NO_OPTIONS: ListOptions = parseOptions('{}');
 
-/** The options as a puzzle takes them; `undefined` where the channel decides. */
+/** The options as a puzzle takes them; `undefined` if the channel decides. */
 export interface PuzzleOptions {
   readonly message: { readonly text: string; readonly hidden: string } | undefined;
   readonly secretWords: readonly ListedWord[];

@@ -14,7 +14,7 @@ import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-li
 
 /** What became of an admin's wish to give a date a list. */
 export type Pinning =
-  /** `before` are the others chosen for the date there until now; the channels are those still to get it, none where none is set up. */
+  /** `before` are the others chosen for the date there until now; the channels are those still to get it, none if none is set up. */
   | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
   | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
 
@@ -36,7 +36,7 @@ const channelsFor = async (
   return { all, taking: all.filter(({ language }) => reach.includes(language)) };
 };
 
-/** The dates it is now in channels, the earliest first; that of the default zone where there are none. */
+/** The dates it is now in channels, the earliest first; that of the default zone if there are none. */
 const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[]): PuzzleDate[] => {
   const zones = channels.length > 0 ? channels.map(({ time_zone }) => time_zone) : [defaultTimezone];
   return zones.map((zone) => puzzleDateAt(now(), zone)).sort();
@@ -100,7 +100,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     return { kind: 'pinned', before, channelIds: open.map(({ channel_id }) => channel_id) };
   });
 
-/** Takes a list off a date again; `false` where it was not pinned to it. */
+/** Takes a list off a date again; `false` if it was not pinned to it. */
 export const unpinList = (game: Game, guildId: string, listId: number, date: PuzzleDate): Promise<boolean> =>
   game.db.transaction().execute(async (db) => {
     if (!(await deletePin(db, guildId, date, listId))) return false;

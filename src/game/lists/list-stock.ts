@@ -6,7 +6,7 @@ export const LOW_STOCK_DAYS = 14;
 
 /**
  * For how many days from `date` on the themes of these packs are rested, each unused in the 60 days before its day; at
- * most 60, which means always. 0 where there are no packs.
+ * most 60, which means always. 0 if there are no packs.
  */
 export const stockDays = (stock: Stock, date: PuzzleDate): number => {
   if (stock.packs.length === 0) return 0;

@@ -14,6 +14,6 @@ const sentencesOf = (language: string): ReadonlyMap<string, string> => {
   return byLetters;
 };
 
-/** A hidden message with its spaces and accents, as its author wrote it; as hidden where nobody knows its author. */
+/** A hidden message with its spaces and accents, as its author wrote it; as hidden if nobody knows its author. */
 export const messageText = (hidden: string, language: string): string =>
   sentencesOf(language.split('-')[0] ?? '').get(comparableMessage(hidden)) ?? hidden;

@@ -60,7 +60,7 @@ export const ownLists = async ({ db }: Pick<Game, 'db'>, guildId: string): Promi
 export const guildsWithLists = async ({ db }: Game, least = 1): Promise<ReadonlySet<string>> =>
   new Set(await store.guildsWithLists(db, least));
 
-/** The server's list of that name; `undefined` where it has none. */
+/** The server's list of that name; `undefined` if it has none. */
 export const findList = async (
   { db }: Pick<Game, 'db'>,
   guildId: string,
@@ -70,7 +70,7 @@ export const findList = async (
   return row && listOf(row);
 };
 
-/** Throws where there is no such list. */
+/** Throws if there is no such list. */
 export const readList = async ({ db }: Game, id: number): Promise<WordList> => {
   const row = await store.findListById(db, id);
   if (!row) throw new Error(`expected list ${id} to be stored, and it is not`);
@@ -82,7 +82,7 @@ export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<voi
   // The date before is still today in some zones.
   deleteOpenTurns(db, guildId, addDays(puzzleDateAt(now(), 'UTC'), -1));
 
-/** Keeps a list, in the place of the one of that name; `undefined` where the server has as many as it may. */
+/** Keeps a list, in the place of the one of that name; `undefined` if the server has as many as it may. */
 export const saveList = (game: Game, guildId: string, list: NewList): Promise<WordList | undefined> =>
   game.db.transaction().execute(async (transaction) => {
     const nameKey = nameKeyOf(list.name);
@@ -105,7 +105,7 @@ export const saveList = (game: Game, guildId: string, list: NewList): Promise<Wo
 export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>
   (await store.listsOfGuild(db, guildId)).length >= OWN_LIST_LIMITS.lists;
 
-/** Removes a list with its pins; puzzles that were made of it stay. `false` where it is no list of this server. */
+/** Removes a list with its pins; puzzles that were made of it stay. `false` if it is no list of this server. */
 export const removeList = (game: Game, guildId: string, id: number): Promise<boolean> =>
   game.db.transaction().execute(async (transaction) => {
     const row = await store.findListById(transaction, id);
@@ -138,7 +138,7 @@ export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: 
     }),
   );
 
-/** A draft as it was set aside; `undefined` where it is too old, used up, or another's. */
+/** A draft as it was set aside; `undefined` if it is too old, used up, or another's. */
 export const findDraft = async (
   { db, now }: Game,
   { guildId, userId }: Drafter,
@@ -150,14 +150,14 @@ export const findDraft = async (
   return { name: row.name, language: row.language, words: JSON.parse(row.words_json), options };
 };
 
-/** Takes a draft up again, once; `undefined` where it is too old, used up, or another's. */
+/** Takes a draft up again, once; `undefined` if it is too old, used up, or another's. */
 export const takeDraft = async (game: Game, drafter: Drafter, id: number): Promise<NewList | undefined> => {
   const draft = await findDraft(game, drafter, id);
   if (draft) await store.deleteDraft(game.db, id);
   return draft;
 };
 
-/** A server's list by its id; `undefined` where it is another's, or gone. */
+/** A server's list by its id; `undefined` if it is another's, or gone. */
 export const findOwnList = async ({ db }: Game, guildId: string, id: number): Promise<WordList | undefined> => {
   const row = await store.findListById(db, id);
   return row?.guild_id === guildId ? listOf(row) : undefined;

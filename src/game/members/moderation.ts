@@ -15,7 +15,7 @@ export interface ModerationRequest {
   readonly userId: string;
   readonly moderatorId: string;
   readonly date: PuzzleDate;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   readonly reason: string;
 }
 
@@ -81,7 +81,7 @@ export interface ModerationRecord {
   readonly date: PuzzleDate;
   /** `undefined` for an admin whose data were deleted. */
   readonly moderatorId: string | undefined;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   readonly reason: string;
   /** Milliseconds since 1970. */
   readonly at: number;

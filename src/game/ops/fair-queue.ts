@@ -3,7 +3,7 @@
  * most waits for themselves. When it is full, the server with the most waiting gives up what came last.
  */
 
-/** Who asks for something; `userId` is `''` where a server as a whole does, `guildId` where nobody's server does. */
+/** Who asks for something; `userId` is `''` if a server as a whole does, `guildId` if nobody's server does. */
 export interface Tenant {
   readonly guildId: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface QueueLimits {
 export interface FairQueue<T> {
   /** Has something wait; what then has no room, which may be the thing itself, is returned. */
   add(tenant: Tenant, item: T): T | undefined;
-  /** Takes the next, of those servers that may have their turn now; `undefined` where none waits. */
+  /** Takes the next, of those servers that may have their turn now; `undefined` if none waits. */
   take(mayTake?: (guildId: string) => boolean): { readonly tenant: Tenant; readonly item: T } | undefined;
   size(): number;
 }
@@ -57,7 +57,7 @@ export const createFairQueue = <T>({ most, mostOfGuild, mostOfMember }: QueueLim
     size--;
     if (line.count === 0) lines.delete(guildId);
   };
-  /** Makes room for one of a server with so many waiting; `undefined` where no other has more. */
+  /** Makes room for one of a server with so many waiting; `undefined` if no other has more. */
   const makeRoom = (count: number): { readonly item: T } | undefined => {
     const [guildId, line] = [...lines].reduce((longest, next) => (next[1].count > longest[1].count ? next : longest));
     if (line.count <= count + 1) return undefined;

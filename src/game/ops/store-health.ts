@@ -7,9 +7,9 @@ export interface StoreHealth {
   readonly bytes: number;
   /** Too large to be checked while it is in use. */
   readonly isUnchecked: boolean;
-  /** `undefined` where it is whole, or not checked. */
+  /** `undefined` if it is whole, or not checked. */
   readonly damage: string | undefined;
-  /** Why nothing can be written; `undefined` where it can. */
+  /** Why nothing can be written; `undefined` if it can. */
   readonly writeFailure: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const damageOf = async (game: Game): Promise<string | undefined> => {
   return damage;
 };
 
-/** Why nothing can be written, found out by writing one row; `undefined` where it can. */
+/** Why nothing can be written, found out by writing one row; `undefined` if it can. */
 export const findWriteFailure = async (game: Game): Promise<string | undefined> => {
   try {
     await writeMetadata(game, 'doctor', String(game.now()));

@@ -6,7 +6,7 @@ import type { Timer } from './timer.ts';
  * program running.
  */
 export interface Threads<Request, Answer> {
-  /** Asks an idle thread, or a new one where none is: the caller bounds how many are asked at a time. */
+  /** Asks an idle thread, or a new one if none is: the caller bounds how many are asked at a time. */
   readonly ask: (request: Request) => Promise<Answer>;
   /** Ends all threads; what is under way is rejected, and so is what is asked later. */
   readonly close: () => Promise<void>;

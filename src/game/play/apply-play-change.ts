@@ -111,7 +111,7 @@ const rank = async (db: Db, edition: RankedEdition, key: PlayKey, record: PlayRe
 
 /**
  * Changes a play and all that is ranked of it: the one way to do so. `db` is a transaction; `before` is the play's record,
- * read where it is left out.
+ * read if it is left out.
  */
 export const applyPlayChange = async (
   db: Db,

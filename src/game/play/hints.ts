@@ -85,7 +85,7 @@ export type HintOutcome =
       readonly grid: Grid;
       /** All that the player knows now of where it lies. */
       readonly told: HintsTold;
-      /** What finding the word gives now; `undefined` where that counts no more. */
+      /** What finding the word gives now; `undefined` if that counts no more. */
       readonly points: number | undefined;
       readonly progress: Progress;
     }

@@ -29,7 +29,7 @@ export interface Progress {
   readonly wrongEntries: number;
   readonly points: number;
   readonly isFinished: boolean;
-  /** The place in which the player finished, from 1; `undefined` where they have not, or only late. */
+  /** The place in which the player finished, from 1; `undefined` if they have not, or only late. */
   readonly place: number | undefined;
   /** Words as hidden that others have found on a board that is shared; none on any other. */
   readonly taken: ReadonlySet<string>;

@@ -22,7 +22,7 @@ const isAllowed = async (
   wanted.id === edition.id ||
   ((await mayPlay(game, { ...player, canView }, wanted)) && (await isLateNow(game, game.db, wanted, player.guildId)));
 
-/** The puzzle with an id; `undefined` where the session may not play it. */
+/** The puzzle with an id; `undefined` if the session may not play it. */
 export const puzzleOfSession = async (
   game: Game,
   session: PlayerSession,
@@ -40,7 +40,7 @@ const SHOWN_DATES = 60;
 export const datesOfSession = (game: Game, { player }: PlayerSession, canView: CanView): Promise<PuzzleDate[]> =>
   playableDates(game, player.guildId, SHOWN_DATES, canView);
 
-/** The puzzle of a date; `undefined` where there was none, or the session may not play it. */
+/** The puzzle of a date; `undefined` if there was none, or the session may not play it. */
 export const puzzleOnDate = async (
   game: Game,
   session: PlayerSession,

@@ -72,7 +72,7 @@ const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Pr
   return row.was_open === 1 && (await isLateNow(game, game.db, edition, row.guild_id));
 };
 
-/** The session that a browser's key stands for; `undefined` where there is none, or it has ended. */
+/** The session that a browser's key stands for; `undefined` if there is none, or it has ended. */
 export const readPlayerSession = async (game: Game, key: string): Promise<PlayerSession | undefined> => {
   const row = await findPlayerSession(game.db, { keyHash: game.hash(key) });
   const edition = row && (await findEdition(game, row.puzzle_id));
@@ -84,7 +84,7 @@ export const readPlayerSession = async (game: Game, key: string): Promise<Player
 export const endPlayerSession = ({ db }: Game, { keyHash }: PlayerSession): Promise<void> =>
   deletePlayerSession(db, keyHash);
 
-/** Ends all that lets a member play some puzzles outside Discord's messages; all puzzles where none are named. */
+/** Ends all that lets a member play some puzzles outside Discord's messages; all puzzles if none are named. */
 export const withdrawPlayer = async (db: Db, member: MemberKey, puzzleIds?: readonly number[]): Promise<void> => {
   await deletePlayerLinks(db, member, puzzleIds);
   await deletePlayerSessions(db, member, puzzleIds);

@@ -12,7 +12,7 @@ export interface ChannelDate {
   readonly date: PuzzleDate;
 }
 
-/** Changes a date that is not in the ledger yet; `undefined` where it is. */
+/** Changes a date that is not in the ledger yet; `undefined` if it is. */
 const changeDay = (
   game: Game,
   { channelId, guildId, date }: ChannelDate,
@@ -34,7 +34,7 @@ const changeDay = (
     return after;
   });
 
-/** Leaves a date out, or takes it up again; `undefined` where it is posted, or just being posted. */
+/** Leaves a date out, or takes it up again; `undefined` if it is posted, or just being posted. */
 export const skipDay = (game: Game, day: ChannelDate, isSkipped: boolean): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, isSkipped }));
 
@@ -46,6 +46,6 @@ export const keepDayToServer = async (game: Game, day: ChannelDate): Promise<voi
   await changeDay(game, day, (before) => ({ ...before, rerolls: Math.max(1, before.rerolls) }));
 };
 
-/** Has another puzzle built for a date; `undefined` where it is posted, or just being posted. */
+/** Has another puzzle built for a date; `undefined` if it is posted, or just being posted. */
 export const rerollDay = (game: Game, day: ChannelDate): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, rerolls: before.rerolls + 1 }));

@@ -75,7 +75,7 @@ const NONCE_LENGTH = 24;
 const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
   hash(`${channelId}/${date}`).slice(0, NONCE_LENGTH);
 
-/** The puzzle for a channel's date, built now where it was not built ahead; `undefined` where the channel is gone. */
+/** The puzzle for a channel's date, built now where it was not built ahead; `undefined` if the channel is gone. */
 export const preparePost = async (
   game: Game,
   { channelId, date, isLate, isShifted }: DueDate,
@@ -143,7 +143,7 @@ export const closeClaim = (game: Game, { id }: PostClaim, state: 'unknown' | 'mi
 
 /**
  * Holds a claim for another attempt, for `forMs` at most. `afresh` where the channel was seen without its message.
- * `undefined` where another program holds it, or it is settled.
+ * `undefined` if another program holds it, or it is settled.
  */
 export const holdClaim = async (
   game: Game,

@@ -73,7 +73,7 @@ export const themesToCome = async (game: Game, guildId: string): Promise<Readonl
   return new Set(lists.filter(({ id }) => !known.has(id)).map(({ id }) => listId(id)));
 };
 
-/** The theme of that id or name; `undefined` where the server has none. */
+/** The theme of that id or name; `undefined` if the server has none. */
 export const findTheme = async (game: Game, guildId: string, text: string): Promise<Theme | undefined> => {
   const [, id] = /^list-(\d{1,15})$/.exec(text) ?? [];
   const list = id === undefined ? await findList(game, guildId, text) : await findOwnList(game, guildId, Number(id));

@@ -144,13 +144,13 @@ export const repeatPractice = async (
   return open(game, player, { theme, title, language, difficulty, words, withClues });
 };
 
-/** An edition as the practice of this member; `undefined` where it is another's, or none. */
+/** An edition as the practice of this member; `undefined` if it is another's, or none. */
 export const readPractice = async (game: Game, player: Player, edition: Edition): Promise<Practice | undefined> => {
   const row = await findOwnPractice(game.db, player, edition.id);
   return row && practiceOf(game, player, edition, row);
 };
 
-/** The last puzzle that a member has found some words of but not all; `undefined` where there is none. */
+/** The last puzzle that a member has found some words of but not all; `undefined` if there is none. */
 export const openPractice = async (game: Game, { guildId, userId }: Player): Promise<Edition | undefined> => {
   const row = await findOpenPractice(game.db, guildId, userId);
   return row?.puzzle_id ? findEdition(game, row.puzzle_id) : undefined;

@@ -28,7 +28,7 @@ export const Board = ({ puzzle, waiting, wrong, onLine }: BoardProps) => {
     setStart(undefined);
     onLine(endsOf(line));
   };
-  /** The first end, or where there is one already, the second. */
+  /** The first end, or if there is one already, the second. */
   const mark = (cell: Cell): void => {
     setFocus(cell);
     const isSame = start?.row === cell.row && start.column === cell.column;

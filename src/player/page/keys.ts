@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const isInside = ({ rows, columns }: LetterGrid, { row, column }: Cell): boolean =>
   row >= 0 && row < rows && column >= 0 && column < columns;
 
-/** The next cell with a letter that way, across holes; `undefined` where there is none. */
+/** The next cell with a letter that way, across holes; `undefined` if there is none. */
 const walk = (puzzle: LetterGrid, from: Cell, [dRow, dColumn]: readonly [number, number]): Cell | undefined => {
   const next = { row: from.row + dRow, column: from.column + dColumn };
   if (!isInside(puzzle, next)) return undefined;

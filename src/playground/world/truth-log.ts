@@ -22,7 +22,7 @@ export type TruthEntry =
     }
   | { readonly kind: 'expired'; readonly at: number; readonly interactionId: string }
   | {
-      /** A request, told once it is answered; `at` is when it arrived. `status` 0 where its connection was cut. */
+      /** A request, told once it is answered; `at` is when it arrived. `status` 0 if its connection was cut. */
       readonly kind: 'request';
       readonly at: number;
       readonly method: string;

@@ -23,7 +23,7 @@ const weightsOf = ({ letterCodes }: FramedGrid, pool: readonly string[]): Int32A
   return weights;
 };
 
-/** A code among those with a weight left, drawn by weight; `UNKNOWN` where none is left. */
+/** A code among those with a weight left, drawn by weight; `UNKNOWN` if none is left. */
 const drawCode = (weights: Int32Array, tried: Uint8Array, rng: Rng): number => {
   let total = 0;
   for (let code = 0; code < weights.length; code++) if (tried[code] === 0) total += weights[code] ?? 0;
@@ -37,7 +37,7 @@ const drawCode = (weights: Int32Array, tried: Uint8Array, rng: Rng): number => {
   return UNKNOWN;
 };
 
-/** Writes the next untried letter that spells nothing forbidden; `false` where the cell has none left. */
+/** Writes the next untried letter that spells nothing forbidden; `false` if the cell has none left. */
 const writeNext = (framed: FramedGrid, index: number, weights: Int32Array, tried: Uint8Array, rng: Rng): boolean => {
   for (;;) {
     const code = drawCode(weights, tried, rng);

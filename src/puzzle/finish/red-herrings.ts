@@ -22,7 +22,7 @@ export const clearCells = (framed: FramedGrid, indices: readonly number[]): void
   for (const index of indices) framed.codes[index] = UNKNOWN;
 };
 
-/** The beginning of a word, at least half of it and never all; empty where the word is too short to break off. */
+/** The beginning of a word, at least half of it and never all; empty if the word is too short to break off. */
 const drawBeginning = (word: readonly number[], rng: Rng): readonly number[] => {
   const least = Math.max(SHORTEST, Math.ceil(word.length / 2));
   return least >= word.length ? [] : word.slice(0, least + rng.nextInt(word.length - least));

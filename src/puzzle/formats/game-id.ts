@@ -27,7 +27,7 @@ export const formatShortId = ({ difficulty, list, seed, generatorVersion }: Shor
   return `${difficulty}:${list}#${seed}${version}`;
 };
 
-/** `undefined` where the text is no short id. */
+/** `undefined` if the text is no short id. */
 export const parseShortId = (text: string): ShortId | undefined => {
   const [, difficulty = '', list = '', seed = '', generatorVersion = GENERATOR_VERSION] = SHORT.exec(text.trim()) ?? [];
   return isDifficulty(difficulty) ? { difficulty, list, seed, generatorVersion } : undefined;
@@ -58,7 +58,7 @@ const parsePlace = (grid: Grid, text: string): Placement | undefined => {
   return { word: letters.join(''), start, direction };
 };
 
-/** `undefined` where the text is no literal id, or its words do not lie on its grid. */
+/** `undefined` if the text is no literal id, or its words do not lie on its grid. */
 export const parseLiteralId = (text: string): LiteralPuzzle | undefined => {
   const [size = '', letters = '', places = ''] = text.trim().split(':');
   const [, rows = '0', columns = '0'] = /^([0-9]{1,3})x([0-9]{1,3})$/.exec(size) ?? [];

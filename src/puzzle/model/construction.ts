@@ -71,7 +71,7 @@ export interface Constructed {
   /** In the order of the words asked for. */
   readonly placements: readonly Placement[];
   readonly steps: number;
-  /** That directions cannot be used more evenly; `undefined` where they are balanced. */
+  /** That directions cannot be used more evenly; `undefined` if they are balanced. */
   readonly imbalanceProof?: ImbalanceProof;
   /** The most letters that the words can share, as far as is proved; only where `maximum` was asked for. */
   readonly mostCrossings?: number;

@@ -14,7 +14,7 @@ export const BLOCKED_MARK = ' ';
 export const isInside = ({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, { row, column }: Cell): boolean =>
   row >= 0 && row < rows && column >= 0 && column < columns;
 
-/** The letter at a cell; `undefined` outside the grid, `''` where the cell is blocked. */
+/** The letter at a cell; `undefined` outside the grid, `''` if the cell is blocked. */
 export const letterAt = (grid: Grid, cell: Cell): string | undefined =>
   isInside(grid, cell) ? grid.letters[cell.row * grid.columns + cell.column] : undefined;
 
@@ -27,7 +27,7 @@ export const formatRows = ({ rows, columns, letters }: Grid): string[] =>
       .join(''),
   );
 
-/** The grid that `formatRows` wrote; throws where the rows are not all equally long. */
+/** The grid that `formatRows` wrote; throws if the rows are not all equally long. */
 export const parseRows = (rows: readonly string[]): Grid => {
   const cells = rows.map((row) => splitCells(row).map((letter) => (letter === BLOCKED_MARK ? '' : letter)));
   const columns = cells[0]?.length ?? 0;

@@ -33,7 +33,7 @@ export interface Size {
 /** What a size must suit; its own rows and columns are those asked for. */
 type Request = Pick<PuzzleSpec, 'rows' | 'columns' | 'words' | 'secretWords' | 'mask' | 'message'>;
 
-/** How well a size suits, less being better; `undefined` where it cannot be. `open` is the share of unblocked cells. */
+/** How well a size suits, less being better; `undefined` if it cannot be. `open` is the share of unblocked cells. */
 const costOf = (spec: Request, size: Size, letters: number, open: number): number | undefined => {
   const free = splitCells(spec.message ?? '').length;
   const shared = letters + free - Math.round(size.rows * size.columns * open);

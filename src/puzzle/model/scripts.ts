@@ -39,7 +39,7 @@ const SYLLABIC: ReadonlySet<Script | undefined> = new Set<Script>(['Thai', 'Deva
 /** Whether a cell holds a syllable or more, rather than a letter. */
 export const isSyllabic = (cell: string): boolean => SYLLABIC.has(scriptOf(cell));
 
-/** The script that most words are in, the first of equals; `undefined` where no word is in a known one. */
+/** The script that most words are in, the first of equals; `undefined` if no word is in a known one. */
 export const commonestScript = (words: readonly (readonly string[])[]): Script | undefined => {
   const counts = new Map<Script, number>();
   for (const cells of words) {

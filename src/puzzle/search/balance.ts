@@ -11,7 +11,7 @@ import { startAt, startRange } from './starts.ts';
 export interface Balance {
   /** How much oftener than another a direction may be used. */
   readonly most: number;
-  /** Why it is more than `MAX_IMBALANCE`; `undefined` where it is not. */
+  /** Why it is more than `MAX_IMBALANCE`; `undefined` if it is not. */
   readonly proof?: ImbalanceProof;
 }
 

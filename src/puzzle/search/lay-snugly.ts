@@ -64,7 +64,7 @@ const choosePlace = (
 
 /**
  * Lays all words, longest first, each where it shares most letters and lies closest to what is there, judged by `draws`
- * drawn places, or by all where none of those fits; `false` where a word found no place or the budget is spent, which
+ * drawn places, or by all if none of those fits; `false` if a word found no place or the budget is spent, which
  * proves nothing.
  */
 export const laySnugly = (

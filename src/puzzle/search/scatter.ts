@@ -20,7 +20,7 @@ const layAtRandom = (layout: Layout, instance: SearchInstance, w: number, starts
 };
 
 /**
- * Lays all words by chance, longest first, each at the first of some drawn places where it fits; `false` where one found
+ * Lays all words by chance, longest first, each at the first of some drawn places where it fits; `false` if one found
  * none or the budget is spent, which proves nothing.
  */
 export const scatterWords = (layout: Layout, instance: SearchInstance, budget: Budget, rng: Rng): boolean => {

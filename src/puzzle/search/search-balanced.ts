@@ -43,7 +43,7 @@ const shareOutDirections = (instance: SearchInstance, isGrouped: boolean, rng: R
 };
 
 /**
- * The places of all words with every direction used about equally often; `undefined` where none were found in a short
+ * The places of all words with every direction used about equally often; `undefined` if none were found in a short
  * time, which proves nothing.
  */
 export const searchBalanced = (

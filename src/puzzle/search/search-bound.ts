@@ -90,7 +90,7 @@ const cheapestOf = (state: SearchState, memory: BoundMemory, w: number): number 
   return cheapest;
 };
 
-/** Rules out every place of a word that costs more than `most`; `false` where none is left. */
+/** Rules out every place of a word that costs more than `most`; `false` if none is left. */
 const killDearPlaces = (state: SearchState, memory: BoundMemory, w: number, most: number): boolean => {
   // Backward, for a place ruled out is swapped with the last live one.
   for (let j = (state.end[w] as number) - 1; j >= (state.from[w] as number); j--) {
@@ -101,7 +101,7 @@ const killDearPlaces = (state: SearchState, memory: BoundMemory, w: number, most
 };
 
 /**
- * `false` where the unplaced words cannot all fit on what is left of the board; else every place that would leave the
+ * `false` if the unplaced words cannot all fit on what is left of the board; else every place that would leave the
  * others too little is ruled out.
  */
 export const leavesRoom = (state: SearchState, memory: BoundMemory): boolean => {

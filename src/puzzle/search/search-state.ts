@@ -183,7 +183,7 @@ const countNeighbour = ({ taken, neighbours }: SearchState, cell: number, by: 1 
   }
 };
 
-/** Covers a free cell; `false` where that leaves some word without a place. */
+/** Covers a free cell; `false` if that leaves some word without a place. */
 const coverCell = (state: SearchState, cell: number, letter: number): boolean => {
   state.board[cell] = letter;
   state.trail[state.trailLength++] = cell;
@@ -226,7 +226,7 @@ const takeWord = (state: SearchState, w: number): void => {
   state.lettersLeft -= state.instance.lengths[w] as number;
 };
 
-/** Places word `w`, remembering what must be restored; `false` where some other word is left without a place. */
+/** Places word `w`, remembering what must be restored; `false` if some other word is left without a place. */
 export const placeWord = (state: SearchState, w: number, candidate: number): boolean => {
   const { instance, ends, end } = state;
   const { cellCount, strides, wordCount, lengths, offsets, letters } = instance;

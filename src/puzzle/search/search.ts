@@ -226,7 +226,7 @@ const explore = (run: Run): RunOutcome => {
 /** Steps of short runs before the first thorough one. */
 const FIRST_THOROUGH = 10_000;
 
-/** Rules places out for good while no word is placed; `false` where the words cannot all fit. */
+/** Rules places out for good while no word is placed; `false` if the words cannot all fit. */
 const prepare = (state: SearchState, memory: BoundMemory): boolean => {
   const { instance } = state;
   for (let w = 0; w < instance.wordCount; w++) if (liveCount(state, w) === 0) return false;

@@ -8,7 +8,7 @@ export interface StartRange {
   readonly lastRow: number;
   readonly firstColumn: number;
   readonly lastColumn: number;
-  /** 0 where the word does not fit. */
+  /** 0 if the word does not fit. */
   readonly count: number;
 }
 

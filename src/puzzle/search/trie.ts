@@ -1,6 +1,6 @@
 /** A set of words as a tree of letter codes, children of a node linked in a list; node 0 is the root. */
 export interface Trie {
-  /** The first letters' nodes by code; 0 where no word begins so. */
+  /** The first letters' nodes by code; 0 if no word begins so. */
   readonly roots: Int32Array;
   readonly code: Int32Array;
   readonly firstChild: Int32Array;
@@ -19,7 +19,7 @@ const emptyTrie = (size: number, letterCount: number, depth: number): Trie => ({
   depth,
 });
 
-/** The node below `node` for a letter code; 0 where there is none. */
+/** The node below `node` for a letter code; 0 if there is none. */
 export const childOf = (trie: Trie, node: number, code: number): number => {
   if (node === 0) return trie.roots[code] ?? 0;
   let child = trie.firstChild[node] ?? 0;

@@ -120,7 +120,7 @@ const allowDirections = ({ instance, weave, wish }: Loom, left: number): void =>
   }
 };
 
-/** Lays a word where it does best and spells nothing forbidden; `false` where there is no such place. */
+/** Lays a word where it does best and spells nothing forbidden; `false` if there is no such place. */
 const layBest = (loom: Loom, w: number): boolean => {
   const { weave, wish, starts, forbidden, rng } = loom;
   wish.banned.clear();
@@ -236,7 +236,7 @@ const attemptsFor = ({ wordCount }: SearchInstance, { attempts }: Style): number
 /** Whether the words cover cells that are to stay free. */
 const leavesTooLittle = ({ instance, covered }: Weave): boolean => covered > instance.openCells - instance.keepFree;
 
-/** The places of the best of some boards that is accepted; `undefined` where none is. */
+/** The places of the best of some boards that is accepted; `undefined` if none is. */
 export const weaveWords = (
   instance: SearchInstance,
   crossings: Crossings,

@@ -1,6 +1,6 @@
 import { type Direction, STEPS } from '../model/direction.ts';
 
-/** The most open cells in a line along any of the directions; a mask is row by row, `true` where a cell stays empty. */
+/** The most open cells in a line along any of the directions; a mask is row by row, `true` if a cell stays empty. */
 export const longestRun = (
   mask: readonly boolean[],
   rows: number,

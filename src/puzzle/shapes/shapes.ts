@@ -2,7 +2,7 @@ import { splitCells } from '../model/letters.ts';
 import { CHARACTER_OUTLINES } from './characters.ts';
 import { FIGURES } from './figures.ts';
 
-/** Shapes of boards: which cells of a rectangle stay empty. A mask is row by row, `true` where a cell stays empty. */
+/** Shapes of boards: which cells of a rectangle stay empty. A mask is row by row, `true` if a cell stays empty. */
 
 /** Figures, then the letters from A to Z and the digits. */
 const OUTLINES = { ...FIGURES, ...CHARACTER_OUTLINES };

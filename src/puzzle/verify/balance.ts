@@ -41,7 +41,7 @@ const choicesOf = ({ grid, words, directions }: UncertifiedPuzzle): number[][] =
   });
 };
 
-/** Moves one word along a chain from a direction to one with at least two words less; `false` where there is none. */
+/** Moves one word along a chain from a direction to one with at least two words less; `false` if there is none. */
 const evenOut = (choices: readonly number[][], chosen: number[], counts: number[], from: number): boolean => {
   const cameBy = new Map<number, number>();
   const reached = [from];

@@ -5,7 +5,7 @@ let findMissing: FindMissingGlyphs | undefined;
 /** What cannot be seen: controls, joiners, marks of direction, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]+/gu;
 
-/** A text without the characters that our fonts cannot draw, which would be boxes; empty where none is left. */
+/** A text without the characters that our fonts cannot draw, which would be boxes; empty if none is left. */
 export const drawableText = (text: string): string => {
   findMissing ??= createGlyphFinder();
   const plain = text.normalize('NFC').replace(INVISIBLE, '');

@@ -75,7 +75,7 @@ export interface ListEntry {
   readonly label: string;
   /** What texts show in the place of `label`. */
   readonly text: string;
-  /** `''` where there is none or none is asked for. */
+  /** `''` if there is none or none is asked for. */
   readonly clue: string;
   readonly ticked: boolean;
   readonly secret: boolean;

@@ -31,6 +31,6 @@ export const shiftBox = <B extends Box>(box: B, right: number, down: number): B 
   top: box.top + down,
 });
 
-/** The lowest edge of boxes, `otherwise` where none is lower. */
+/** The lowest edge of boxes, `otherwise` if none is lower. */
 export const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
   Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));

@@ -8,7 +8,7 @@ export const COLOR_THEMES = ['light', 'dark', 'contrast'] as const;
 
 export type ColorTheme = (typeof COLOR_THEMES)[number];
 
-/** The theme of a stored name; the light one where there is none of that name. */
+/** The theme of a stored name; the light one if there is none of that name. */
 export const colorThemeOf = (name: string | undefined): ColorTheme =>
   COLOR_THEMES.find((theme) => theme === name) ?? 'light';
 

@@ -9,9 +9,9 @@ import type { TextSizes } from './text-sizes.ts';
 export interface ListItem {
   readonly entry: ListEntry;
   readonly box: Box;
-  /** The box to tick; `undefined` where nothing is ticked. */
+  /** The box to tick; `undefined` if nothing is ticked. */
   readonly tick?: Box;
-  /** The disc with the number of the ring; `undefined` where there are no rings. */
+  /** The disc with the number of the ring; `undefined` if there are no rings. */
   readonly disc?: Box;
   readonly lines: readonly TextLine[];
 }

@@ -20,7 +20,7 @@ interface Strip {
   readonly radius: number;
 }
 
-/** Where a circle meets a row; nothing where it does not. */
+/** Where a circle meets a row; nothing if it does not. */
 const circleAt = ({ x, y }: Point, radius: number, row: number): number[] => {
   const rise = row - y;
   if (Math.abs(rise) > radius) return [];
@@ -39,7 +39,7 @@ const sidesAt = ({ from, to, radius }: Strip, row: number): number[] => {
   });
 };
 
-/** The pixels of a row, from the first to before the last, that a strip covers; none where the two are equal. */
+/** The pixels of a row, from the first to before the last, that a strip covers; none if the two are equal. */
 const spanAt = (strip: Strip, row: number): readonly [number, number] => {
   const middle = row + 0.5;
   const edges = [

@@ -1,14 +1,14 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type Board, countSecrets, listEntries } from '../model/board.ts';
 
-/** How many secret words the list leaves out; `''` where it leaves out none. */
+/** How many secret words the list leaves out; `''` if it leaves out none. */
 const describeSecrets = (board: Board): string => {
   if (listEntries(board).length === board.puzzle.words.length) return '';
   const { found, total } = countSecrets(board);
   return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
 };
 
-/** How long the hidden message is, and what it says on a solution or to who has read it; `''` where there is none. */
+/** How long the hidden message is, and what it says on a solution or to who has read it; `''` if there is none. */
 const describeMessage = ({ puzzle: { message }, messageText, variant, isMessageRead, wording }: Board): string => {
   if (!message) return '';
   const isTold = variant === 'solution' || (variant === 'player' && isMessageRead);

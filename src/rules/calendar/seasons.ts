@@ -6,7 +6,7 @@ import type { Climate } from './zone-places.ts';
 /** First months in the north. */
 const FIRST_MONTHS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
 
-/** The first and the last day of a season that begins in a year; `undefined` where there are no such seasons. */
+/** The first and the last day of a season that begins in a year; `undefined` if there are no such seasons. */
 export const seasonDates = (
   season: keyof typeof FIRST_MONTHS,
   year: number,

@@ -29,14 +29,14 @@ const readClock = (text: string): Clock | undefined => {
   return { hour: half ? (hour % 12) + (AFTER_NOON.includes(half) ? 12 : 0) : hour, minute };
 };
 
-/** The time a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`); `undefined` where it is none. */
+/** The time a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`); `undefined` if it is none. */
 export const parsePostTime = (text: string): PostTime | undefined => {
   const clock = readClock(text);
   return clock && clock.hour < 24 ? format(clock.hour, clock.minute) : undefined;
 };
 
 /**
- * The time that a text which is none was most likely meant to be; `undefined` where nobody can tell. Hours past midnight
+ * The time that a text which is none was most likely meant to be; `undefined` if nobody can tell. Hours past midnight
  * go on as clocks do: `25:00` is `01:00`.
  */
 export const nearestPostTime = (text: string): PostTime | undefined => {

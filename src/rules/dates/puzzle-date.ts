@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /** A calendar date in a channel's time zone, such as `2026-03-14`: never an instant. */
 export type PuzzleDate = string & { readonly __puzzleDate: unique symbol };
 
-/** The date a text names, written `YYYY-MM-DD`; `undefined` where there is no such day. */
+/** The date a text names, written `YYYY-MM-DD`; `undefined` if there is no such day. */
 export const parsePuzzleDate = (text: string): PuzzleDate | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {

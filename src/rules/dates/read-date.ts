@@ -63,7 +63,7 @@ const dayNames = (locale: string, towards: Towards): string[] => {
 
 /**
  * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14/3/2026`, `14 March` (the next one) or `tomorrow`;
- * where past ones are meant, the last `14 March` or `yesterday`. `undefined` where it names none. Dates in figures
+ * where past ones are meant, the last `14 March` or `yesterday`. `undefined` if it names none. Dates in figures
  * may lie on either side.
  */
 export const readDate = (

@@ -53,7 +53,7 @@ const simplify = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** The zone a text names, in any case; `undefined` where there is none. Older names such as `US/Eastern` are zones too. */
+/** The zone a text names, in any case; `undefined` if there is none. Older names such as `US/Eastern` are zones too. */
 export const parseTimeZone = (text: string): string | undefined => {
   const name = text.trim().replace(/\s+/g, '_');
   const listed = ZONES.find((zone) => zone.toLowerCase() === name.toLowerCase());
@@ -108,7 +108,7 @@ const misspelled = (place: string): string[] =>
 
 /**
  * Zones that an abbreviation or an offset stands for, else those whose name contains what was typed, those with a place
- * that begins so first; where there are none, those with a place spelled almost so. All in order for an empty text.
+ * that begins so first; if there are none, those with a place spelled almost so. All in order for an empty text.
  */
 export const suggestTimeZones = (typed: string, limit: number): string[] => {
   const wanted = simplify(typed);
@@ -125,7 +125,7 @@ export const suggestTimeZones = (typed: string, limit: number): string[] => {
   return [...found.filter(startsPlace), ...found.filter((zone) => !startsPlace(zone))].slice(0, limit);
 };
 
-/** When the clocks of a zone change next, in milliseconds since 1970; `undefined` where no change is known. */
+/** When the clocks of a zone change next, in milliseconds since 1970; `undefined` if no change is known. */
 export const nextClockChange = (nowMs: number, timeZone: string): number | undefined =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).getTimeZoneTransition('next')
     ?.epochMilliseconds;

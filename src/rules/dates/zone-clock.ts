@@ -50,7 +50,7 @@ export const dateInZone = (nowMs: number, timeZone: string): PuzzleDate => {
   return date;
 };
 
-/** As `postInstant`, but `undefined` where the zone never had that date. */
+/** As `postInstant`, but `undefined` if the zone never had that date. */
 export const instantInZone = (date: PuzzleDate, time: PostTime, timeZone: string): number | undefined => {
   const instant = remember(instants, `${date} ${time} ${timeZone}`, () => {
     const at = postInstant(date, time, timeZone);

@@ -41,7 +41,7 @@ export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
     .orderBy('channel_id')
     .execute();
 
-/** Pauses a channel that is active; `false` where it was not. */
+/** Pauses a channel that is active; `false` if it was not. */
 export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channels')
@@ -62,7 +62,7 @@ export const channelsWithChampions = (db: Db): Promise<ChannelRow[]> =>
     .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
     .execute();
 
-/** Notes whose week the role goes to; `false` where the channel gives another role by now. */
+/** Notes whose week the role goes to; `false` if the channel gives another role by now. */
 export const setCrownedWeek = async (db: Db, channelId: string, roleId: string, week: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channels')
@@ -73,7 +73,7 @@ export const setCrownedWeek = async (db: Db, channelId: string, roleId: string, 
   return numUpdatedRows > 0n;
 };
 
-/** `reason` is `null` where the state speaks for itself. */
+/** `reason` is `null` if the state speaks for itself. */
 export const setChannelState = async (
   db: Db,
   channelId: string,

@@ -53,7 +53,7 @@ export interface Lease {
   readonly firstSentAt?: number;
 }
 
-/** Takes or prolongs the right to send an open row; `false` where another program has it, or the row is settled. */
+/** Takes or prolongs the right to send an open row; `false` if another program has it, or the row is settled. */
 export const leasePost = async (
   db: Db,
   id: number,
@@ -253,7 +253,7 @@ export const allPostDatesOfGuild = async (db: Db, guildId: string): Promise<stri
   return rows.map(({ puzzle_date }) => puzzle_date);
 };
 
-/** The date of a server's last post before a date; `undefined` where that is its first. */
+/** The date of a server's last post before a date; `undefined` if that is its first. */
 export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('posts')

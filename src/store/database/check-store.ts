@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from './open-store.ts';
 
-/** The first damage that SQLite finds in the open database; `undefined` where it is whole. It reads the whole file. */
+/** The first damage that SQLite finds in the open database; `undefined` if it is whole. It reads the whole file. */
 export const findDamage = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const found = rows[0]?.quick_check ?? 'no answer';

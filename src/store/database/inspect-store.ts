@@ -6,17 +6,17 @@ import { openFile, readColumn } from './read-database.ts';
 /** What a database file is like, found out without changing it. */
 export type StoreInspection =
   | { readonly kind: 'missing' }
-  /** Not a database that can be read; `reason` is the end of a sentence, `code` is SQLite's where there is one. */
+  /** Not a database that can be read; `reason` is the end of a sentence, `code` is SQLite's if there is one. */
   | { readonly kind: 'unreadable'; readonly reason: string; readonly code: string }
   | {
       readonly kind: 'inspected';
-      /** What SQLite finds damaged; empty where nothing is. */
+      /** What SQLite finds damaged; empty if nothing is. */
       readonly damages: readonly string[];
       /** Migrations that ran on it, in order; none if it was not made by Searchlight. */
       readonly migrations: readonly string[];
       /** Those of them that this program does not know: a newer version made them. */
       readonly unknown: readonly string[];
-      /** When the newest message was posted, in milliseconds since 1970; `undefined` where none was. */
+      /** When the newest message was posted, in milliseconds since 1970; `undefined` if none was. */
       readonly lastPostedAt: number | undefined;
     };
 

@@ -38,7 +38,7 @@ export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | u
 export const rankedEditionsOn = (db: Db, puzzleDate: string): Promise<RankedEdition[]> =>
   rankedEditions(db).where('puzzle_date', '=', puzzleDate).where('kind', '=', 'daily').execute();
 
-/** The daily edition of a date in which a server has found something; `undefined` where there is none. */
+/** The daily edition of a date in which a server has found something; `undefined` if there is none. */
 export const playedEditionOn = async (db: Db, guildId: string, puzzleDate: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('editions')

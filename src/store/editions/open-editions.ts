@@ -25,7 +25,7 @@ const findLatest = compileFirst(
 );
 
 /**
- * Whether an edition is the latest post of any channel of the server, so that its finds still score; `undefined` where it
+ * Whether an edition is the latest post of any channel of the server, so that its finds still score; `undefined` if it
  * was not posted there.
  */
 export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean | undefined> => {

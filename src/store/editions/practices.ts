@@ -33,7 +33,7 @@ export const findOwnPractice = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** A member's newest practice with finds that is neither finished nor given up; `undefined` where there is none. */
+/** A member's newest practice with finds that is neither finished nor given up; `undefined` if there is none. */
 export const findOpenPractice = (db: Db, guildId: string, userId: string): Promise<PracticeRow | undefined> =>
   db
     .selectFrom('practices')
@@ -79,7 +79,7 @@ export const updatePractice = async (
   await db.updateTable('practices').set(change).where('id', '=', id).execute();
 };
 
-/** The id of a member's newest practice in a server, 0 where there is none; it is never given again. */
+/** The id of a member's newest practice in a server, 0 if there is none; it is never given again. */
 export const lastPracticeId = async (db: Db, guildId: string, userId: string): Promise<number> => {
   const { last } = await db
     .selectFrom('practices')

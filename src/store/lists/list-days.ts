@@ -27,7 +27,7 @@ export const insertPin = async (db: Db, guildId: string, date: string, listId: n
     .execute();
 };
 
-/** `false` where there was none. */
+/** `false` if there was none. */
 export const deletePin = async (db: Db, guildId: string, date: string, listId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('list_pins')
@@ -38,7 +38,7 @@ export const deletePin = async (db: Db, guildId: string, date: string, listId: n
   return numDeletedRows > 0n;
 };
 
-/** The list whose turn a date is; `undefined` where none was given it. */
+/** The list whose turn a date is; `undefined` if none was given it. */
 export const findTurn = async (
   db: Db,
   guildId: string,

@@ -83,7 +83,7 @@ export const insertDraft = async (db: Db, row: Insertable<ListDraftsTable>): Pro
   return id;
 };
 
-/** One admin's draft in one server; `undefined` where it is another's, or gone. */
+/** One admin's draft in one server; `undefined` if it is another's, or gone. */
 export const findDraft = (db: Db, id: number, guildId: string, userId: string): Promise<ListDraftRow | undefined> =>
   db
     .selectFrom('list_drafts')

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-store.ts';
 
-/** `undefined` where the member has chosen none. */
+/** `undefined` if the member has chosen none. */
 export const findMemberColors = async (db: Db, guildId: string, userId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('member_colors')

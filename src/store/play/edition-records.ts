@@ -69,7 +69,7 @@ export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<
   return records;
 };
 
-/** Every edition that was played in a server, with the server: in that one alone where one is given. */
+/** Every edition that was played in a server, with the server: in that one alone if one is given. */
 export const playedEditions = (db: Db, guildId?: string): Promise<PlayedEdition[]> =>
   db
     .selectFrom('participations')

@@ -31,7 +31,7 @@ const countBefore = compileFirst(
       .where('finishes.place', '<', place),
 );
 
-/** The place in which a player finished, from 1; `undefined` where they did not. Voided days take no place. */
+/** The place in which a player finished, from 1; `undefined` if they did not. Voided days take no place. */
 export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | undefined> => {
   const own = await findPlace(db, key);
   if (!own) return undefined;
@@ -40,7 +40,7 @@ export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | unde
   return (counted?.before ?? 0) + 1;
 };
 
-/** The first to finish an edition in a server, voided days left out; `undefined` where nobody has. */
+/** The first to finish an edition in a server, voided days left out; `undefined` if nobody has. */
 export const firstFinisher = async (db: Db, guildId: string, editionId: number): Promise<string | undefined> =>
   (await countedFinishes(db, guildId, editionId).select('finishes.user_id').executeTakeFirst())?.user_id;
 

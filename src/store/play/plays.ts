@@ -94,7 +94,7 @@ export const deletePlays = async (db: Db, guildId: string | undefined): Promise<
     .execute();
 };
 
-/** What a player's puzzles of one date brought; `undefined` where nothing of that date is ranked. */
+/** What a player's puzzles of one date brought; `undefined` if nothing of that date is ranked. */
 export const pointsOnDate = async (
   db: Db,
   { guildId, userId, date }: { readonly guildId: string; readonly userId: string; readonly date: string },

@@ -11,7 +11,7 @@ export const insertPlayerLink = async (db: Db, row: Insertable<PlayerLinksTable>
   return id;
 };
 
-/** Takes a link away, so that nobody uses it again; `undefined` where it was used or taken back before. */
+/** Takes a link away, so that nobody uses it again; `undefined` if it was used or taken back before. */
 export const takePlayerLink = (db: Db, id: number): Promise<PlayerLinkRow | undefined> =>
   db.deleteFrom('player_links').where('id', '=', id).returningAll().executeTakeFirst();
 
@@ -32,7 +32,7 @@ export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, ke
     .execute();
 };
 
-/** Takes back a member's links to some puzzles; to all where none are named. */
+/** Takes back a member's links to some puzzles; to all if none are named. */
 export const deletePlayerLinks = async (
   db: Db,
   { guildId, userId }: MemberKey,

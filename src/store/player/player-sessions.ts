@@ -35,7 +35,7 @@ export const deletePlayerSession = async (db: Db, keyHash: string): Promise<void
   await db.deleteFrom('player_sessions').where('key_hash', '=', keyHash).execute();
 };
 
-/** Ends a member's sessions of some puzzles; of all where none are named. */
+/** Ends a member's sessions of some puzzles; of all if none are named. */
 export const deletePlayerSessions = async (
   db: Db,
   { guildId, userId }: MemberKey,

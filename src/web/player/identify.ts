@@ -13,7 +13,7 @@ export interface Visitor {
   readonly accessToken: string;
 }
 
-/** `undefined` where Discord does not confirm that this member is in that Activity, in a server. */
+/** `undefined` if Discord does not confirm that this member is in that Activity, in a server. */
 export type Identify = (code: string, instanceId: string) => Promise<Visitor | undefined>;
 
 export interface DiscordApp {

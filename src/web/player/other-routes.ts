@@ -13,7 +13,7 @@ import { PlayerProblem } from './problem.ts';
 
 /** Puzzles beside the one that a session was opened for: earlier ones, and practice. */
 
-/** A puzzle that is asked for by its id; the session's own where none is named. */
+/** A puzzle that is asked for by its id; the session's own if none is named. */
 export const answerPuzzle = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const id = c.req.query('puzzle');
   const isId = id !== undefined && /^\d{1,15}$/.test(id);

@@ -22,7 +22,7 @@ export interface PlayerOptions {
   readonly host: () => PlayerHost | undefined;
   readonly files: PageFiles;
   readonly cookie: CookieTerms;
-  /** `undefined` where it cannot be opened inside Discord. */
+  /** `undefined` if it cannot be opened inside Discord. */
   readonly activity?: ActivityTerms | undefined;
   /** Whether a page of that origin is this one, as asked for under that host name. */
   readonly isOwnOrigin: (origin: string, host: string) => boolean;

@@ -4,7 +4,7 @@ import type { PlayerOptions } from './player-app.ts';
 export interface PlayerSettings {
   /** Without a slash at the end. */
   readonly publicUrl: string | undefined;
-  /** The application whose Activity it is; `undefined` where there is none. */
+  /** The application whose Activity it is; `undefined` if there is none. */
   readonly clientId: string | undefined;
   /** Answers on this machine, under whatever name of it. */
   readonly isPlayground: boolean;

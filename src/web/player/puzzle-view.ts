@@ -20,7 +20,7 @@ import { viewShared } from './live/shared-view.ts';
 
 const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
 
-/** Where this member found a word; `undefined` where they have not. */
+/** Where this member found a word; `undefined` if they have not. */
 const endsOf = ({ finds }: Table, { word }: PlacedWord): WordView['ends'] => {
   const find = finds.find((candidate) => candidate.word === word);
   return find && [find.startCell, find.endCell];

@@ -39,7 +39,7 @@ export const keepKey = (
       : { secure: isSecure, sameSite: 'Lax' }),
   });
 
-/** The key of the session that a request names; `undefined` where the browser has none. */
+/** The key of the session that a request names; `undefined` if the browser has none. */
 export const keyIn = (c: Context): string | undefined =>
   keyInHeader(c.req.header('cookie') ?? '', c.req.header('x-session') ?? '');
 

@@ -8,9 +8,9 @@ import { playerTerms } from './player-terms.ts';
 
 /** What is set up of the web player, and what it stands on. */
 export interface WebPlayerSettings extends Pick<PlayerOptions, 'host'> {
-  /** Without a slash at the end; `undefined` where there are no personal links. */
+  /** Without a slash at the end; `undefined` if there are no personal links. */
   readonly publicUrl: string | undefined;
-  /** Whose Activity it is; `undefined` where there is none. */
+  /** Whose Activity it is; `undefined` if there is none. */
   readonly app: DiscordApp | undefined;
   readonly isPlayground: boolean;
   readonly timer: Timer;
@@ -33,7 +33,7 @@ const keepBeating = async ({ wait }: Timer, beat: () => Promise<void>, stop: Abo
   }
 };
 
-/** The web player, where members can come to it; `undefined` where they cannot. */
+/** The web player, where members can come to it; `undefined` if they cannot. */
 export const createWebPlayer = ({
   publicUrl,
   app,

@@ -7,7 +7,7 @@ import { createCliRig } from '../cli-rig.ts';
 
 const FRUIT = 'apple\nbanana\ncherry\nmango\n';
 
-/** `true` where a cell of the puzzle stays empty, row by row. */
+/** `true` if a cell of the puzzle stays empty, row by row. */
 const emptyIn = (out: string): boolean[] =>
   (JSON.parse(out) as { grid: string[] }).grid.flatMap((row) => [...row].map((letter) => !/\p{L}/u.test(letter)));
 

@@ -2,7 +2,7 @@ import type { Signals } from '../../../game/ops/signals.ts';
 
 /** What pages that show the same are told: read once for all of them, as soon as a signal says that it changed. */
 
-/** A part of what is told, as the text that is sent; `undefined` where there is nothing to tell. */
+/** A part of what is told, as the text that is sent; `undefined` if there is nothing to tell. */
 type Read = () => Promise<string | undefined>;
 
 type Send = (text: string) => void;
