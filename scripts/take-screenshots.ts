@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { findEdition } from '../src/game/editions/editions.ts';
+import { findEdition } from '../src/game/editions/find-edition.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/bot-rig.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';

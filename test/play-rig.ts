@@ -1,6 +1,6 @@
 import { formatLocality, localityIn } from '../src/game/channels/locality.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
-import { findEdition } from '../src/game/editions/editions.ts';
+import { findEdition } from '../src/game/editions/find-edition.ts';
 import type { Game } from '../src/game/game.ts';
 import { type Submission, submitEntries } from '../src/game/play/submit.ts';
 import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Edition } from '../../src/game/editions/edition.ts';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { readInstallationSecret } from '../../src/game/ops/installation-secret.ts';
 import { issuePlayerLink } from '../../src/game/player/player-link.ts';

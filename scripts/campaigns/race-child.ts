@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';

@@ -11,7 +11,7 @@ import {
   type OpenPost,
   takeReminder,
 } from '../game/boards/reminders.ts';
-import { findEdition } from '../game/editions/editions.ts';
+import { findEdition } from '../game/editions/find-edition.ts';
 import type { Streak } from '../rules/scoring/streaks.ts';
 import { describeReminder } from '../wording/describe-reminder.ts';
 import { wordingFor } from '../wording/wording.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { ownLists } from '../../src/game/lists/word-lists.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dailyChannels } from '../../src/game/channels/channel-settings.ts';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 

@@ -1,5 +1,5 @@
 import type { Edition } from '../../src/game/editions/edition.ts';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { applyPlayChange, rankedEditionOf } from '../../src/game/play/apply-play-change.ts';
 import type { BotRig } from '../bot-rig.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { saveList } from '../../src/game/lists/word-lists.ts';
 import { forgetMember } from '../../src/game/members/privacy.ts';
 import { mayPlay } from '../../src/game/play/may-play.ts';

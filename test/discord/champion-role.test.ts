@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { RoleSpec } from '../../src/playground/world/servers.ts';
 import { type BotRig, createParts, pressIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 

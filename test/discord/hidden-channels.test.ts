@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readShareOfDate } from '../../src/game/boards/share.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { mayPlay } from '../../src/game/play/may-play.ts';
 import { submitEntries } from '../../src/game/play/submit.ts';
 import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distributionOf, hardestWords } from '../../src/game/boards/recap.ts';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { wordingFor } from '../../src/wording/wording.ts';

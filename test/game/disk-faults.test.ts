@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findEdition } from '../../src/game/editions/editions.ts';
+import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';

@@ -1,6 +1,7 @@
 import { readDayChange } from '../../game/channels/day-changes.ts';
 import { settingsOf } from '../../game/editions/edition.ts';
-import { findEdition, openEdition } from '../../game/editions/editions.ts';
+import { openEdition } from '../../game/editions/editions.ts';
+import { findEdition } from '../../game/editions/find-edition.ts';
 import { lookAtList } from '../../game/lists/list-of-date.ts';
 import { keepDayToServer, rerollDay, skipDay } from '../../game/posts/change-day.ts';
 import { type DatePost, readDatePost } from '../../game/posts/posting.ts';

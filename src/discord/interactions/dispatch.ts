@@ -6,7 +6,7 @@ import {
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
-import { findEdition } from '../../game/editions/editions.ts';
+import { findEdition } from '../../game/editions/find-edition.ts';
 import { pictureColors } from '../../game/members/picture-colors.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { mayPlay } from '../../game/play/may-play.ts';

@@ -3,7 +3,7 @@ import { editionsPostedSince, postsOfEdition } from '../../store/channels/posts.
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { countFinds } from '../../store/play/edition-finds.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 
 /** A post whose day is not over, with what its server has found; whose day was voided is not counted. */

@@ -8,7 +8,7 @@ import { findersByWord } from '../../store/play/edition-finds.ts';
 import { firstFinisher } from '../../store/play/finishes.ts';
 import { wordsOfPlays } from '../../store/play/plays.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { channelsPlaying } from './channels-playing.ts';
 import { type LeaderboardEntry, readBest } from './leaderboard.ts';

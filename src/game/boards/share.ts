@@ -4,7 +4,7 @@ import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
 import { SEES_ALL } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import type { PlayingMember } from '../play/may-play.ts';
 import type { Player } from '../play/submit.ts';

@@ -15,7 +15,8 @@ import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
 import type { Edition } from './edition.ts';
-import { findBuilt, findEdition, openEdition } from './editions.ts';
+import { findBuilt, openEdition } from './editions.ts';
+import { findEdition } from './find-edition.ts';
 
 /** What a server that has set nothing up plays. */
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };

@@ -1,15 +1,14 @@
-import { formatPuzzle, type PuzzleJson, parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
-import { isListing } from '../../puzzle/model/listing.ts';
+import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { type EditionRow, findEditionById, findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
+import { findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
-import { messageText } from '../lists/message-text.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
 import type { Edition, EditionSettings } from './edition.ts';
+import { editionOf } from './find-edition.ts';
 import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
 
@@ -18,51 +17,6 @@ export const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
   const generation = generateDaily(spec, game.hash);
   if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
-};
-
-/** How many editions are kept parsed, the least recently read going first. */
-const MAX_PARSED = 500;
-
-/** Editions read before: a stored puzzle never changes, so it is parsed once. One member's own is not worth keeping. */
-const parsed = new WeakMap<Game, Map<number, Edition>>();
-
-const editionOf = (game: Game, row: EditionRow): Edition => {
-  const known = parsed.get(game) ?? new Map<number, Edition>();
-  parsed.set(game, known);
-  const edition = known.get(row.id) ?? readEdition(row);
-  if (!edition.isPractice) keepParsed(known, edition);
-  return edition;
-};
-
-const keepParsed = (known: Map<number, Edition>, edition: Edition): void => {
-  known.delete(edition.id);
-  known.set(edition.id, edition);
-  const [oldest] = known.keys();
-  if (known.size > MAX_PARSED && oldest !== undefined) known.delete(oldest);
-};
-
-/** Lets go of an edition that was deleted. */
-export const forgetParsed = (game: Game, id: number): void => {
-  parsed.get(game)?.delete(id);
-};
-
-const readEdition = (row: EditionRow): Edition => {
-  const reading = parsePuzzle(JSON.parse(row.puzzle_json));
-  if (reading.kind !== 'parsed') throw new Error(`edition ${row.id} cannot be read: ${reading.message}`);
-  const { message } = reading.puzzle;
-  return {
-    id: row.id,
-    date: row.puzzle_date as PuzzleDate,
-    title: row.title,
-    difficulty: row.difficulty,
-    language: row.language,
-    guildId: row.owner_guild_id ?? undefined,
-    isPractice: row.kind === 'practice',
-    isRerolled: row.reroll > 0,
-    puzzle: reading.puzzle,
-    listing: isListing(row.listing) ? row.listing : 'words',
-    messageText: message === undefined ? undefined : (row.message_text ?? messageText(message, row.language)),
-  };
 };
 
 /** Stores a built edition; one that was stored in the meantime is kept instead, and returned. */
@@ -174,16 +128,4 @@ export const findBuilt = async (
 export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {
   const key = keyOf(date, settings, await lookAtList(game, date, settings));
   return (await findEditionByKey(game.db, key)) !== undefined;
-};
-
-/** A stored edition; `undefined` if none has this id, as with a button forged by hand. */
-export const findEdition = async (game: Game, id: number): Promise<Edition | undefined> => {
-  const editions = parsed.get(game);
-  const known = editions?.get(id);
-  if (editions && known) {
-    keepParsed(editions, known);
-    return known;
-  }
-  const row = await findEditionById(game.db, id);
-  return row && editionOf(game, row);
 };

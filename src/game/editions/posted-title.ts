@@ -1,7 +1,7 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
-import { findEdition } from './editions.ts';
+import { findEdition } from './find-edition.ts';
 
 /** The theme of what a channel was posted, or is being posted, on a date; `undefined` if it was nothing. */
 export const postedTitle = async (game: Game, channelId: string, date: PuzzleDate): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ import {
   type Unused,
 } from '../../store/editions/unused-editions.ts';
 import type { Game } from '../game.ts';
-import { forgetParsed } from './editions.ts';
+import { forgetParsed } from './find-edition.ts';
 
 /**
  * What was built and never needed is deleted: previews and puzzles that no channel posted, a week after their date, and

@@ -15,7 +15,7 @@ import type { MemberKey } from '../../store/members/member-data.ts';
 import { hasPlayed } from '../../store/play/participations.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { isLateNow } from './is-late.ts';
 

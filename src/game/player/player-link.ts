@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { commit } from '../../store/database/group-commit.ts';
 import { insertPlayerLink, purgeOlderLinks, takePlayerLink } from '../../store/player/player-links.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { mayPlay } from '../play/may-play.ts';
 import type { Player } from '../play/submit.ts';

@@ -2,7 +2,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { CanView } from '../channels/viewer.ts';
 import { editionOfDate, playableDates } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { isLateNow } from '../play/is-late.ts';
 import { mayPlay } from '../play/may-play.ts';

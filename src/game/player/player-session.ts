@@ -11,7 +11,7 @@ import {
   purgeOlderSessions,
 } from '../../store/player/player-sessions.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { isLateNow } from '../play/is-late.ts';
 import type { Player } from '../play/submit.ts';

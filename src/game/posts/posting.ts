@@ -16,7 +16,8 @@ import { puzzleChannelOf } from '../channels/channel-settings.ts';
 import { readDayChange } from '../channels/day-changes.ts';
 import { playModeOf } from '../channels/play-mode.ts';
 import { type Edition, settingsOf } from '../editions/edition.ts';
-import { findEdition, openEdition } from '../editions/editions.ts';
+import { openEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 
 /**

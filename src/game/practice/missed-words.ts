@@ -1,7 +1,7 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { endedPuzzles } from '../../store/editions/practices.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
-import { findEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
 

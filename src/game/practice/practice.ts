@@ -17,7 +17,8 @@ import {
 } from '../../store/editions/practices.ts';
 import { openEditions } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
-import { buildEdition, findEdition } from '../editions/editions.ts';
+import { buildEdition } from '../editions/editions.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import { type Exercise, planExercise } from '../editions/plan-edition.ts';
 import type { Game } from '../game.ts';
 import { type Player, type Submission, submitEntries } from '../play/submit.ts';

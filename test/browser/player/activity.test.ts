@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findEdition } from '../../../src/game/editions/editions.ts';
+import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
 import { createWebPlayer } from '../../../src/web/player/web-player.ts';
 import { type BotRig, realTimer, startBotRig } from '../../bot-rig.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
-import { findEdition, openEdition } from '../../../src/game/editions/editions.ts';
+import { openEdition } from '../../../src/game/editions/editions.ts';
+import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { wordsOfTurn } from '../../../src/game/lists/daily-list.ts';
 import { type ImaginedTurns, lookAtList, nextInTurn, reserveList } from '../../../src/game/lists/list-of-date.ts';
