@@ -27,7 +27,7 @@ test('accents count only where a word cannot be found with them', async () => {
   const rig = createCliRig();
   rig.write('words.txt', 'bär\n');
   const plain = await rig.pipe('barq\nzzzz\n', 'solve', '-', '--words', 'words.txt', '--language', 'de');
-  expect(plain).toMatchObject({ code: 0, out: /BÄR +A1 +C1/ });
+  expect(plain).toMatchObject({ code: 0, out: expect.stringMatching(/BÄR +A1 +C1/) });
   const both = await rig.pipe('bär\nbar\n', 'solve', '-', '--words', 'words.txt', '--language', 'de');
   expect(both.out).not.toContain('A2');
 });

@@ -101,6 +101,9 @@ test('what is no puzzle is told in one line', async () => {
 
 test('a missing file and a missing argument are told apart by their exit codes', async () => {
   const rig = createCliRig();
-  expect(await rig.run('verify', 'none.json')).toMatchObject({ code: 1, errors: /none\.json cannot be read/ });
+  expect(await rig.run('verify', 'none.json')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/none\.json cannot be read/),
+  });
   expect(await rig.run('verify')).toMatchObject({ code: 2 });
 });
