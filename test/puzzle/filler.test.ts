@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillerPool } from '../../src/puzzle/finish/filler-pool.ts';
+import { coveringPool, fillerPool } from '../../src/puzzle/finish/filler-pool.ts';
 import { isClean } from '../../src/puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../src/puzzle/verify/difficulty-score.ts';
 import { specOf } from './fixtures.ts';
@@ -25,4 +25,13 @@ test('red herrings begin like words, break off, and break no rule', () => {
 test('red herrings give way where nothing else could be filled', () => {
   const spec = specOf({ redHerrings: 6, fillerLetters: ['Z'], blocklist: ['ELEPH', 'GIRA', 'PAN', 'DOLP', 'OCT'] });
   expect(isClean(generated({ ...spec, words: spec.words.slice(5) }).certificate)).toBe(true);
+});
+
+test('covering filler has the letters of the words and, as many again, those of their ends alike', () => {
+  const pool = coveringPool(['QUEEN', 'ROOK', 'KNIGHT']);
+  const count = (letter: string): number => pool.filter((other) => other === letter).length;
+  expect(pool).toHaveLength(30);
+  expect(['Q', 'N', 'R', 'K', 'T'].map(count)).toEqual([4, 5, 4, 5, 4]);
+  expect(['U', 'I', 'A'].map(count)).toEqual([1, 1, 0]);
+  expect(coveringPool([])).toEqual([]);
 });

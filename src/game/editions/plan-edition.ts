@@ -1,9 +1,16 @@
+import { coveringPool } from '../../puzzle/finish/filler-pool.ts';
 import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Listing } from '../../puzzle/model/listing.ts';
-import { type ListedWord, type PuzzleSpec, type ScoreRange, themeWordsBeside } from '../../puzzle/model/spec.ts';
+import {
+  hiddenWords,
+  type ListedWord,
+  type PuzzleSpec,
+  type ScoreRange,
+  themeWordsBeside,
+} from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
@@ -72,6 +79,7 @@ interface SpecParts {
   /** All that could have been hidden. */
   readonly theme: readonly ListedWord[];
   readonly language: string;
+  /** If empty, letters that cover the ends of the words are taken. */
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
   readonly crossings?: Crossings | undefined;
@@ -94,7 +102,7 @@ const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
     words,
     secretWords,
     directions: parts.directions ?? directionsFor(difficulty, language),
-    fillerLetters,
+    fillerLetters: fillerLetters.length > 0 ? fillerLetters : coveringPool(hiddenWords({ words, secretWords })),
     redHerrings: message === undefined ? redHerrings : 0,
     ...(message === undefined ? {} : { message }),
     ...(crossings === undefined ? {} : { crossings }),
