@@ -1,44 +1,35 @@
 import { hashText } from '../../../src/cli/shell/hash-text.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
-import { type Difficulty, directionsFor, PRESETS } from '../../../src/puzzle/model/difficulty.ts';
-import { splitCells } from '../../../src/puzzle/model/letters.ts';
+import { planEdition } from '../../../src/game/editions/plan-edition.ts';
+import type { Game } from '../../../src/game/game.ts';
+import { BUILT_IN } from '../../../src/game/lists/list-of-date.ts';
+import type { Difficulty } from '../../../src/puzzle/model/difficulty.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import { createRng, shuffle } from '../../../src/puzzle/model/rng.ts';
-import { blocklistFor } from '../../../src/words/blocklist.ts';
+import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
 import { loadPacks } from '../../../src/words/load-packs.ts';
-import { listedWordsOf } from '../../../src/words/pack.ts';
 
-/** Boards as the daily post builds them, from the built-in themes. */
+/** A Monday. */
+const FIRST_DAY = '2026-11-23' as PuzzleDate;
 
-const isApart = (word: string, others: readonly { readonly word: string }[]): boolean =>
-  others.every((other) => !other.word.includes(word) && !word.includes(other.word));
+/** A game without members, whose puzzles a seed tells; its store is the caller's to close. */
+export const createGame = async (seed: string): Promise<Game> => ({
+  db: await openStore('file::memory:'),
+  packs: loadPacks(),
+  now: () => 0,
+  hash: hashText,
+  keyedHash: (text) => hashText(`${seed}/${text}`),
+  defaultTimezone: 'UTC',
+});
 
-/** The board of a seed; `undefined` if its words make none. */
-export const buildBoard = (language: string, difficulty: Difficulty, seed: string): Puzzle | undefined => {
-  const rng = createRng(seed);
-  const packs = loadPacks().filter((pack) => pack.language === language);
-  const pack = packs[rng.nextInt(packs.length)];
-  if (!pack) throw new Error(`expected themes in ${language}, got none`);
-  const { rows, columns, wordCount, secretCount, redHerrings } = PRESETS[difficulty];
-  const chosen: ReturnType<typeof listedWordsOf>[number][] = [];
-  for (const word of shuffle(listedWordsOf(pack), rng)) {
-    if (splitCells(word.word).length <= rows && isApart(word.word, chosen)) chosen.push(word);
-  }
-  const generation = generateDaily(
-    {
-      rows,
-      columns,
-      words: chosen.slice(0, wordCount),
-      secretWords: chosen.slice(wordCount, wordCount + secretCount),
-      directions: directionsFor(difficulty, language),
-      fillerLetters: [],
-      redHerrings,
-      oneSharedCell: true,
-      blocklist: blocklistFor(language),
-      plain: false,
-      seed,
-    },
-    hashText,
-  );
-  return generation.kind === 'generated' ? generation.puzzle : undefined;
+/** The daily puzzle of so many days after a Monday, as servers get it. */
+export const buildBoard = async (
+  game: Game,
+  { language, difficulty, day }: { readonly language: string; readonly difficulty: Difficulty; readonly day: number },
+): Promise<Puzzle> => {
+  const settings = { language, difficulty, guildId: '', reroll: 0 };
+  const { spec } = await planEdition(game, addDays(FIRST_DAY, day), settings, BUILT_IN);
+  const generation = generateDaily(spec, hashText);
+  if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
+  return generation.puzzle;
 };

@@ -1,5 +1,6 @@
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import { judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import { type Judgement, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 import type { FairPlay } from '../../../src/rules/scoring/fair-play.ts';
 import { ALL_WORDS_BONUS, pointsFor } from '../../../src/rules/scoring/scoring.ts';
 import { addJudgement, tallyOf } from '../../../src/rules/scoring/tally.ts';
@@ -22,6 +23,18 @@ const MAX_ATTEMPTS = 1_200;
 const DAY_MS = 24 * 3_600_000;
 const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
 
+/** What entries come to on a puzzle: strategies try the same cells again and again. */
+const judgements = new WeakMap<Puzzle, Map<string, Judgement>>();
+
+const judge = (puzzle: Puzzle, entry: Entry): Judgement => {
+  const known = judgements.get(puzzle) ?? new Map<string, Judgement>();
+  judgements.set(puzzle, known);
+  const key = `${entry.kind} ${entry.text}`;
+  const judgement = known.get(key) ?? judgeEntry(puzzle, entry);
+  known.set(key, judgement);
+  return judgement;
+};
+
 /** Enters one attempt after another, waits where it must, and stops when the day is over. */
 export const playBlind = (
   puzzle: Puzzle,
@@ -37,7 +50,7 @@ export const playBlind = (
     if (waitedMs >= DAY_MS || words === listed || tried === MAX_ATTEMPTS) break;
     if (word !== undefined && tally.found.has(word)) continue;
     tried++;
-    const outcome = addJudgement(tally, judgeEntry(puzzle, entry), { language, isLate: false, fairPlay });
+    const outcome = addJudgement(tally, judge(puzzle, entry), { language, isLate: false, fairPlay });
     if (outcome.kind === 'found') {
       points += outcome.points;
       if (!outcome.judgement.occurrence.word.secret) words++;

@@ -2,7 +2,7 @@ import type { Cell } from '../../../src/puzzle/model/cell.ts';
 import { isInside, letterAt } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
-import { endOf, lineOf } from '../../../src/puzzle/model/placement.ts';
+import { endOf } from '../../../src/puzzle/model/placement.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
@@ -57,7 +57,7 @@ const rarestFirst = (puzzle: Puzzle): { readonly word: string; readonly cells: r
 
 const pairsFrom = (puzzle: Puzzle, word: string, cell: Cell): Attempt[] =>
   puzzle.directions.flatMap((direction) => {
-    const to = lineOf(cell, direction, splitCells(word).length).at(-1) ?? cell;
+    const to = endOf({ word, start: cell, direction });
     return isInside(puzzle.grid, to) ? [pair(cell, to, word)] : [];
   });
 
@@ -103,11 +103,16 @@ const rarestPairs: Strategy = (puzzle, rng) =>
     ),
   );
 
-const allPairs: Strategy = (puzzle, rng) =>
-  shuffle(
-    hidden(puzzle).flatMap((word) => cellsOfBoard(puzzle).flatMap((cell) => pairsFrom(puzzle, word, cell))),
-    rng,
-  );
+/** More lines than anybody tries in a day, though many of them leave the board. */
+const MAX_LINES = 3_000;
+
+const allPairs: Strategy = (puzzle, rng) => {
+  const cells = cellsOfBoard(puzzle);
+  const lines = hidden(puzzle).flatMap((word) => cells.map((cell) => ({ word, cell })));
+  return shuffle(lines, rng)
+    .slice(0, MAX_LINES)
+    .flatMap(({ word, cell }) => shuffle(pairsFrom(puzzle, word, cell), rng).slice(0, 1));
+};
 
 /** Cells alone that hold a letter which begins or ends a word, in the order of the list. */
 const letterBare: Strategy = (puzzle, rng) =>
@@ -143,9 +148,11 @@ const messages: Strategy = ({ message = 'x'.repeat(30) }) =>
 const slips = ({ grid }: Puzzle): Attempt[] =>
   Array.from({ length: grid.columns - 1 }, (_, column) => pair({ row: 0, column }, { row: 0, column: column + 1 }));
 
-/** Both ends of each word, with a wrong entry before every second one: a careful member. */
+const CAREFUL_SLIPS = 8;
+
+/** Both ends of each word, with a wrong entry before every second one, but eight at most: a careful member. */
 export const careful: Strategy = (puzzle) => {
-  const wrong = slips(puzzle);
+  const wrong = slips(puzzle).slice(0, CAREFUL_SLIPS);
   return listedWords(puzzle).flatMap(({ word, placement }, i) => {
     const found = pair(placement.start, endOf(placement), word);
     return i % 2 === 1 ? [...wrong.slice((i - 1) / 2, (i + 1) / 2), found] : [found];
