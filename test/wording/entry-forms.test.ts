@@ -33,11 +33,21 @@ const columnRow = (cell: string): [string, string] => [cell.slice(0, 1), cell.sl
 const turned = (cell: string): string => columnRow(cell).reverse().join('');
 const bracketed = (cell: string): string => `(${columnRow(cell).join(',')})`;
 
+/** What people say in five languages when they mean no word at all. */
+const TALK = [
+  'this is a nice one',
+  'ich finde das Thema heute schön',
+  'elle est belle cette grille',
+  'qué difícil es la de hoy',
+  'τι ωραίο που είναι σήμερα',
+];
+
 const FORMS: readonly Form[] = [
   { what: 'Both ends', texts: ({ badger }) => [`${start(badger)} ${end(badger)}`] },
   { what: 'Both ends, the last one first', texts: ({ badger }) => [`${end(badger)}-${start(badger).toLowerCase()}`] },
   { what: 'The word and one end', texts: ({ badger }) => [`badger ${end(badger)}`] },
   { what: 'A sentence', texts: ({ badger }) => [`found BADGER at ${start(badger)}`] },
+  { what: 'The word at a cell', texts: ({ badger }) => [`BADGER at ${start(badger)}`] },
   { what: 'A sentence in German', texts: ({ badger }) => [`Badger gefunden bei ${start(badger)}`] },
   { what: 'One end alone', texts: ({ badger }) => [start(badger)] },
   { what: 'The row first', texts: ({ badger }) => [turned(start(badger))] },
@@ -67,7 +77,7 @@ const FORMS: readonly Form[] = [
     what: 'A guess at the message behind both ends',
     texts: ({ badger }) => [`${start(badger)} ${end(badger)} so you read every letter what a day`],
   },
-  { what: 'Talk', texts: () => ['this is a nice one'] },
+  ...TALK.map((talk, i) => ({ what: `Talk ${i + 1}`, texts: () => [talk] })),
   { what: 'The message', texts: ({ message }) => [message.toLowerCase()] },
 ];
 
@@ -159,7 +169,7 @@ test('each form of an entry has its answer', async () => {
   );
 });
 
-test.each(FORMS.slice(0, 14))('$what: a find in English and in German', async (form) => {
+test.each(FORMS.slice(0, 15))('$what: a find in English and in German', async (form) => {
   await using rig = await createPlayRig();
   expect(await answerOf(rig, form, 'en-GB')).toMatchObject([
     expect.stringContaining('Found **Badger**'),
@@ -178,7 +188,7 @@ const FREE = [
   'A word of the theme that is not wanted',
   'A listed word alone',
   'A guess at the message',
-  'Talk',
+  ...TALK.map((_, i) => `Talk ${i + 1}`),
 ];
 
 test.each(FORMS.filter(({ what }) => FREE.includes(what)))('$what: free', async ({ texts }) => {

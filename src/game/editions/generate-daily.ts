@@ -12,13 +12,13 @@ import type { Hash } from '../../puzzle/verify/certificate.ts';
 const MAX_LOOKS = 800;
 
 /** A clock that counts how often it is looked at: the same build gets equally far on a busy machine as on a quiet one. */
-const countingLimits = (onLook: () => void): Limits => {
+const countingLimits = (onLook: () => void, maxLooks: number): Limits => {
   let looks = 0;
   const now = (): number => {
     onLook();
     return looks++;
   };
-  return { now, deadlineMs: MAX_LOOKS };
+  return { now, deadlineMs: maxLooks };
 };
 
 const generate = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
@@ -26,11 +26,16 @@ const generate = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
 
 /**
  * The puzzle of a spec; if its message cannot be hidden, the same without: a date must not go without a puzzle. Its score
- * is as the spec wishes, or as close as a few builds come. `onLook` is called now and then while the search goes on.
+ * is as the spec wishes, or as close as a few builds come. `onLook` is called each time the search looks at its clock.
  */
-export const generateDaily = (spec: PuzzleSpec, hash: Hash, onLook: () => void = () => undefined): Generation => {
-  const generation = generate(spec, countingLimits(onLook), hash);
+export const generateDaily = (
+  spec: PuzzleSpec,
+  hash: Hash,
+  onLook: () => void = () => undefined,
+  maxLooks = MAX_LOOKS,
+): Generation => {
+  const generation = generate(spec, countingLimits(onLook, maxLooks), hash);
   if (generation.kind === 'generated' || spec.message === undefined) return generation;
   const { message: _, ...plain } = spec;
-  return generate(plain, countingLimits(onLook), hash);
+  return generate(plain, countingLimits(onLook, maxLooks), hash);
 };
