@@ -15,7 +15,6 @@ import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
-import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { formatLocality, localityIn } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
@@ -30,6 +29,7 @@ import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
 import type { EditionSettings } from './edition.ts';
+import { fillerFor } from './filler-for.ts';
 import { shapeSpec } from './shape-of-date.ts';
 import { redHerringsOf } from './week-ladder.ts';
 
@@ -169,16 +169,6 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
     listing: listingOf(variant, words),
     reroll: settings.reroll,
   };
-};
-
-/** Fewer letters than this in a list would spell its words again wherever they fill a board. */
-const FEW_LETTERS = 12;
-
-/** The letters of the language where the list has few of its own, and is in the script of the language. */
-const fillerFor = (words: readonly ListedWord[], language: string): readonly string[] => {
-  const own = new Set(words.flatMap(({ word }) => splitCells(word)));
-  const table = fillerLettersFor(language);
-  return own.size < FEW_LETTERS && [...own].every((letter) => table.includes(letter)) ? table : [];
 };
 
 /** Words that the server's other lists and the packs have in the days around a date. */
