@@ -21,27 +21,39 @@ const keepOrder = (line: string): string =>
   HAS_RIGHT_TO_LEFT.test(line) ? OVERRIDE_START + line + OVERRIDE_END : line;
 
 /**
- * The rows of a grid with coordinates on four sides, top line first; `show` may put another character for a cell.
- * Every line shows the same number of columns.
+ * The rows of a grid with coordinates on four sides, top line first; `show` may put another character for a cell, and
+ * `gap` is what stands between two. Every line shows the same number of columns.
  */
 export const formatGridLines = (
   grid: Grid,
   show: (letter: string, index: number) => string = (letter) => letter,
+  gap = ' ',
 ): string[] => {
   const rowWidth = formatRow(grid.rows - 1).length;
   const cellWidth = formatColumn(grid.columns - 1).length;
-  const names = Array.from({ length: grid.columns }, (_, column) => padTo(formatColumn(column), cellWidth)).join(' ');
+  const names = Array.from({ length: grid.columns }, (_, column) => padTo(formatColumn(column), cellWidth)).join(gap);
   const header = `${' '.repeat(rowWidth)} ${names}`;
   const rows = Array.from({ length: grid.rows }, (_, row) => {
     const first = row * grid.columns;
     const letters = grid.letters.slice(first, first + grid.columns).map((letter, i) => show(letter, first + i));
     const name = formatRow(row);
     return keepOrder(
-      `${padTo(name, rowWidth)} ${letters.map((letter) => formatLetter(letter, cellWidth)).join(' ')} ${name}`,
+      `${padTo(name, rowWidth)} ${letters.map((letter) => formatLetter(letter, cellWidth)).join(gap)} ${name}`,
     );
   });
   return [header, ...rows, header];
 };
 
-/** The grid as a Discord code block: under 2,000 characters for a grid of 25 × 25 whose letters are one code unit each. */
-export const formatCodeBlock = (grid: Grid): string => ['```', ...formatGridLines(grid), '```'].join('\n');
+/** Room for a line of text beside it in a message of 2,000. */
+const MAX_BLOCK = 1_900;
+
+const inBlock = (lines: readonly string[]): string => ['```', ...lines, '```'].join('\n');
+
+/**
+ * The grid as a Discord code block that one message holds, up to 25 × 25. Letters of some scripts are several characters
+ * each, as in Thai: a large grid of those has nothing between its columns.
+ */
+export const formatCodeBlock = (grid: Grid): string => {
+  const spaced = inBlock(formatGridLines(grid));
+  return spaced.length < MAX_BLOCK ? spaced : inBlock(formatGridLines(grid, undefined, ''));
+};

@@ -54,6 +54,15 @@ describe('formatGridLines', () => {
 });
 
 describe('formatCodeBlock', () => {
+  it('closes the columns of a large grid whose letters are several characters each', () => {
+    const small = createPuzzle({ rows: 2, columns: 2, labels: [], alphabet: 'ก' }).grid;
+    expect(formatCodeBlock(small)).toBe('```\n  A B\n1 ก ก 1\n2 ก ก 2\n  A B\n```');
+    const cells = { rows: 25, columns: 25, labels: [], alphabet: 'ข้' };
+    const lines = formatCodeBlock(createPuzzle(cells).grid).split('\n');
+    expect(lines[1]).toBe('   ABCDEFGHIJKLMNOPQRSTUVWXY');
+    expect(lines[2]).toBe(` 1 ${'ข้'.repeat(25)} 1`);
+  });
+
   it('fits a grid of 25 × 25 into one message in every script', () => {
     fc.assert(
       fc.property(boards, ({ puzzle: { grid } }) => {
