@@ -100,7 +100,7 @@ const prepareBlex = ({ rows, cols, directions, words }: Instance) => {
   };
 };
 
-/** It cannot be held to some directions: where only some are allowed, its task is easier than the others'. */
+/** It cannot be held to some directions: if only some are allowed, its task is easier than the others'. */
 const prepareSbj = ({ rows, cols, directions, words }: Instance) => {
   const diagonals = directions.some((direction) => direction.length === 2);
   const lowerCase = words.map((word) => word.toLowerCase());

@@ -39,7 +39,7 @@ interface Executed {
   readonly parameters: readonly unknown[];
 }
 
-/** What every statement of every database passes: to be written down, and slept after where it commits. */
+/** What every statement of every database passes: to be written down, and slept after when it commits. */
 const watch = { record: undefined as Executed[] | undefined, commitMs: 0 };
 
 const sleepCell = new Int32Array(new SharedArrayBuffer(4));

@@ -23,7 +23,7 @@ const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.des
 
 const playerOf = ({ guildId, userId }: Caller): Player => ({ guildId, userId });
 
-/** Offers the next hint for the word with this place in the list; where it has none left, for the first that has. */
+/** Offers the next hint for the word with this place in the list; if it has none left, for the first that has. */
 const offer = async (game: Game, edition: Edition, caller: Caller, index?: number): Promise<Reply> => {
   const { wording } = caller;
   const hints = await readHintOffers(game, edition, playerOf(caller));

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = Date.UTC(2026, 2, 16, 7);
 const DAYS = 7;
 
-/** How many words of twelve the members find each day, from Monday on; left out where somebody does not play. */
+/** How many words of twelve the members find each day, from Monday on; left out if somebody does not play. */
 const FINDS: readonly Readonly<Record<string, number>>[] = [
   { Ada: 12, Chloé: 12, Ben: 4 },
   { Ada: 6, Chloé: 9, Ben: 3 },

@@ -206,7 +206,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const live = createLivePosts(context);
   const tellAdmins = createTeller(context);
   const actions = createTickActions(context, posting);
-  // Where puzzles are built on the spot, they are built when they are needed.
+  // If puzzles are built on the spot, they are built when they are needed.
   const preparer = game.buildPuzzle && createPreparer(context);
   const { signals = createSignals() } = options;
   const noteFind: Services['noteFind'] = (guild, edition) => {

@@ -69,7 +69,7 @@ const openPlayground = async (): Promise<StandIn> => {
   return standIn;
 };
 
-/** What answers where health and metrics do not: the playground, the web player, or nothing. */
+/** What answers when health and metrics do not: the playground, the web player, or nothing. */
 const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: WebPlayer | undefined) => {
   const upgrade = player && { upgrade: player.upgrade };
   if (!standIn) return player ? { ...upgrade, fallback: player.app } : {};

@@ -10,7 +10,7 @@ test('the clock is compared with the time of Discord’s answer', async () => {
   expect(await measureClock('http://x/api', () => NOW, answering({ date }))).toBe(7_200_000);
 });
 
-test('where Discord does not tell the time, or cannot be reached, nothing is known', async () => {
+test('if Discord does not tell the time, or cannot be reached, nothing is known', async () => {
   expect(await measureClock('http://x/api', () => NOW, answering({}))).toBeUndefined();
   expect(await measureClock('http://x/api', () => NOW, answering({ date: 'soon' }))).toBeUndefined();
   const fails = () => Promise.reject(new Error('away'));

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /**
- * Tells whether a build is of the sources beside it. Times of files decide where they can: reading a thousand files at
- * every start would cost more than starting. Where a copy or a checkout has given files new times, their bytes decide.
+ * Tells whether a build is of the sources beside it. Times of files decide when they can: reading a thousand files at
+ * every start would cost more than starting. When a copy or a checkout has given files new times, their bytes decide.
  */
 
 const SOURCES = ['src', 'commands', 'migrations', 'scripts/build', 'package-lock.json'];
@@ -50,7 +50,7 @@ export const takeStamp = (root) => ({ takenAt: Date.now(), hash: hashSources(roo
 export const writeStamp = (outdir, { takenAt, hash }) => writeFileSync(join(outdir, STAMP), `${takenAt} ${hash}\n`);
 
 /**
- * What is wrong with the build in `outdir`, as a line that says what to run; `undefined` if nothing is. Where there are
+ * What is wrong with the build in `outdir`, as a line that says what to run; `undefined` if nothing is. If there are
  * no sources, as in a release, any build will do.
  * @param {string} root
  * @param {string} outdir

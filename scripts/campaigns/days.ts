@@ -273,7 +273,7 @@ const awakeMinutes = (rng: Rng): number[] => {
   return [0, 1, 2, 60, 61, 120, 121, 122, 123, 125, 130, 180, 240].map((minute) => first + minute);
 };
 
-/** No date twice, whatever happened to the clock; a post on each day where nothing did. */
+/** No date twice, whatever happened to the clock; a post on each day when nothing did. */
 const judge = ({ messages, lastWrongDay }: Sim, channels: readonly string[], day: number): string[] =>
   channels.flatMap((channelId) => {
     const held = messages.get(channelId) ?? [];

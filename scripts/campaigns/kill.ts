@@ -22,7 +22,7 @@ import { createScaledClock, type ScaledTime } from './scaled-clock.ts';
 /**
  * `kill -9` at random moments and at every named failpoint, while Discord answers 429 and 500, hangs, cuts connections,
  * creates messages late and closes channels, and while an admin stops channels. Each date of each channel must come out
- * with exactly one message, by the stand-in's truth log alone; with none only where the ledger says that it gave up.
+ * with exactly one message, by the stand-in's truth log alone; with none only if the ledger says that it gave up.
  * Several lanes, each with a database and a stand-in of its own, kill side by side.
  */
 

@@ -7,7 +7,7 @@ import { planPosts, type ScheduledChannel } from '../../src/schedule/plan-posts.
 /**
  * Random sequences of setting changes and clock steps. Judged by what was posted alone: no date twice, dates in order,
  * never two posts within 12 hours, and, while the clock only runs, never more than 36 hours and a tick without one.
- * Where somebody sets the clock, a post may be late and the next on time: those gaps are not judged, dates still are.
+ * When somebody sets the clock, a post may be late and the next on time: those gaps are not judged, dates still are.
  */
 
 const MINUTE_MS = 60_000;

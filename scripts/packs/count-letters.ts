@@ -12,7 +12,7 @@ import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Letters that count even where no pack happens to use them. */
+/** Letters that count even if no pack happens to use them. */
 const ALPHABETS: Readonly<Record<string, string>> = {
   de: `${LATIN}ÄÖÜ`,
   el: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ',

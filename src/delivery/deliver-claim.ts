@@ -56,7 +56,7 @@ const giveUp = async ({ context, claim }: Delivery): Promise<void> => {
   context.meter.post('unknown');
 };
 
-/** Nobody may post there any more: the date is given back where no message can exist. */
+/** Nobody may post there any more: the date is given back if no message can exist. */
 const onRefused = async (delivery: Delivery, reason: PauseReason): Promise<Step> => {
   const { context, claim, doubt } = delivery;
   context.log.warn({ ...describe(delivery), reason }, 'a channel is paused');
@@ -172,7 +172,7 @@ const leave = async ({ context, claim, doubt }: Delivery, forMs: number): Promis
 export type Delivered = { readonly kind: 'settled' } | { readonly kind: 'left'; readonly forMs: number };
 
 /**
- * Sends a claim that this program holds. `mayExist` where an earlier attempt may have got through; otherwise the
+ * Sends a claim that this program holds. `mayExist` if an earlier attempt may have got through; otherwise the
  * limiter has given the first request its turn. Throws what the database throws.
  */
 export const deliverClaim = async (

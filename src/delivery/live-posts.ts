@@ -7,7 +7,7 @@ import type { PostingContext } from './posting-context.ts';
 /**
  * Posts tell what their server has found so far. Finds come in bursts and Discord limits how often old messages may be
  * edited, so a post is edited at most every five seconds in its first hour, every minute later, and not at all once its
- * day is over. What is shown is counted when it is written: an edit that fails is made good by the next find or, where
+ * day is over. What is shown is counted when it is written: an edit that fails is made good by the next find or, if
  * there is none, by the next try.
  */
 export interface LivePosts {
@@ -59,7 +59,7 @@ const editPost = async ({ transport, limiter, log, breaker }: PostingContext, po
 
 /**
  * Writes what is new once the posts may be written, and nothing if their day is over or the program stops; `false`
- * where it is still to be written.
+ * if it is still to be written.
  */
 const showNews = async (context: PostingContext, watch: Watch): Promise<boolean> => {
   const { game, timer, stopping } = context;

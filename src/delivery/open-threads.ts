@@ -15,7 +15,7 @@ const startThread = async (
   return answer.kind === 'started';
 };
 
-/** Opens the thread of a post that has just been made, where its channel wants one. */
+/** Opens the thread of a post that has just been made, if its channel wants one. */
 export const openThread = async (context: PostingContext, claim: PostClaim, messageId: string): Promise<void> => {
   if (!claim.withThread) return;
   const { guildId, channelId } = claim;

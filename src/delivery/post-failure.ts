@@ -9,7 +9,7 @@ export type Failure =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number; readonly isGlobal: boolean }
   /** Nothing was done, and it is our mistake: an operator must look. */
   | { readonly kind: 'ours'; readonly error: unknown }
-  /** Trouble at Discord or on the way: it may or may not have been done. `isAnswered` where Discord said so itself. */
+  /** Trouble at Discord or on the way: it may or may not have been done. `isAnswered` if Discord said so itself. */
   | { readonly kind: 'transient'; readonly isAnswered: boolean; readonly error: unknown };
 
 /** Answers that only the server's admins can change, by Discord's JSON error codes. */

@@ -103,7 +103,7 @@ const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<voi
   context.meter.post(state);
 };
 
-/** Takes an open claim over, with its message where it may still be sent; `undefined` if it is to be left alone. */
+/** Takes an open claim over, with its message if it may still be sent; `undefined` if it is to be left alone. */
 const takeOver = async (
   context: PostingContext,
   read: () => Promise<OpenClaim>,

@@ -76,7 +76,7 @@ const confirm = async ({ game }: PostingContext, claim: PostClaim, { id, at }: S
   return { kind: 'confirmed' };
 };
 
-/** Finds out what became of a claim; takes at least five seconds where its message is not there. */
+/** Finds out what became of a claim; takes at least five seconds if its message is not there. */
 export const settleClaim = async (context: PostingContext, claim: PostClaim): Promise<Settlement> => {
   const { transport, timer, stopping, reach } = context;
   if (!transport.isAvailable(claim.guildId)) return { kind: 'unsure' };

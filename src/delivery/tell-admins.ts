@@ -5,7 +5,7 @@ import type { Wording } from '../wording/wording.ts';
 import type { PostingContext } from './posting-context.ts';
 
 /**
- * What an admin must know is said once: in the server's system channel where the bot may write there, else to the
+ * What an admin must know is said once: in the server's system channel if the bot may write there, else to the
  * server's owner in private. `/daily status` says it too, for as long as it holds. Neither place needs an intent.
  */
 

@@ -35,7 +35,7 @@ const nearestDirection = (dRow: number, dColumn: number): Direction => {
   return DIRECTIONS[(eighth + DIRECTIONS.length) % DIRECTIONS.length] as Direction;
 };
 
-/** The straight line from a cell that comes nearest to a point; one cell where the point is in it. */
+/** The straight line from a cell that comes nearest to a point; one cell if the point is in it. */
 export const snapLine = (board: LetterGrid, from: Cell, { row, column }: Point): Cell[] => {
   const [dRow, dColumn] = [row - from.row - 0.5, column - from.column - 0.5];
   const direction = nearestDirection(dRow, dColumn);

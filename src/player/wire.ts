@@ -139,9 +139,9 @@ export interface PuzzleView {
   readonly hints: number;
   readonly streak: number;
   readonly progress: string;
-  /** Why nothing counts, where nothing does. */
+  /** Why nothing counts, if nothing does. */
   readonly lateness: string | undefined;
-  /** What everybody found, where members play together, and which finder this member is. */
+  /** What everybody found, if members play together, and which finder this member is. */
   readonly shared: (SharedView & { readonly me: string }) | undefined;
   /** What the server has found between its members. */
   readonly common: string | undefined;

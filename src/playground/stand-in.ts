@@ -53,7 +53,7 @@ export interface StandInOptions {
    */
   readonly bornAt?: number;
   /**
-   * Milliseconds of a clock that never stands still: where given, Discord's rate limits hold. Tests, whose time stands
+   * Milliseconds of a clock that never stands still: if given, Discord's rate limits hold. Tests, whose time stands
    * still and whose requests come as fast as they can, leave it out.
    */
   readonly elapsedMs?: () => number;

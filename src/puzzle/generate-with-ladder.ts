@@ -50,7 +50,7 @@ const countLetters = (spec: PuzzleSpec): number => lengthsOf(spec).reduce((sum, 
 
 const openCells = ({ rows, columns, mask }: PuzzleSpec): number => rows * columns - (mask?.filter(Boolean).length ?? 0);
 
-/** The spec on a smaller board where its words would be lost on the one asked for. */
+/** The spec on a smaller board if its words would be lost on the one asked for. */
 const cutToWords = (spec: PuzzleSpec): PuzzleSpec => {
   const letters = countLetters(spec);
   if (spec.plain || letters === 0 || letters >= THIN * openCells(spec)) return spec;

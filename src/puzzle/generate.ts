@@ -108,7 +108,7 @@ const certify = (
 };
 
 /**
- * The puzzle of a spec and its seed, certified. `attempt`, counted from 1, goes into the certificate. Throws only where
+ * The puzzle of a spec and its seed, certified. `attempt`, counted from 1, goes into the certificate. Throws only if
  * the verifier finds that a rule was broken, which would be a mistake in this program.
  */
 export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, attempt = 1): Generation => {

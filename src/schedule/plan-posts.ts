@@ -6,7 +6,7 @@ import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/dates/zone-clock.ts';
 
 /**
- * A channel posts the puzzle of its own date once its post time has come. Where its admin changed time or zone since the
+ * A channel posts the puzzle of its own date once its post time has come. If its admin changed time or zone since the
  * last post, the next one is moved so that the two lie 12 to 36 hours apart. Flying west past the date line can take
  * more than a day away: then the next date's puzzle is posted a few hours ahead of its date, rather than none for 49
  * hours, and never one date twice.
@@ -60,14 +60,14 @@ const isSkipped = (date: PuzzleDate, { changes }: ScheduledChannel): boolean => 
 const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, last: LastPost): number => {
   const latest = last.at + MAX_GAP_MS;
   const following = nextDate(last.date);
-  // Where the bot was away for days, the change did not cause the wait, and the date was still to come at its end.
+  // If the bot was away for days, the change did not cause the wait, and the date was still to come at its end.
   const isWaitOurs = date === following || dayStart(date, channel.timeZone) <= latest;
   if (nominal > latest && isWaitOurs && !isSkipped(following, channel)) return latest - (latest % MINUTE_MS);
   return Math.max(nominal, last.at + MIN_GAP_MS);
 };
 
 /**
- * When a channel posts the puzzle of `date`; `undefined` if its zone has no such date, or no room for it, or where its
+ * When a channel posts the puzzle of `date`; `undefined` if its zone has no such date, or no room for it, or if its
  * admin has left it out.
  */
 const planDate = (
@@ -114,7 +114,7 @@ const throwIt: OnUnplanned = (_, error) => {
 
 /**
  * The posts to make now, first due first: those whose time has come and which the ledger does not hold. Earlier dates
- * are never made up for. A channel that cannot be planned is left out where `onUnplanned` is given, else its error thrown.
+ * are never made up for. A channel that cannot be planned is left out if `onUnplanned` is given, else its error thrown.
  */
 export const planPosts = (
   nowMs: number,

@@ -47,7 +47,7 @@ const describeUrl = (host: string, { port }: AddressInfo): string => {
   return `http://${isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** Listens for health checks, metrics and what `fallback` serves. Rejects where the port cannot be taken. */
+/** Listens for health checks, metrics and what `fallback` serves. Rejects if the port cannot be taken. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebServer> => {
   const { host, port } = options;
   const app = createApp(options);

@@ -46,6 +46,6 @@ export const describeLeft = (progress: Progress, wording: Wording): string[] => 
   return [...secrets, ...describeMessageLeft(progress, wording)];
 };
 
-/** Why finds give no points, where they give none. */
+/** Why finds give no points, if they give none. */
 export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Wording): string[] =>
   isLate ? [say(hasDeleted ? 'found.late_deleted' : 'found.late')] : [];

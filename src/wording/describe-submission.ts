@@ -106,7 +106,7 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
 /** Room for the outcomes, so that heading, progress and notices always fit beside them. */
 const OUTCOMES_MAX = 1_300;
 
-/** The lines that fit; where some do not, wrong entries are left out before right ones, and counted. */
+/** The lines that fit; if some do not, wrong entries are left out before right ones, and counted. */
 const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wording): string[] => {
   const lines = outcomes.map((outcome) => ({
     isMiss: outcome.kind === 'missed',

@@ -38,7 +38,7 @@ const distanceTo = (typed: string, name: string): number => {
 const mostEdits = (typed: string): number => Math.ceil(typed.length / 3);
 
 /**
- * Up to `limit` packs whose id or title is near to what was typed, nearest first, for typos and completion; empty where
+ * Up to `limit` packs whose id or title is near to what was typed, nearest first, for typos and completion; empty if
  * none is near.
  */
 export const nearestPacks = (typed: string, limit: number, packs: readonly Pack[] = loadPacks()): Pack[] => {

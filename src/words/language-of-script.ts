@@ -19,7 +19,7 @@ const countIn = (texts: readonly string[], letters: RegExp): number =>
   texts.reduce((sum, text) => sum + (text.match(letters)?.length ?? 0), 0);
 
 /**
- * The language of a list that is said to be in `stated`: another where most of its letters are of a script in which
+ * The language of a list that is said to be in `stated`: another if most of its letters are of a script in which
  * that one is not written.
  */
 export const languageByScript = (labels: readonly string[], stated: string): string => {

@@ -33,7 +33,7 @@ const readEmoji = (packs: readonly Pack[]): EmojiByConcept => {
 
 const emojiOf = new WeakMap<readonly Pack[], EmojiByConcept>();
 
-/** A pack's words as `listedWordsOf` gives them, with an emoji where `packs` have one. */
+/** A pack's words as `listedWordsOf` gives them, with an emoji if `packs` have one. */
 export const picturedWordsOf = (pack: Pack, packs: readonly Pack[], spelling?: string): ListedWord[] => {
   const known = emojiOf.get(packs) ?? readEmoji(packs);
   emojiOf.set(packs, known);

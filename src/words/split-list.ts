@@ -3,7 +3,7 @@ import { splitLines } from './parse-csv.ts';
 
 /**
  * Tells the words of a plain text apart, however they are separated. One way is chosen for the whole text: a label of
- * several words, such as "Polar bear", stays whole on a line of its own or between commas, but is taken apart where
+ * several words, such as "Polar bear", stays whole on a line of its own or between commas, but is taken apart if
  * everything around it has to be.
  */
 
@@ -49,7 +49,7 @@ const contentLines = (text: string): Line[] =>
 const withContent = (lines: readonly Line[], change: (content: string) => string): Line[] =>
   lines.map(({ line, content }) => ({ line, content: change(content) }));
 
-/** The lines without the numbers and marks of a list. A number alone is one only where every line begins with it. */
+/** The lines without the numbers and marks of a list. A number alone is one only if every line begins with it. */
 const withoutMarks = (lines: readonly Line[]): Line[] => {
   const apart = lines.flatMap(({ line, content }) =>
     BULLET.test(content) ? content.split(INNER_NUMBER).map((part) => ({ line, content: part })) : [{ line, content }],

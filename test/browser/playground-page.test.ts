@@ -216,7 +216,7 @@ describe('the message box', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
-  it('is closed where the member may not write', async () => {
+  it('is closed if the member may not write', async () => {
     const { page, rig } = await open();
     rig.standIn.setOverwrite(rig.daily, rig.ada, { deny: ['sendMessages'] });
     await page.getByPlaceholder('You do not have permission').waitFor();

@@ -141,7 +141,7 @@ describe('/daily setup', () => {
     expect(posts.slice(1).join('\n')).not.toContain('moved');
   });
 
-  test('moves no post where neither time nor zone changes', async () => {
+  test('moves no post if neither time nor zone changes', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '23:00', timezone: 'UTC' });
     await rig.use(rig.mara, 'daily post');
@@ -153,7 +153,7 @@ describe('/daily setup', () => {
     expect(again).toContain('• Sun 15 Mar, 21:00 UTC (moved');
   });
 
-  test('takes words of the server’s language where none is named', async () => {
+  test('takes words of the server’s language if none is named', async () => {
     const parts = await createParts();
     const { guilds } = parts.standIn.world;
     for (const [id, guild] of guilds) guilds.set(id, { ...guild, preferred_locale: 'de' });
@@ -174,7 +174,7 @@ describe('/daily setup', () => {
     expect(textOf(await rig.use(rig.mara, 'daily status'))).not.toContain('10:00');
   });
 
-  test('is refused to members without Manage Server, even where Discord let them use it', async () => {
+  test('is refused to members without Manage Server, even if Discord let them use it', async () => {
     await using rig = await startBotRig();
     const request = { userId: rig.ada, channelId: rig.daily, name: 'daily', subcommand: 'setup', evenIfHidden: true };
     const outcome = await rig.standIn.useCommand(request);
@@ -210,7 +210,7 @@ describe('/daily status and stop', () => {
     }
   };
 
-  test('status has a line for each channel where they are many, those in trouble first', async () => {
+  test('status has a line for each channel if they are many, those in trouble first', async () => {
     await using rig = await startBotRig();
     await setUpMany(rig, 30);
     const [title, first, ...lines] = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
@@ -220,7 +220,7 @@ describe('/daily status and stop', () => {
     expect(lines[28]).toContain('20:00 America/New_York · medium · English → Sat 14 Mar, 20:00');
   });
 
-  test('status names every channel where a few do not fit in full, and counts those that fit not even briefly', async () => {
+  test('status names every channel if a few do not fit in full, and counts those that fit not even briefly', async () => {
     await using rig = await startBotRig();
     const long = { timeZone: 'America/Argentina/ComodRivadavia', withThread: true };
     await setUpMany(rig, 5, { ...long, roleId: '123456789012345678' });

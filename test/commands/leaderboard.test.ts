@@ -37,7 +37,7 @@ test('pages are turned in place, equals share a rank, and the own row is on ever
   expect(rig.errors).toEqual([]);
 });
 
-test('wrong entries are told where only they decide who stands first', async () => {
+test('wrong entries are told if only they decide who stands first', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 10);
@@ -137,7 +137,7 @@ test('a week begins with its first puzzle, and the one before keeps its board un
   expect(rig.errors).toEqual([]);
 });
 
-test('the week and the month before have boards, also where nobody played', async () => {
+test('the week and the month before have boards, also if nobody played', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);

@@ -27,7 +27,7 @@ const tokenIn = ({ content }: MessageView): string => /\/play#([\w.]+)/.exec(con
 
 const everyone = async () => true;
 
-test('Play is the first button where the web player is set up, and gives each member a link of their own', async () => {
+test('Play is the first button if the web player is set up, and gives each member a link of their own', async () => {
   await using rig = await startBotRig(undefined, URL_SET);
   await setUp(rig);
   expect(labels(post(rig))[0]).toBe('Play');
@@ -56,7 +56,7 @@ test('without an address there is no button, and /doctor says what would bring i
   expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Set `PUBLIC_URL` for personal links');
 });
 
-test('/doctor names the address where there is one', async () => {
+test('/doctor names the address if there is one', async () => {
   await using rig = await startBotRig(undefined, URL_SET);
   expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Web player: on, in members’ browsers');
 });

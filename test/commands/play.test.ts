@@ -150,7 +150,7 @@ describe('/found', () => {
     expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('🏅 first to finish');
   });
 
-  test('where no channel is set up, the built-in puzzle of the day is played', async () => {
+  test('if no channel is set up, the built-in puzzle of the day is played', async () => {
     await using rig = await startBotRig();
     expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('0 of 12 words found');
     expect(textOf(await rig.use(rig.ada, 'found', { cells: 'A1 B1' }))).toContain('spells');
@@ -237,7 +237,7 @@ describe('/puzzle', () => {
     expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('0 of 12 words found');
   });
 
-  test('where nothing is ever posted shows what was played before', async () => {
+  test('if nothing is ever posted shows what was played before', async () => {
     await using rig = await startBotRig();
     const { title } = await storePlay(rig.game);
     const ask = async (date: string) => textOf(await rig.use(rig.ada, 'puzzle', { date }));

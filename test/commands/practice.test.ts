@@ -158,7 +158,7 @@ test('themes are offered in the member’s language first, and unknown ones refu
   expect(textOf(await rig.use(rig.ada, 'practice', { theme: '**@everyone**' }))).not.toMatch(/(?<!\\)@everyone/);
 });
 
-test('where no theme is given, today’s words are practised, and old puzzles are deleted but stay counted', async () => {
+test('if no theme is given, today’s words are practised, and old puzzles are deleted but stay counted', async () => {
   await using rig = await startBotRig();
   const daily = messageIn(await rig.use(rig.ada, 'puzzle')).content.match(/\*\*(.+?)\*\*/)?.[1] ?? '?';
   const message = messageIn(await rig.use(rig.ada, 'practice', { difficulty: 'easy' }));
@@ -179,7 +179,7 @@ test('where no theme is given, today’s words are practised, and old puzzles ar
   expect(await rig.game.db.selectFrom('practices').selectAll().execute()).toEqual([]);
 });
 
-test('every difficulty takes as many words as it wants, clued ones first where clues are asked for', async () => {
+test('every difficulty takes as many words as it wants, clued ones first if clues are asked for', async () => {
   const game = await createGame(() => 0);
   const player = { guildId: '1', userId: '2' };
   const theme = await findTheme(game, '1', 'dinosaurs');

@@ -35,7 +35,7 @@ test('/share shows everybody how many words were found and which of the list, bu
   expect(rig.errors).toEqual([]);
 });
 
-test('/share takes the puzzle that the member played where the server has several a day', async () => {
+test('/share takes the puzzle that the member played if the server has several a day', async () => {
   await using rig = await startBotRig();
   const [word] = await postPuzzle(rig);
   if (!word) throw new Error('expected a word');

@@ -152,7 +152,7 @@ describe('the role of the champion', () => {
     expect(holders(given)).toEqual([]);
   });
 
-  test('is left alone where the channel is stopped', async () => {
+  test('is left alone if the channel is stopped', async () => {
     await using given = await start();
     const { rig } = given;
     await setUp(given);
@@ -169,7 +169,7 @@ describe('/daily setup champion-role', () => {
     ['it stands above the bot’s own', { position: 9 }, true, 'move my role above it'],
     ['it lets its members run the server', { permissions: ['manageGuild'] }, true, 'which nobody should win'],
   ];
-  test.each(cases)('refuses a role where %s, and changes nothing', async (_, spec, mayManage, reason) => {
+  test.each(cases)('refuses a role if %s, and changes nothing', async (_, spec, mayManage, reason) => {
     await using given = await start(spec, mayManage);
     const answer = textOf(await setUp(given));
     expect(answer).toContain(reason);

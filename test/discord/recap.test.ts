@@ -185,7 +185,7 @@ describe('the hardest words', () => {
     ['one player found some of them', [1, 0, 1, 1], 1],
     ['more than three share it', [2, 1, 1, 1, 1], 2],
     ['all were found by as many', [2, 2, 2], 2],
-  ])('are not named where %s', (_, finders, players) => {
+  ])('are not named if %s', (_, finders, players) => {
     expect(told(finders, players)).toBeUndefined();
   });
 });
@@ -281,7 +281,7 @@ describe('the live post', () => {
     expect(posts(rig)[0]?.content).toContain('3 of 12');
   });
 
-  test('is left alone once its day is over, and where it was deleted', async () => {
+  test('is left alone once its day is over, and if it was deleted', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
     rig.clock.advance(DAY_MS);

@@ -117,7 +117,7 @@ describe('the evening reminder', () => {
     expect(textsTo(rig, rig.ben)).toEqual([]);
   });
 
-  test('waits for the next evening where the puzzle is posted in the evening, and never comes at night', async () => {
+  test('waits for the next evening if the puzzle is posted in the evening, and never comes at night', async () => {
     await using rig = await startBotRig();
     await setUp(rig, '20:00');
     rig.clock.advance(11 * HOUR_MS);
@@ -204,7 +204,7 @@ describe('the evening reminder', () => {
     expect(rig.errors).toEqual([]);
   });
 
-  test('comes a minute later where Discord was too busy to open the channel', async () => {
+  test('comes a minute later if Discord was too busy to open the channel', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
     await beginStreaks(rig, rig.ada);
@@ -217,7 +217,7 @@ describe('the evening reminder', () => {
     expect(textsTo(rig, rig.ada)).toHaveLength(1);
   });
 
-  test('is not sent again where nobody knows whether it got through', async () => {
+  test('is not sent again if nobody knows whether it got through', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
     await beginStreaks(rig, rig.ada);

@@ -88,7 +88,7 @@ test.each(FAULTS)(
       expect(textOf(await rig.use(rig.ada, 'found', { cells: first }))).toContain('Found');
       const end = await begin(game, path);
       const answers: string[] = [];
-      // Where there is still room on a page, finds may be saved: then they must be there afterwards.
+      // If there is still room on a page, finds may be saved: then they must be there afterwards.
       while (!answers.at(-1)?.includes('not saved') && answers.length < 30) {
         const member = standIn.addMember(rig.guild, { name: `member ${answers.length}` });
         answers.push(textOf(await rig.use(member, 'found', { cells: cells.slice(1).join('\n') })));

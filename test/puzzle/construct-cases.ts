@@ -61,7 +61,7 @@ export const testConstruction = (construct: Construct): void => {
     expect(construct(requestOf(['LYNX'], 6, 5, ['E', 'S'], { mask }), {}, createRng('x')).kind).toBe('impossible');
   });
 
-  test('two words that share two cells are refused only where one shared cell is the rule', () => {
+  test('two words that share two cells are refused only if one shared cell is the rule', () => {
     const words = ['ABCD', 'CDEF'];
     expect(construct(requestOf(words, 1, 6, ['E']), {}, createRng('x')).kind).toBe('constructed');
     const strict = requestOf(words, 1, 6, ['E'], { oneSharedCell: true });

@@ -22,7 +22,7 @@ test('red herrings begin like words, break off, and break no rule', () => {
   expect(nearMisses(12)).toBeGreaterThan(4 * nearMisses(0) + 20);
 });
 
-test('red herrings give way where nothing else could be filled', () => {
+test('red herrings give way when nothing else could be filled', () => {
   const spec = specOf({ redHerrings: 6, fillerLetters: ['Z'], blocklist: ['ELEPH', 'GIRA', 'PAN', 'DOLP', 'OCT'] });
   expect(isClean(generated({ ...spec, words: spec.words.slice(5) }).certificate)).toBe(true);
 });

@@ -79,7 +79,7 @@ test('a filler that can only spell blocked words is never accepted', () => {
   expect(generatePuzzle(spec, {}, hashText).kind).toBe('impossible');
 });
 
-test('the time of the build is told where there is a clock', () => {
+test('the time of the build is told if there is a clock', () => {
   let ms = 0;
   const generation = generatePuzzle(specOf(), { now: () => (ms += 5) }, hashText);
   expect(generation).toMatchObject({ kind: 'generated', constructMs: 5 });
@@ -113,7 +113,7 @@ test('the rungs grow by a column, then a row, up to 25 on both sides', () => {
   expect(rungs.map(({ spec: { oneSharedCell } }) => oneSharedCell)).toEqual([true, true, true, true, true, false]);
 });
 
-test('a board is cut where its words would be lost on it', () => {
+test('a board is cut if its words would be lost on it', () => {
   const [first] = planRungs(specOf({ rows: 15, columns: 18, words: listOf(['OTTER', 'LYNX', 'PANDA', 'HYENA']) }));
   const { rows = 0, columns = 0 } = first?.spec ?? {};
   expect(rows * columns).toBeLessThan(80);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The streams of a PDF, inflated where they are compressed. */
+/** The streams of a PDF, inflated if they are compressed. */
 const streamsOf = (pdf: Buffer): string[] => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/<<([\s\S]*?)>> stream\n([\s\S]*?)\nendstream/gu)].map(([, header = '', body = '']) => {

@@ -134,7 +134,7 @@ describe('a change of time or zone', () => {
     expect(next(change, ['2026-03-14', '2026-03-14T09:00:00Z'])).toBe('2026-03-15 2026-03-15T21:00:00.000Z');
   });
 
-  it('posts the next date ahead of itself where the date line would take two days away', () => {
+  it('posts the next date ahead of itself when the date line would take two days away', () => {
     const change = { timeZone: 'Pacific/Pago_Pago' };
     const last: [string, string] = ['2026-03-14', '2026-03-13T19:00:00Z'];
     expect(next(change, last)).toBe('2026-03-15 2026-03-15T07:00:00.000Z');
@@ -216,7 +216,7 @@ describe('missedDates', () => {
 });
 
 describe('planNextPosts', () => {
-  it('counts on from today, or from tomorrow where today is posted', () => {
+  it('counts on from today, or from tomorrow if today is posted', () => {
     const now = at('2026-03-14T05:00:00Z');
     const dates = (ledger: Map<string, LastPost>) => planNextPosts(now, channel(), ledger, 2).map((post) => post.date);
     expect(dates(new Map())).toEqual(['2026-03-14', '2026-03-15']);

@@ -57,7 +57,7 @@ describe('custom ids', () => {
     expect(() => formatCustomId(id)).toThrow('cannot be a custom id');
   });
 
-  test('name an edition where the first argument is its id', () => {
+  test('name an edition if the first argument is its id', () => {
     expect(editionIdIn({ action: 'found', args: ['17', 'x'] })).toBe(17);
     for (const args of [[], ['x'], ['99999999999999999']])
       expect(editionIdIn({ action: 'found', args })).toBeUndefined();

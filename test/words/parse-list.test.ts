@@ -136,7 +136,7 @@ describe('a list as CSV', () => {
 });
 
 describe('any list', () => {
-  it('is refused as a whole where it has more words than allowed', () => {
+  it('is refused as a whole if it has more words than allowed', () => {
     const text = `# many\n${Array.from({ length: LIST_LIMITS.words + 1 }, (_, i) => `word${i}`).join('\n')}`;
     expect(parseList(text, 'text')).toMatchObject({
       words: [],

@@ -60,7 +60,7 @@ describe('a list of words', () => {
     ]);
   });
 
-  it('is a word and a clue on each line where a pasted table has sentences', () => {
+  it('is a word and a clue on each line if a pasted table has sentences', () => {
     const text = 'Lion\tThe king of beasts\nTiger\tA large striped cat';
     expect(parseList(text, 'text')).toEqual({
       words: [

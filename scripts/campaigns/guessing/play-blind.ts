@@ -35,7 +35,7 @@ const judge = (puzzle: Puzzle, entry: Entry): Judgement => {
   return judgement;
 };
 
-/** Enters one attempt after another, waits where it must, and stops when the day is over. */
+/** Enters one attempt after another, waits when it must, and stops when the day is over. */
 export const playBlind = (
   puzzle: Puzzle,
   language: string,

@@ -10,7 +10,7 @@ export const requireConfig = async (io: CliIo): Promise<Config> => {
   throw new CliError(EXIT_FAILED, result.problems);
 };
 
-/** The SQLite file behind `DATABASE_URL`; throws a `CliError` where the data is kept elsewhere. */
+/** The SQLite file behind `DATABASE_URL`; throws a `CliError` if the data is kept elsewhere. */
 export const databasePath = (io: CliIo, { databaseUrl }: Config): string => {
   if (databaseUrl.startsWith('file:')) return resolve(io.cwd, databaseUrl.slice('file:'.length));
   throw failure('DATABASE_URL is not a SQLite file: use the tools of that database, such as pg_dump and pg_restore.');

@@ -61,7 +61,7 @@ const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
   throw failure(`There is no backup in ${folder} that can be restored. Is BACKUP_DIR right?`);
 };
 
-/** Puts the incoming database in the place of the old one, which goes back where that fails. */
+/** Puts the incoming database in the place of the old one, which goes back if that fails. */
 const swapStores = async (incoming: string, target: string, kept: string): Promise<void> => {
   await moveStore(target, kept);
   try {

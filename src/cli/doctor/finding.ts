@@ -3,7 +3,7 @@ export interface Finding {
   /** `warning` is worth a look, `failed` keeps the bot from working. */
   readonly level: 'ok' | 'warning' | 'failed';
   readonly name: string;
-  /** What was found and, where it is not fine, what to do. */
+  /** What was found and, if it is not fine, what to do. */
   readonly text: string;
 }
 

@@ -76,7 +76,7 @@ const contentsOf = (request: PuzzleRequest): BoardContents => ({
   shape: request.shape,
 });
 
-/** Where no size was asked for: ever larger ones; with a message those it fits, at last one that it does not fill. */
+/** If no size was asked for: ever larger ones; with a message those it fits, at last one that it does not fill. */
 const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined): Rung[] => {
   const { source, options, words } = request;
   const wordCount = words.length + source.secretWords.length;
@@ -100,7 +100,7 @@ interface Deadline {
 }
 
 /**
- * The puzzle at the one size asked for. A message that does not fill it is padded; where two words may share one cell at
+ * The puzzle at the one size asked for. A message that does not fill it is padded; if two words may share one cell at
  * most, that is tried for a while and then given up.
  */
 const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Generation => {

@@ -66,7 +66,7 @@ const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): v
   throw failure(`The words have ${letters} letters, but the shape has only ${open} cells: draw a larger one.`);
 };
 
-/** Throws a `CliError` where plain counting shows that the board has no room for its words. */
+/** Throws a `CliError` if plain counting shows that the board has no room for its words. */
 export const checkRoom = (request: PuzzleRequest): void => {
   refuseWithoutWords(request);
   refuseFewerWords(request);

@@ -5,7 +5,7 @@ import { wrongUsage } from '../shell/cli-error.ts';
 
 const NEAREST = 3;
 
-/** The packs of a language, of all where it is `undefined`; throws a `CliError` for a language without packs. */
+/** The packs of a language, of all if it is `undefined`; throws a `CliError` for a language without packs. */
 export const themesOf = (language: string | undefined): readonly Pack[] => {
   const packs = language === undefined ? loadPacks() : packsOf(language);
   if (packs.length > 0) return packs;

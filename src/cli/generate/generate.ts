@@ -94,7 +94,7 @@ const makePuzzles = async (
     ? [rebuildPuzzle(options.source.name)]
     : buildAll(io, await openRequests(io, options, sources, seed), bar);
 
-/** Tells how to make the same again, where nobody knows yet. */
+/** Tells how to make the same again, if nobody knows yet. */
 const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
   if (options.seed !== undefined || options.source.kind === 'literal') return;
   const id = shortIdOf(options, theme, seed);

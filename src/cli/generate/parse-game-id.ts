@@ -8,7 +8,7 @@ export type GameId =
   | { readonly kind: 'theme'; readonly theme: string; readonly difficulty: Difficulty; readonly seed: string }
   | { readonly kind: 'literal' };
 
-/** Throws a `CliError` where the text is no id, or one that this version cannot follow. */
+/** Throws a `CliError` if the text is no id, or one that this version cannot follow. */
 export const parseGameId = (text: string): GameId => {
   const short = parseShortId(text);
   if (!short) {

@@ -71,7 +71,7 @@ const takeFitting = (words: readonly ListedWord[], { longest, letters }: Room): 
   });
 };
 
-/** As many of a theme's words as the difficulty asks for, fewer or more where board or message want it, by label. */
+/** As many of a theme's words as the difficulty asks for, fewer or more if board or message needs it, by label. */
 export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWord[] => {
   const hidden = new Set(picking.secretWords.map(({ word }) => word));
   const usable = listedWordsOf(pack).filter(({ word }) => !hidden.has(word));

@@ -88,7 +88,7 @@ export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] =>
   return longEnough.length > 0 ? longEnough : sizes.slice(-1);
 };
 
-/** Sizes to try in turn where one that was asked for would not do: the least that holds the words, then larger ones. */
+/** Sizes to try in turn if one that was asked for would not do: the least that holds the words, then larger ones. */
 export const planLargerSizes = (contents: BoardContents, refused: Size): Size[] => {
   const least = leastSides(contents, MIN_SIDE);
   return growFrom({

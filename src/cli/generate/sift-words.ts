@@ -38,7 +38,7 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProbl
   );
 
 /**
- * The words of a list that a puzzle can use. Where only the good ones are kept, the others are named; else, where some
+ * The words of a list that a puzzle can use. If only the good ones are kept, the others are named; else, if some
  * are to be chosen, any bad one ends the command, so that chance does not decide whether it comes up.
  */
 export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sifting): readonly SourceWord[] => {

@@ -17,7 +17,7 @@ const NUMBERED_ROW = /^\s*(\d{1,3}) (.*) (\d{1,3})\s*$/u;
 const SEPARATORS = /[\t,;|]/u;
 const BLANKS = new Set(['.', '·', '_', '-', '*', '#', ' ']);
 
-/** The letters of a line; where cells are set apart, an empty one is blank. */
+/** The letters of a line; if cells are set apart, an empty one is blank. */
 const splitRow = (line: string): string[] => {
   if (SEPARATORS.test(line)) {
     return line
@@ -31,7 +31,7 @@ const splitRow = (line: string): string[] => {
   return isSpaced ? cells.filter((_, i) => i % 2 === 0) : splitCells(line.replace(/\s+/gu, ''));
 };
 
-/** The rows between coordinates, where the text has such; every letter takes as many columns as the widest name. */
+/** The rows between coordinates, if the text has such; every letter takes as many columns as the widest name. */
 const numberedRows = (lines: readonly string[]): string[][] | undefined => {
   const matches = lines.flatMap((line) => {
     const match = NUMBERED_ROW.exec(line);

@@ -108,7 +108,7 @@ const parseSolveOptions = (args: readonly string[]): SolveOptions => {
   return { gridFile, wordsFile: words, theme, language: tag };
 };
 
-/** Throws a `CliError` where the file is no grid. */
+/** Throws a `CliError` if the file is no grid. */
 const readGrid = async (io: CliIo, path: string, language: string): Promise<Grid> => {
   const reading = parseLetterGrid(await readInputText(io, path), language);
   if (reading.kind === 'grid') return reading.grid;

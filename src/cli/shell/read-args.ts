@@ -21,7 +21,7 @@ const findRepeated = (args: readonly string[], options: OptionTable): string | u
 
 /**
  * The options and positional arguments of a command. Throws a `CliError` for an option that is unknown, lacks its value
- * or is given twice, and where there are more than `maxPositionals` other arguments.
+ * or is given twice, and if there are more than `maxPositionals` other arguments.
  */
 export const readArgs = <const Options extends OptionTable>(
   command: string,

@@ -13,7 +13,7 @@ export interface SourceWord extends ListedWord {
   readonly line?: number;
 }
 
-/** How the words were told apart, where they do not stand on lines of their own, and what overrules it. */
+/** How the words were told apart, if they do not stand on lines of their own, and what overrules it. */
 const SPLITTINGS: Readonly<Record<NonNullable<ParsedList['splitting']>, string>> = {
   commas: 'between commas and the like; one word a line, without them, keeps words as they are',
   columns: 'from the columns of a table; one word a line keeps words as they are',
@@ -37,7 +37,7 @@ export interface ReadingOptions {
 
 /**
  * The words of a list, in order, as a puzzle takes them. Throws a `CliError` with a line for each line that cannot be
- * read; where the good words are kept, only if there are none.
+ * read; if the good words are kept, only if there are none.
  */
 export const readWords = async (
   io: CliIo,

@@ -2,7 +2,7 @@ import type { CliCommand } from './cli-command.ts';
 import { CliError, EXIT_FAILED, wrongUsage } from './cli-error.ts';
 import { type CliIo, noteLine } from './cli-io.ts';
 
-/** Each command with its line in the help; a command's files are loaded only where it is asked for. */
+/** Each command with its line in the help; a command's files are loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {
   setup: {
     summary: 'set the bot up: token, invite link, settings',

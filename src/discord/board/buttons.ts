@@ -32,7 +32,7 @@ const row = ({ id }: Edition, wording: Wording, buttons: readonly (readonly [str
     ),
   );
 
-/** First of all, where the web player is switched on. */
+/** First of all, if the web player is switched on. */
 const playButton = ({ url, hasActivity }: PlayerEntrances): [string, MessageKey][] => {
   if (url !== undefined) return [[PLAY, 'player.button']];
   return hasActivity ? [[PLAY_HERE, 'player.button']] : [];

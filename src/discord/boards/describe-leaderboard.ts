@@ -35,7 +35,7 @@ const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Word
   return `${wording.say('leaderboard.row', { rank, player, points })}\n-# ${details.join(' · ')}`;
 };
 
-/** The rows of the page, and below them the one of the member who looks where it stands elsewhere. */
+/** The rows of the page, and below them the one of the member who looks if it stands elsewhere. */
 const rowsShown = ({ rows, own }: LeaderboardPage): readonly Row[] =>
   own && !rows.some(({ userId }) => userId === own.userId) ? [...rows, own] : rows;
 
@@ -57,7 +57,7 @@ export const describeLeaderboard = (
   return { text: lines.join('\n'), footer };
 };
 
-/** Without a name where it is not known, or cannot be drawn. */
+/** Without a name if it is not known, or cannot be drawn. */
 const labelOf = ({ rank, userId }: Row, names: Names, { say }: Wording): string => {
   const known = names.get(userId);
   const name = known?.kind === 'former' ? say('leaderboard.former') : drawableText(known?.name ?? '');

@@ -6,7 +6,7 @@ import type { Services } from '../gateway/services.ts';
 import { describeChampionRole } from './champion-role.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 
-/** Today's puzzle where Discord has not confirmed it yet, or only after its time. */
+/** Today's puzzle if Discord has not confirmed it yet, or only after its time. */
 const checkPost = async (channel: DailyChannel, { game }: Services, wording: Wording): Promise<Trouble[]> => {
   const { channelId, timeZone } = channel;
   const post = await readDatePost(game, channelId, puzzleDateAt(game.now(), timeZone));

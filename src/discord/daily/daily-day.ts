@@ -25,7 +25,7 @@ const unclear = (text: string): Chosen<never> => ({ kind: 'unclear', text });
 export const todayIn = ({ game }: Services, { timeZone }: DailyChannel): PuzzleDate =>
   puzzleDateAt(game.now(), timeZone);
 
-/** The channel that a command is used in where it is a daily one, else the server's only one. */
+/** The channel that a command is used in if it is a daily one, else the server's only one. */
 export const chooseChannel = async (
   { guildId, channelId, wording }: Caller,
   { game }: Services,
@@ -48,7 +48,7 @@ const refuseDate = (date: PuzzleDate, today: PuzzleDate, wording: Wording): stri
   return wording.say('daily.far_date', { date: wording.date(date), days: MAX_DAYS_AHEAD });
 };
 
-/** That of the channel's next post; where it is paused, the first date that is not in the ledger. */
+/** That of the channel's next post; if it is paused, the first date that is not in the ledger. */
 const nextDateOf = async (channel: DailyChannel, services: Services): Promise<PuzzleDate> => {
   const [next] = channel.state === 'active' ? await services.nextPosts(channel.channelId, 1) : [];
   if (next) return next.date;

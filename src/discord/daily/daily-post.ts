@@ -9,7 +9,7 @@ import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';
 
-/** `/daily post`: today's puzzle now, whatever the time and even where its date was left out. */
+/** `/daily post`: today's puzzle now, whatever the time and even if its date was left out. */
 
 const linkTo = ({ guildId, channelId }: DailyChannel, messageId: string): string =>
   `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;

@@ -32,7 +32,7 @@ import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const SUGGESTED_ZONES = 3;
-/** With more channels than this, or where they do not fit, `/daily status` has one line for each. */
+/** With more channels than this, or if they do not fit, `/daily status` has one line for each. */
 const MAX_IN_FULL = 5;
 
 const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { game }: Services): ChannelSettings => ({

@@ -25,13 +25,13 @@ const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): 
     time: clockTime(at, timeZone),
   });
 
-/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; once only where the channel's zone is UTC. */
+/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; once only if the channel's zone is UTC. */
 export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
   const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
   return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
 };
 
-/** The same for a channel's own post, which says so where it comes at another time than the channel's. */
+/** The same for a channel's own post, which says so if it comes at another time than the channel's. */
 export const describeChannelPost = (
   post: NextPost,
   { timeZone, postTime }: Pick<DailyChannel, 'timeZone' | 'postTime'>,
@@ -139,7 +139,7 @@ export const describeChannel = (
     ...describeLeftOut(channel, today, wording),
   ].join('\n');
 
-/** One channel in one line, with its next post where it has one: for servers with many. */
+/** One channel in one line, with its next post if it has one: for servers with many. */
 export const describeBriefly = (
   channel: DailyChannel,
   { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 const MAX_NAMED = 10;
 /** Zones told with their next clock change. */
 const MAX_ZONES = 3;
-/** Of each channel, where there are a few at most; else one. */
+/** Of each channel, if there are a few at most; else one. */
 const NEXT_POSTS = 2;
 const FEW = 3;
 
@@ -56,7 +56,7 @@ const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string =
   return list(channels.length > MAX_NAMED ? [...names, `… (${channels.length})`] : names);
 };
 
-/** What is to be done in each channel, the gravest first, and one finding for all where it is nothing. */
+/** What is to be done in each channel, the gravest first, and one finding for all if it is nothing. */
 export const checkChannels = async (
   channels: readonly DailyChannel[],
   services: Services,

@@ -26,7 +26,7 @@ const viewOf =
   (channelId) =>
     member.guild.channels.cache.get(channelId)?.permissionsFor(member).has(PermissionFlagsBits.ViewChannel) ?? false;
 
-/** Where Discord cannot tell, everybody stays who was let in, and sees no channel beside. */
+/** If Discord cannot tell, everybody stays who was let in, and sees no channel beside. */
 const fetchView = async (client: Client, { guildId, userId }: Player): Promise<CanView | undefined> => {
   try {
     const member = await client.guilds.cache.get(guildId)?.members.fetch({ user: userId, force: true, cache: false });

@@ -24,7 +24,7 @@ export interface Meter {
 
 const ignore = (): void => undefined;
 
-/** For where nobody looks. */
+/** Counts nothing: for programs whose figures nobody reads. */
 export const NO_METER: Meter = {
   interaction: () => ignore,
   acknowledged: ignore,

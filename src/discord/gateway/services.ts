@@ -15,7 +15,7 @@ export interface Services {
   readonly postDue: (channelId: string) => Promise<void>;
   /** Has the posts of an edition tell anew what the server has found of it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
-  /** Has the puzzles of the coming week built again where they changed, within a minute or so. */
+  /** Has the puzzles of the coming week built again if they changed, within a minute or so. */
   readonly hastenBuilds: () => void;
   /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
@@ -53,7 +53,7 @@ export interface ChannelUse {
   readonly withThread: boolean;
 }
 
-/** `unknown` where the channel is gone, which is told as such. */
+/** `unknown` if the channel is gone, which is told as such. */
 export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
 
 /**

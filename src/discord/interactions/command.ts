@@ -14,11 +14,11 @@ export interface Caller {
   readonly canView: CanView;
   /** Has Manage Server, as Discord says with this very interaction. */
   readonly isAdmin: boolean;
-  /** The member's language; the channel's where everybody sees the answer. */
+  /** The member's language; the channel's if everybody sees the answer. */
   readonly wording: Wording;
   /** The member's language, for what only they see although the command answers publicly. */
   readonly privateWording: Wording;
-  /** The server's language where there is a catalogue in it, else `en`. */
+  /** The server's language if there is a catalogue in it, else `en`. */
   readonly serverLanguage: string;
 }
 

@@ -7,7 +7,7 @@
 export interface CustomId {
   /** Such as `found-submit`. */
   readonly action: string;
-  /** Ids, dates and the like; where the action is about a puzzle, the first is its edition's id. */
+  /** Ids, dates and the like; if the action is about a puzzle, the first is its edition's id. */
   readonly args: readonly string[];
 }
 

@@ -243,7 +243,7 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
       if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
       if (error instanceof TooBusy) log.warn(about, 'too much is waiting');
       else log.error({ ...about, error }, 'an interaction failed');
-      // Where even the apology cannot be sent, the interaction is past saving and the log above says why.
+      // If even the apology cannot be sent, the interaction is past saving and the log above says why.
       await apologise(interaction, apologyFor(error)).catch((failure: unknown) =>
         log.warn({ failure }, 'the apology was not delivered'),
       );

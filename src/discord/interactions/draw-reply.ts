@@ -18,7 +18,7 @@ type ReadColors = (viewer: Viewer) => Promise<string | undefined>;
  */
 const LIMITS: GateLimits = { places: 3, placesOfGuild: 2, most: 40, mostOfGuild: 20, mostOfMember: 3 };
 
-/** The text without its picture, which is a button away where the reply has one. */
+/** The text without its picture, which is a button away if the reply has one. */
 const leaveOut = (reply: Reply, { say }: Wording): Reply => {
   if (!reply.componentsUndrawn) return addNote(reply, say('board.left_out'));
   const note = say('board.later', { button: say('puzzle.button_board') });

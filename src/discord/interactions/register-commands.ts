@@ -55,7 +55,7 @@ const keyOf = ({ type, name }: Pick<Definition, 'type' | 'name'>): string =>
 const keysOf = (commands: readonly Pick<Definition, 'type' | 'name'>[]): string => commands.map(keyOf).sort().join();
 
 /**
- * Registers the commands where they changed: a hash of what was last registered is kept, and Discord is asked for what it
+ * Registers the commands if they changed: a hash of what was last registered is kept, and Discord is asked for what it
  * knows, since somebody else may have removed them. Returns whether anything was sent.
  */
 export const registerCommands = async (registration: Registration, game: Game, log: Log): Promise<boolean> => {

@@ -25,7 +25,7 @@ export interface Reply {
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
   /** In the place of `components` if the picture had to wait too long: the button “My board” is among them. */
   readonly componentsUndrawn?: Reply['components'];
-  /** For the member alone, such as a refusal, where the command answers publicly. */
+  /** For the member alone, such as a refusal, if the command answers publicly. */
   readonly isPrivate?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Lets a few pieces of work begin in each turn of the event loop, in the order of asking. */
 export type Turns = () => Promise<void>;
 
-/** The dearest answer takes some 10 ms before it first waits, and no turn may take longer than 50. */
+/** The most expensive answer takes some 10 ms before it first waits, and no turn may take longer than 50. */
 const MAX_IN_A_TURN = 2;
 
 /**

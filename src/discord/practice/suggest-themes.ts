@@ -5,7 +5,7 @@ import type { Choice } from '../interactions/command.ts';
 
 const fold = (text: string): string => dropAccents(text.toLowerCase());
 
-/** A theme's name, with its language where that is not the reader's. */
+/** A theme's name, with its language if that is not the reader's. */
 const nameOf = ({ title, language }: ThemeHead, { language: own, locale }: Wording): string => {
   if (language === own) return title;
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language);

@@ -128,7 +128,7 @@ const tellProblems = (
 const button = (label: string, style: ButtonStyle, action: string, ...args: string[]): ButtonBuilder =>
   new ButtonBuilder().setLabel(label).setStyle(style).setCustomId(formatCustomId({ action, args }));
 
-/** What the admin is asked where a list would be replaced or is not whole; the buttons name the draft. */
+/** What the admin is asked if a list would be replaced or is not whole; the buttons name the draft. */
 const ask = async (
   { game }: Services,
   caller: Caller,
@@ -233,7 +233,7 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   return { ...tellProblems(found, { last: joinLines(note, question) }, wording), components };
 };
 
-/** Keeps a draft; where a list of its name has come or changed since it was asked, asks again. */
+/** Keeps a draft; if a list of its name has come or changed since it was asked, asks again. */
 export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {
   const [draftId, revision] = call.args;
   const list = await takeDraft(services.game, call, draftIdIn(draftId));

@@ -68,7 +68,7 @@ const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRo
       .setCustomId(formatCustomId({ action: UNPIN_LIST, args: [String(id), date] })),
   );
 
-/** What became of the date, and in which channels where the server has several. */
+/** What became of the date, and in which channels if the server has several. */
 const tellPinned = async (
   list: ListHead,
   date: PuzzleDate,
@@ -154,7 +154,7 @@ const describeQueue = async (channel: DailyChannel, services: Services, wording:
   return lines.join('\n');
 };
 
-/** The coming week of this channel, or of each of the server's where this one has no daily puzzle. */
+/** The coming week of this channel, or of each of the server's if this one has no daily puzzle. */
 export const showQueue = async ({ guildId, channelId, wording }: CommandCall, services: Services): Promise<Reply> => {
   const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
   if (wanted.length === 0) return { content: wording.say('words.no_channel') };

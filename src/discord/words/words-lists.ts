@@ -14,7 +14,7 @@ import { describeDates, tellWithComing } from './describe-coming.ts';
 
 /** A server's lists: all of them, one of them, one less. */
 
-/** The list in the option `name`; or, where the server has none of that name, what it does have. */
+/** The list in the option `name`; or, if the server has none of that name, what it does have. */
 export const listNamed = async (
   { options, guildId, wording }: CommandCall,
   { game }: Services,

@@ -24,7 +24,7 @@ export interface LeaderboardPage {
   readonly rows: readonly Ranked<LeaderboardEntry>[];
   /** The row of the player who looks, wherever it stands; `undefined` if they have none. */
   readonly own: Ranked<LeaderboardEntry> | undefined;
-  /** From 1, and how many there are; one empty page where nobody plays. */
+  /** From 1, and how many there are; one empty page if nobody plays. */
   readonly page: number;
   readonly pages: number;
   readonly players: number;

@@ -47,7 +47,7 @@ export const daysWith = async (game: Game, guildId: string, parts: readonly Part
   return dates.map((date) => dayOf(date, shares.get(date), open.has(date)));
 };
 
-/** Days on which a player played the built-in puzzle, where the server had no post. */
+/** Days on which a player played the built-in puzzle, when the server had no post. */
 export const daysWithout = (posted: readonly PlayedDay[], parts: readonly PartRow[]): PlayedDay[] => {
   const dates = new Set(posted.map(({ date }) => date));
   return [...sharesOf(parts)].flatMap(([date, share]) => (dates.has(date) ? [] : [dayOf(date, share, false)]));

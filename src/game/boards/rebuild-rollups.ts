@@ -44,7 +44,7 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   db.transaction().execute((transaction) => rebuild(transaction, guildId));
 
-/** Works plays and sums out where an earlier version, or none, did so last. */
+/** Works plays and sums out if an earlier version, or none, did so last. */
 export const ensureRollups = ({ db }: Game): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     if ((await readMetadata(transaction, FACT)) === ROLLUPS_VERSION) return;

@@ -62,7 +62,7 @@ export const distributionOf = (counts: readonly number[], listed: number): Bucke
   }));
 };
 
-/** Where more words share it, none is worth a name. */
+/** If more words share it, none is worth a name. */
 const MAX_HARDEST = 3;
 
 /** `undefined` if too many words share it, all were found by as many, or fewer than two played. */

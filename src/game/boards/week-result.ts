@@ -30,7 +30,7 @@ export const readWeek = async (game: Game, guildId: string, date: PuzzleDate): P
 };
 
 /**
- * The week that a channel's post of `date` is the first to follow, where nothing about it can change any more: in no
+ * The week that a channel's post of `date` is the first to follow, if nothing about it can change any more: in no
  * other channel of the server one of its puzzles is open. The last of them announces it.
  */
 export const weekBefore = async (

@@ -24,7 +24,7 @@ export const removeGuild = ({ db, now }: Game, guildId: string): Promise<void> =
 /** Takes a server up again where it was left. */
 export const returnGuild = ({ db }: Game, guildId: string): Promise<void> => unmarkGuildRemoved(db, guildId);
 
-/** Takes a server up, and leaves a greeting where no channel was ever set up. */
+/** Takes a server up, and leaves a greeting if no channel was ever set up. */
 export const welcomeGuild = async (game: Game, guildId: string): Promise<void> => {
   await returnGuild(game, guildId);
   if ((await dailyChannels(game, guildId)).length > 0) return;

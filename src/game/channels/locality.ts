@@ -25,7 +25,7 @@ export interface LocalSettings {
 
 const ELSEWHERE = 'ZZ';
 
-/** Whose days are meant in a language where the zone tells of no place. */
+/** Whose days are meant in a language if the zone tells of no place. */
 const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', fr: 'FR' };
 
 /** Zones that lie nowhere, such as UTC and `Etc/GMT+3`. */

@@ -75,7 +75,7 @@ export const currentEdition = async (
 
 /**
  * The puzzle posted in a server on a date, this channel's before others', else the one that was played there, as today's
- * built-in one is until the first post. `undefined` if there was none that the member may view, or where it is still
+ * built-in one is until the first post. `undefined` if there was none that the member may view, or if it is still
  * to be posted.
  */
 export const editionOfDate = async (
@@ -113,7 +113,7 @@ export const playableDates = async (
 
 /**
  * The date whose boards are meant now: that of the puzzle being played, so that a week begins with Monday's puzzle and not
- * hours before it; today's where the last puzzle is older than yesterday.
+ * hours before it; today's if the last puzzle is older than yesterday.
  */
 export const dateOfBoards = async (
   game: Game,

@@ -83,7 +83,7 @@ const tryOwnEdition = async (
 };
 
 /**
- * The edition of a date with these settings, built and stored where nobody needed it before. A built-in one where the
+ * The edition of a date with these settings, built and stored if nobody needed it before. A built-in one if the
  * server's own list makes no puzzle.
  */
 export const openEdition = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {

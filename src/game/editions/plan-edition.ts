@@ -52,7 +52,7 @@ export interface EditionPlan extends PuzzleSettings {
 const buildPart = ({ reroll, guildId }: Pick<EditionSettings, 'reroll' | 'guildId'>): string =>
   reroll > 0 ? `/reroll-${reroll}-${guildId}` : '';
 
-/** Tells what the puzzle is, and begins it where nobody outside this installation can. */
+/** Tells what the puzzle is, and begins it if nobody outside this installation can. */
 const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
   `${what}/${keyedHash(`seed/${what}${build}`).slice(0, 16)}`;
 
@@ -92,7 +92,7 @@ interface SpecParts {
   readonly seed: string;
 }
 
-/** As wide as the longest word where the preset is narrower. A shape makes its own difficulty. */
+/** As wide as the longest word if the preset is narrower. A shape makes its own difficulty. */
 const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
   const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, seed } = parts;
   const { rows, columns } = PRESETS[difficulty];

@@ -84,7 +84,7 @@ export const dueWordsOfDate = (
   return [...rested, ...tired.slice(0, Math.max(0, count + secretCount - rested.length))];
 };
 
-/** Up to `secretCount` words that a date's list of that size leaves over; fewer where too few rested. */
+/** Up to `secretCount` words that a date's list of that size leaves over; fewer if too few rested. */
 export const secretWordsOfDate = (
   stock: Stock,
   date: PuzzleDate,

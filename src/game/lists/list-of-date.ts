@@ -101,7 +101,7 @@ const decideTurn = async (
   { date, place, imagined }: { readonly date: PuzzleDate; readonly place: Place; readonly imagined: ImaginedTurns },
 ): Promise<Decision> => {
   const { guildId, language } = place;
-  // A list in another language comes where an admin has asked for it, by a date.
+  // A list in another language comes if an admin has asked for it, by a date.
   const lists = all.filter((list) => list.language === language);
   const known = imagined.find((turn) => turn.date === date && turn.language === language);
   const given = (await findTurn(db, guildId, date, language)) ?? known?.listId;

@@ -18,7 +18,7 @@ export type Pinning =
   | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
   | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
 
-/** The languages whose channels take a list: its own where there is a channel in it, else all. */
+/** The languages whose channels take a list: its own if there is a channel in it, else all. */
 const reachOf = ({ language }: ListHead, spoken: readonly string[]): readonly string[] =>
   spoken.includes(language) ? [language] : spoken;
 
@@ -42,7 +42,7 @@ const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[
   return zones.map((zone) => puzzleDateAt(now(), zone)).sort();
 };
 
-/** The date it is for a list's channels, the earliest where they differ. */
+/** The date it is for a list's channels, the earliest if they differ. */
 export const todayForList = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate> => {
   const { taking } = await channelsFor(game.db, guildId, list);
   const [today] = todaysOf(game, taking);

@@ -1,6 +1,6 @@
 import { createFairQueue, type QueueLimits, type Tenant } from './fair-queue.ts';
 
-/** Runs a task for somebody once its turn has come; rejects with `TooBusy` where too much is waiting. */
+/** Runs a task for somebody once its turn has come; rejects with `TooBusy` if too much is waiting. */
 export type FairGate = <T>(tenant: Tenant, task: () => Promise<T>) => Promise<T>;
 
 /** Nothing is wrong, but too much is waiting: whoever asked may ask again in a moment. */

@@ -12,7 +12,7 @@ import type { Player } from './submit.ts';
 /** Where a date begins first. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
-/** Who wants to play, and which of their server's channels they may view: all of them where that is left out. */
+/** Who wants to play, and which of their server's channels they may view: all of them if that is left out. */
 export interface PlayingMember extends Player {
   readonly canView?: CanView;
 }
@@ -29,7 +29,7 @@ const isUnposted = async (game: Game, guildId: string, edition: Edition): Promis
 /**
  * Whether a puzzle is a member's to play: one that is posted only where they may not look is not, one of a server's own
  * list or build is nobody else's, a practice is one member's, and what is built ahead is nobody's before it is posted, or
- * before its date where nothing ever is.
+ * before its date if nothing ever is.
  */
 export const mayPlay = async (game: Game, member: PlayingMember, edition: Edition): Promise<boolean> => {
   const { guildId, canView = SEES_ALL } = member;

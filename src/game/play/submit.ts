@@ -91,7 +91,7 @@ const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isL
 const isFinishedInTime = (edition: Edition, { finds }: PlayRecord): boolean =>
   inTime(finds).filter(({ isSecret }) => !isSecret).length === listedWords(edition.puzzle).length;
 
-/** The place of a player who has found every listed word while the puzzle was open, given out where they just did. */
+/** The place of a player who has found every listed word while the puzzle was open, given out if they just did. */
 const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecord, at: number) => {
   if (!isFinishedInTime(edition, record)) return undefined;
   const place = await placeOfPlayer(db, key);

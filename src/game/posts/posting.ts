@@ -76,7 +76,7 @@ const NONCE_LENGTH = 24;
 const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
   hash(`${channelId}/${date}`).slice(0, NONCE_LENGTH);
 
-/** The puzzle for a channel's date, built now where it was not built ahead; `undefined` if the channel is gone. */
+/** The puzzle for a channel's date, built now if it was not built ahead; `undefined` if the channel is gone. */
 export const preparePost = async (
   game: Game,
   { channelId, date, isLate, isShifted }: DueDate,
@@ -135,7 +135,7 @@ export const claimDate = (game: Game, planned: PreparedPost, owner: string): Pro
 export const confirmClaim = (game: Game, { id }: PostClaim, messageId: string, postedAt: number): Promise<void> =>
   confirmPost(game.db, id, messageId, postedAt);
 
-/** Gives the date back where no message can exist. */
+/** Gives the date back if no message can exist. */
 export const releaseClaim = (game: Game, { id }: PostClaim): Promise<void> => releasePost(game.db, id);
 
 /** Settles a claim that is never to be sent again: its message cannot be looked up, or its date is past. */
@@ -143,7 +143,7 @@ export const closeClaim = (game: Game, { id }: PostClaim, state: 'unknown' | 'mi
   closePost(game.db, id, state);
 
 /**
- * Holds a claim for another attempt, for `forMs` at most. `afresh` where the channel was seen without its message.
+ * Holds a claim for another attempt, for `forMs` at most. `afresh` if the channel was seen without its message.
  * `undefined` if another program holds it, or it is settled.
  */
 export const holdClaim = async (

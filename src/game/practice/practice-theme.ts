@@ -82,7 +82,7 @@ export const findTheme = async (game: Game, guildId: string, text: string): Prom
   return pack && themeOfPack(pack);
 };
 
-/** The theme of a puzzle: its list or pack, or its own words where that is gone. */
+/** The theme of a puzzle: its list or pack, or its own words if that is gone. */
 export const themeOfEdition = async (game: Game, edition: Edition): Promise<Theme> => {
   const { id, title, language, guildId, puzzle } = edition;
   const list = guildId === undefined ? undefined : await findList(game, guildId, title);

@@ -2,7 +2,7 @@ import type { ProblemView } from '../wire.ts';
 
 /** What the page asks the server. */
 
-/** A refusal in one sentence; `isEnded` where the session is over. */
+/** A refusal in one sentence; `isEnded` if the session is over. */
 export class Refused extends Error {
   readonly isEnded: boolean;
 

@@ -21,7 +21,7 @@ import { WordList } from './word-list.tsx';
 const WRONG_SHOWN_MS = 900;
 const REFRESH_MS = 30_000;
 
-/** Both ends where a text is nothing else: what is drawn while the server has not answered. */
+/** Both ends if a text is nothing else: what is drawn while the server has not answered. */
 const endsIn = (text: string): Ends[] => {
   const [start = '', end = '', ...more] = text.split(' ');
   return more.length === 0 && parseCell(start) && parseCell(end) ? [[start, end]] : [];

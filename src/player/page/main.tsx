@@ -27,7 +27,7 @@ const openSession = async (token: string | undefined): Promise<SessionView> => {
   return ask<SessionView>(lastSession() ?? '', '/session');
 };
 
-/** What can be shown where the server is away: the puzzle as it was. */
+/** What can be shown when the server is away: the puzzle as it was. */
 const openKept = (): SessionView | undefined => keptView(lastSession() ?? '');
 
 const showProblem = (text: string): void => {

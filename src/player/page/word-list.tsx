@@ -3,7 +3,7 @@ import type { PuzzleView, WordView } from '../wire.ts';
 import { useFinderName } from './finders.tsx';
 import { useSay } from './texts.ts';
 
-/** What names a word in the list: what stands there, or its number where words are hidden. */
+/** What names a word in the list: what stands there, or its number if words are hidden. */
 const wordKey = ({ number, label, isSecret }: WordView, { listing }: PuzzleView): string =>
   listing === 'words' || isSecret ? (label ?? String(number)) : String(number);
 

@@ -54,7 +54,7 @@ const fullName = ({ name, group, subcommand }: UseCommand): string =>
   [name, group, subcommand].filter((part) => part !== undefined).join(' ');
 
 /**
- * Sends a slash command as a member; refused where Discord's client would not send it. `evenIfHidden` skips the
+ * Sends a slash command as a member; refused if Discord's client would not send it. `evenIfHidden` skips the
  * client's permission filter, to reach the bot's own check.
  */
 export const sendCommand = (world: World, request: UseCommand, evenIfHidden = false): Attempt => {

@@ -27,7 +27,7 @@ const createAttachments = ({ world }: StandIn): Hono => {
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 export interface PlaygroundOptions {
-  /** What the address must hold, where the playground listens beyond this machine. */
+  /** What the address must hold, if the playground listens beyond this machine. */
   readonly key?: string | undefined;
   /** The web player, on the same address. */
   readonly player?: Hono;

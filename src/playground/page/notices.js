@@ -24,7 +24,7 @@ export const warn = (text) => {
  * For event listeners: runs what may fail and says so to the player.
  *
  * @param {() => Promise<unknown>} action
- * @returns {Promise<unknown>} kept also where the action fails
+ * @returns {Promise<unknown>} kept also if the action fails
  */
 export const attempt = (action) =>
   action().catch((error) => warn(error instanceof Error ? error.message : String(error)));

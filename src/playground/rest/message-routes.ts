@@ -50,7 +50,7 @@ const replyFields = (world: World, channel: WireChannel, body: MessageBody): Par
   return { type: 19, message_reference: messageReference(channel.id, target) };
 };
 
-/** Without Embed Links an embed is left out of a message that has more to say, and refused where it is all there is. */
+/** Without Embed Links an embed is left out of a message that has more to say, and refused if it is all there is. */
 const withoutForbiddenEmbeds = (world: World, channel: WireChannel, body: MessageBody, files: number): MessageBody => {
   if ((body.embeds ?? []).length === 0) return body;
   if (allows(permissionsIn(world, world.bot.user.id, channel), 'embedLinks')) return body;

@@ -125,7 +125,7 @@ export interface MessageView {
   readonly ephemeral: boolean;
   /** "Ada used /puzzle": above a reply to a command. */
   readonly usedBy?: { readonly user: MemberView; readonly command: string };
-  /** The message this one answers, where it has one: a reply, or a follow-up to a button. */
+  /** The message this one answers, if it has one: a reply, or a follow-up to a button. */
   readonly replyTo?: string;
   readonly embeds: readonly Embed[];
   readonly attachments: readonly AttachmentView[];

@@ -49,7 +49,7 @@ const writeNext = (framed: FramedGrid, index: number, weights: Int32Array, tried
 };
 
 /**
- * Fills cell by cell, stepping back where a cell has no letter left, so that a fill that spells nothing forbidden is
+ * Fills cell by cell, stepping back when a cell has no letter left, so that a fill that spells nothing forbidden is
  * found if there is one. The letters are written on the grid, which is left as it was unless it is filled.
  */
 export const fillCells = (framed: FramedGrid, request: FillRequest, budget: Budget, rng: Rng): Filling => {

@@ -85,7 +85,7 @@ const plantHerrings = (framed: FramedGrid, spec: PuzzleSpec, cells: readonly num
   return plantRedHerrings(framed, { cells, words, strides, count: spec.redHerrings }, rng);
 };
 
-/** Red herrings are a wish: where the rest cannot be filled around them, they go. */
+/** Red herrings are a wish: if the rest cannot be filled around them, they go. */
 const fillFreely = (
   framed: FramedGrid,
   spec: PuzzleSpec,

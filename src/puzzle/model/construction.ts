@@ -36,13 +36,13 @@ export interface ConstructionRequest {
   readonly oneSharedCell: boolean;
   /** What is preferred among solutions; `any` takes the first that comes, each place as likely as any other. */
   readonly crossings: Crossings | 'any';
-  /** Whether no direction may be used more than `MAX_IMBALANCE` times oftener than another, where that is possible. */
+  /** Whether no direction may be used more than `MAX_IMBALANCE` times oftener than another, if that is possible. */
   readonly balanced: boolean;
   /** Words that may be read inside a placed one only; `undefined` for none. */
   readonly forbidden?: readonly (readonly string[])[];
   /** Cells that no word covers, exactly; `undefined` for any number. */
   readonly freeCells?: number;
-  /** Cells that no word covers at least, where `freeCells` is not given; `undefined` for none. */
+  /** Cells that no word covers at least, if `freeCells` is not given; `undefined` for none. */
   readonly leastFreeCells?: number;
   /**
    * Asked about each complete solution, in the order of `words`; one that is refused is a dead end like any other, and
@@ -53,7 +53,7 @@ export interface ConstructionRequest {
 
 /** When to give up. Without any limit a search runs until it has an answer. */
 export interface Limits {
-  /** The time in milliseconds from any fixed point; read only where a deadline is given. */
+  /** The time in milliseconds from any fixed point; read only if a deadline is given. */
   readonly now?: () => number;
   /** When to stop, on the clock of `now`. */
   readonly deadlineMs?: number;
@@ -73,7 +73,7 @@ export interface Constructed {
   readonly steps: number;
   /** That directions cannot be used more evenly; `undefined` if they are balanced. */
   readonly imbalanceProof?: ImbalanceProof;
-  /** The most letters that the words can share, as far as is proved; only where `maximum` was asked for. */
+  /** The most letters that the words can share, as far as is proved; only if `maximum` was asked for. */
   readonly mostCrossings?: number;
 }
 

@@ -47,7 +47,7 @@ const MIRRORED: Readonly<Record<Direction, Direction>> = {
   NE: 'NW',
 };
 
-/** A direction as a reader of `language` (BCP 47) sees it: mirrored where lines run from right to left. */
+/** A direction as a reader of `language` (BCP 47) sees it: mirrored if lines run from right to left. */
 export const asReadIn = (language: string, direction: Direction): Direction => {
   const [base = ''] = language.toLowerCase().split('-');
   return RIGHT_TO_LEFT.includes(base) ? MIRRORED[direction] : direction;

@@ -59,11 +59,11 @@ export interface Certificate {
   /** Hex SHA-256 of the grid's rows joined by line feeds. */
   readonly gridSha256: string;
   readonly checks: Readonly<Partial<Record<Check, boolean>>>;
-  /** That the words' directions cannot be used more evenly; only where they are not balanced. */
+  /** That the words' directions cannot be used more evenly; only if they are not balanced. */
   readonly imbalanceProof?: ImbalanceProof;
-  /** The most letters that any arrangement can share, as far as is proved; only where the most was asked for. */
+  /** The most letters that any arrangement can share, as far as is proved; only if the most was asked for. */
   readonly mostCrossings?: number;
-  /** Cells that words and message left empty; only where the message was padded. */
+  /** Cells that words and message left empty; only if the message was padded. */
   readonly emptyCells?: number;
   /** `undefined` in certificates of the first version. */
   readonly measures?: Measures;

@@ -161,7 +161,7 @@ const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   ];
 };
 
-/** Every fault of a word; what is wrong with a repeated one is told where it stands first. */
+/** Every fault of a word; faults of a repeated one are listed at its first place. */
 const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): WordFault[] => {
   if (entry.cells.length === 0) return [fault('empty')];
   const repeated = repetition(entry);

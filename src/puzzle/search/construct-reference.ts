@@ -7,8 +7,8 @@
  * the search steps back to the word before it, which must take a place it has not tested since the search last came to
  * it from the front.
  *
- * Where one word begins with another, the published method never starts both from the same cell in the same direction,
- * even where equal letters would allow it; so does this one.
+ * If one word begins with another, the published method never starts both from the same cell in the same direction,
+ * even if equal letters would allow it; so does this one.
  */
 
 import type { Cell } from '../model/cell.ts';
@@ -130,7 +130,7 @@ const giveUpPlace = ({ locations }: Search, word: WordInfo): void => {
   Object.assign(word, { location: undefined, covered: [] });
 };
 
-/** The same promises as `constructPlacements`, preferences aside; practical only where the board is roomy. */
+/** The same promises as `constructPlacements`, preferences aside; practical only if the board is roomy. */
 export const constructReference = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
   const words = longestFirst(request);
   const total = words.length;

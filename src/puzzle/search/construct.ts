@@ -1,6 +1,6 @@
 /**
  * Places all words under hard rules, complete and fast. First come ways that take microseconds and prove nothing when they
- * fail: by chance, greedily, or woven together where words are to cross and to use all directions. Then the complete
+ * fail: by chance, greedily, or woven together if words are to cross and to use all directions. Then the complete
  * search takes over, which finds a solution or proves that there is none.
  */
 
@@ -140,7 +140,7 @@ const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
   return searchCompletely({ ...work, instance: unbalanced }, UNEVEN);
 };
 
-/** Where the most crossings are asked for, still more of them if there are, and how many there can be. */
+/** If the most crossings are asked for, still more of them if there are, and how many there can be. */
 const provenMost = (work: Work, found: Int32Array): Pick<Constructed, 'placements' | 'mostCrossings'> | undefined => {
   const { instance, limits, accept, rng } = work;
   if (instance.request.crossings !== 'maximum' || instance.exact || !isSearchable(instance)) return undefined;

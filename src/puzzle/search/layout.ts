@@ -3,7 +3,7 @@ import { FREE, type SearchInstance } from './search-instance.ts';
 /** Words laid on a board one after another, without looking ahead. */
 export interface Layout {
   readonly board: Int16Array;
-  /** For each axis and cell, 1 where one word covers the cell and its neighbour on that axis; empty if not needed. */
+  /** For each axis and cell, 1 if one word covers the cell and its neighbour on that axis; empty if not needed. */
   readonly links: Uint8Array;
   /** Each word's place. */
   readonly places: Int32Array;
@@ -24,7 +24,7 @@ export const clearLayout = (layout: Layout, instance: SearchInstance): void => {
   layout.free = instance.openCells;
 };
 
-/** Two words share two cells exactly where they share a link: then they lie on one line. */
+/** Two words share two cells exactly when they share a link: then they lie on one line. */
 const sharesLink = (layout: Layout, instance: SearchInstance, d: number, start: number, length: number): boolean => {
   const stride = instance.strides[d] as number;
   const axis = (instance.axes[d] as number) * instance.cellCount;
@@ -34,7 +34,7 @@ const sharesLink = (layout: Layout, instance: SearchInstance, d: number, start: 
   return false;
 };
 
-/** How many letters of word `w` would fall on equal ones; -1 where it does not fit. The start must be in range. */
+/** How many letters of word `w` would fall on equal ones; -1 if it does not fit. The start must be in range. */
 export const crossingsAt = (layout: Layout, instance: SearchInstance, w: number, d: number, start: number): number => {
   const length = instance.lengths[w] as number;
   const offset = instance.offsets[w] as number;

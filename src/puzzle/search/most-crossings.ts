@@ -22,7 +22,7 @@ const countLetters = ({ letters, offsets, lengths, letterCount }: SearchInstance
 
 /**
  * The most letters that words can share, however large the board: a letter that one word has n times needs n cells, and
- * where two words share one cell at most, only pairs with a common letter can share any.
+ * if two words share one cell at most, only pairs with a common letter can share any.
  */
 export const boundCrossings = (instance: SearchInstance): number => {
   const counts = Array.from({ length: instance.wordCount }, (_, w) => countLetters(instance, w));

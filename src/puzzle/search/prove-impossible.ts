@@ -17,7 +17,7 @@ const cellsNeeded = ({ wordCount, lengths, offsets, letters, letterCount }: Sear
   return most.reduce((sum, count) => sum + count, 0);
 };
 
-/** One sentence saying why the words cannot be placed, where that is plain without a search. */
+/** One sentence saying why the words cannot be placed, if that is plain without a search. */
 export const proveImpossible = (instance: SearchInstance): string | undefined => {
   const { request, order, lengths, openCells, keepFree } = instance;
   const homeless = order.find((_, w) => countPlaces(instance, lengths[w] as number, 1) === 0);

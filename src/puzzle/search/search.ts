@@ -43,7 +43,7 @@ const THOROUGH: Style = { thorough: true, byPlace: false, byLength: false, snugn
 /** What each letter of a word is worth against a shared one when the place decides. */
 const LENGTH_WEIGHT = 0.1;
 
-/** What a word already placed in a direction is worth against a shared letter, where directions are to be balanced. */
+/** What a word already placed in a direction is worth against a shared letter, if directions are to be balanced. */
 const BALANCE = 0.3;
 
 /** With at most so many places, a word is next whatever else would share letters. */
@@ -100,7 +100,7 @@ const worthOf = ({ instance, board, taken }: SearchState, w: number, candidate: 
 
 const chance = (rng: Rng): number => rng.nextUint32() / 2 ** 32;
 
-/** The unplaced word that is hardest to place, or -1 where one has no place left. */
+/** The unplaced word that is hardest to place, or -1 if one has no place left. */
 const scarcestWord = ({ state, style, rng }: Run): number => {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ export const forbiddenTrie = ({ request, codes, letterCount }: SearchInstance): 
   return createTrie(words, letterCount);
 };
 
-/** How often a direction's stride takes one from a line's start to a cell on it; -1 where the cell is not on it. */
+/** How often a direction's stride takes one from a line's start to a cell on it; -1 if the cell is not on it. */
 const stepsAlong = (start: number, stride: number, length: number, cell: number): number => {
   const steps = (cell - start) / stride;
   return Number.isInteger(steps) && steps >= 0 && steps < length ? steps : -1;

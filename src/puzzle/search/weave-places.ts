@@ -37,7 +37,7 @@ const crowdAt = ({ zones, zoneOf, covered }: Weave, start: number, stride: numbe
   return ((first + middle + last) * ZONES * ZONES) / (3 * covered);
 };
 
-/** Two words share two cells exactly where they share a link: then they lie on one line. */
+/** Two words share two cells exactly when they share a link: then they lie on one line. */
 const sharesLink = ({ links, instance }: Weave, d: number, start: number, length: number): boolean => {
   const stride = instance.strides[d] as number;
   let at = (instance.axes[d] as number) * instance.cellCount + (stride > 0 ? start : start + stride);
@@ -46,7 +46,7 @@ const sharesLink = ({ links, instance }: Weave, d: number, start: number, length
 };
 
 /**
- * How many letters of word `w` would fall on equal ones, its `first` cells being free; -1 where it does not fit or a
+ * How many letters of word `w` would fall on equal ones, its `first` cells being free; -1 if it does not fit or a
  * letter is covered sooner. The start must be in range.
  */
 const crossingsFrom = (weave: Weave, w: number, d: number, start: number, first: number): number => {
@@ -144,7 +144,7 @@ const considerAll = (weave: Weave, w: number, { ranges }: Starts, wish: Wish, rn
   }
 };
 
-/** The best place of a word that is not on the board; -1 where it fits nowhere in an allowed direction. */
+/** The best place of a word that is not on the board; -1 if it fits nowhere in an allowed direction. */
 export const bestPlace = (weave: Weave, w: number, starts: Starts, wish: Wish, rng: Rng): number => {
   const choice: Choice = { place: -1, value: Number.NEGATIVE_INFINITY };
   considerCrossing(weave, w, wish, rng, choice);

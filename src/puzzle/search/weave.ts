@@ -22,7 +22,7 @@ interface Style {
   readonly noise: number;
   /** What a covered neighbour is worth on boards that get full. */
   readonly snug: number;
-  /** Boards made to choose from, where they are small: on others as many as take about as long. */
+  /** Boards made to choose from, if they are small: on others as many as take about as long. */
   readonly attempts: number;
   /** How often each word is lifted and laid anew. */
   readonly passes: number;

@@ -87,7 +87,7 @@ const CLOSED_MARKS = new Set([' ', '.', '·', '_', '-', '0']);
 
 /**
  * The mask drawn by a text, a line a row: space, `.`, `·`, `_`, `-` and `0` stay empty, any other character is open.
- * Short lines are filled up with empty cells, and empty lines around the drawing are left out. `undefined` where
+ * Short lines are filled up with empty cells, and empty lines around the drawing are left out. `undefined` if
  * nothing is open.
  */
 export const parseMask = (text: string): DrawnMask | undefined => {

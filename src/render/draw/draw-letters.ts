@@ -31,7 +31,7 @@ const MEDIAN = 0.5;
 const BOUND = 0.9;
 
 /**
- * How far below the middle of its cell a letter stands: so that the usual letters look centred, or, where letters hang
+ * How far below the middle of its cell a letter stands: so that the usual letters look centred, or, if letters hang
  * below the line, the script as a whole.
  */
 export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: MeasureText): number => {

@@ -23,7 +23,7 @@ const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
   return { left: left + width / 2, top: top + height / 2 };
 };
 
-/** Traces two half circles and the straight sides between them; a circle where both ends are one cell. */
+/** Traces two half circles and the straight sides between them; a circle if both ends are one cell. */
 const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
   const from = middleOf(grid, start);
   const to = middleOf(grid, end);

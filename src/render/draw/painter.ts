@@ -20,7 +20,7 @@ export const createPainter = (measure: MeasureText): Paint => {
   const canvas = createCanvas(1, 1);
   return (board, layout) => {
     const { widthPx, heightPx } = layout;
-    // Setting its size clears a canvas, even where the size stays.
+    // Setting its size clears a canvas, even if the size stays.
     canvas.width = widthPx;
     canvas.height = heightPx;
     const colors = FLAT_COLORS[board.colors];

@@ -26,7 +26,7 @@ const placeGrid = ({ puzzle: { grid } }: Board, sidePx: number): GridBox => {
   return { left: corner, top: corner, width: cellPx * grid.columns, height: cellPx * grid.rows, cellPx };
 };
 
-/** The width of a column's texts: one line each where that is not too wide, and no word broken. */
+/** The width of a column's texts: one line each if that is not too wide, and no word broken. */
 const textWidthPx = (board: Board, measure: MeasureText): number => {
   const texts = listEntries(board).flatMap((entry) => textsOf(entry, BESIDE_SIZES));
   const whole = texts.map(({ text, style }) => measure(text, style).width);
@@ -34,7 +34,7 @@ const textWidthPx = (board: Board, measure: MeasureText): number => {
   return Math.ceil(Math.max(0, ...pieces, Math.min(MAX_TEXT_PX, Math.max(0, ...whole))));
 };
 
-/** Wide enough for the list in so many columns, and for the longest word of the title where that is not too long. */
+/** Wide enough for the list in so many columns, and for the longest word of the title if that is not too long. */
 const frameWidthPx = (board: Board, columns: number, measure: MeasureText): number => {
   const columnPx = marksWidthPx(marksOf(board.variant), BESIDE_SIZES) + textWidthPx(board, measure);
   const titlePx = Math.ceil(widestPiece(board.title, titleStyle(BESIDE_SIZES), measure));

@@ -27,7 +27,7 @@ const fittingColumns = (widthPx: number, textPx: number, indentPx: number): numb
 
 /**
  * As many columns as hold three entries each, never break a word and are not too narrow, with clues least of all. Four of
- * labels give way to three where that keeps each on one line.
+ * labels give way to three if that keeps each on one line.
  */
 const chooseCount = (
   entries: readonly ListEntry[],

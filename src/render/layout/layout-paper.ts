@@ -9,7 +9,7 @@ import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts }
 
 /**
  * A board on paper: text keeps its size whatever the board, the grid is as wide as the page allows, and what does not
- * fit below it goes on on further pages. A smaller grid is chosen only where that brings all onto one page.
+ * fit below it goes on on further pages. A smaller grid is chosen only if that brings all onto one page.
  */
 
 /** The part of a page that may be drawn on, in px. */
@@ -51,7 +51,7 @@ const bottomOfItems = (items: readonly ListItem[], top: number): number =>
 
 /** What lays out one board's lists on sheets of one size. */
 interface Setter {
-  /** The first `count` of the entries, from `top` on, with the notes where these are the last. */
+  /** The first `count` of the entries, from `top` on, with the notes if these are the last. */
   layout(entries: readonly ListEntry[], count: number, top: number): PageParts;
   isFitting(parts: PageParts, top: number): boolean;
 }

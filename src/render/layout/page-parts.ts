@@ -63,7 +63,7 @@ const subtitlesOf = ({ variant, wording, dateText, difficulty, puzzle }: Board):
   [difficulty, wording.words(puzzle.words.filter(({ secret }) => !secret).length)],
 ];
 
-/** On one line, or on one each where there is little room. */
+/** On one line, or on one each if there is little room. */
 const joinSubtitles = (board: Board, narrow: boolean): string[] => {
   const parts = subtitlesOf(board);
   return (narrow ? parts : [parts.flat()]).map((some) => joinParts(some.filter(Boolean)));

@@ -127,7 +127,7 @@ const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
 export const blankCells = ({ variant, puzzle }: Board): ReadonlySet<number> =>
   new Set(variant === 'puzzle' || variant === 'player' ? puzzle.blind : []);
 
-/** What the list prints, in order. A secret word is among them only where the board may tell it. */
+/** What the list prints, in order. A secret word is among them only if the board may tell it. */
 export const listEntries = (board: Board): ListEntry[] =>
   board.puzzle.words
     .map((word, index) => ({ word, index }))

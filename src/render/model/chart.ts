@@ -1,6 +1,6 @@
 /** A bar chart: each bar with its name, its number as text, and whether it is marked. */
 export interface ChartBar {
-  /** Such as "1. Ada"; cut where it is too long. */
+  /** Such as "1. Ada"; cut if it is too long. */
   readonly label: string;
   /** 0 or more. */
   readonly value: number;

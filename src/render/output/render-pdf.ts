@@ -203,7 +203,7 @@ const drawPageNumber = (easel: Easel, options: PdfOptions, number: number): void
 };
 
 /**
- * The boards as a PDF with text that can be selected: a page each, or more where the list is long, and more than one as a booklet with
+ * The boards as a PDF with text that can be selected: a page each, or more if the list is long, and more than one as a booklet with
  * cover and contents in front and solutions at the back. All are in the first one's colours.
  */
 export const renderPdf = (boards: readonly Board[], options: PdfOptions): Buffer => {

@@ -24,14 +24,14 @@ const formatNumbered = (board: Board, space: '' | ' '): string => {
   }).join('\n');
 };
 
-/** A word and, where the picture shows it, its place: both ends of its ring, or what hints told. */
+/** A word and, if the picture shows it, its place: both ends of its ring, or what hints told. */
 const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
   const label = describeText(entry);
   const place = places ? describePlace(board, entry) : '';
   return place ? `${label} (${place})` : label;
 };
 
-/** On one line, or one a line where a comma belongs to an entry, as it does to some clues. */
+/** On one line, or one a line if a comma belongs to an entry, as it does to some clues. */
 const joinEntries = (texts: readonly string[]): string =>
   texts.some((text) => text.includes(',')) ? `\n${texts.join('\n')}` : ` ${texts.join(', ')}.`;
 
@@ -49,7 +49,7 @@ const wordSections = (board: Board, places: boolean): string[] => {
   ];
 };
 
-/** As many graphemes as fit, with a mark where something was cut off. */
+/** As many graphemes as fit, with a mark if something was cut off. */
 const shorten = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   let kept = '';

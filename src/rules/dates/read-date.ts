@@ -2,7 +2,7 @@ import { addDays, type PuzzleDate, parsePuzzleDate } from './puzzle-date.ts';
 
 /** Dates as people type them; what no one can mistake is understood, and the rest is asked for again. */
 
-/** A date may lie this far ahead, or back where past ones are meant. */
+/** A date may lie this far ahead, or back if past ones are meant. */
 export const MAX_DAYS_AHEAD = 365;
 
 /** Case, points, commas and repeated spaces do not count, and the "1er" of a French month is a 1. */
@@ -63,7 +63,7 @@ const dayNames = (locale: string, towards: Towards): string[] => {
 
 /**
  * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14/3/2026`, `14 March` (the next one) or `tomorrow`;
- * where past ones are meant, the last `14 March` or `yesterday`. `undefined` if it names none. Dates in figures
+ * if past ones are meant, the last `14 March` or `yesterday`. `undefined` if it names none. Dates in figures
  * may lie on either side.
  */
 export const readDate = (

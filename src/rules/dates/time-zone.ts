@@ -60,7 +60,7 @@ export const parseTimeZone = (text: string): string | undefined => {
   return listed ?? (/^[A-Za-z]+(\/[\w+-]+)*$/.test(name) && isTimeZone(name) ? name : undefined);
 };
 
-/** What people mean by the abbreviations that name no zone; several where they differ. */
+/** What people mean by the abbreviations that name no zone; several if they differ. */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   pst: ['America/Los_Angeles'],
   pdt: ['America/Los_Angeles'],

@@ -100,7 +100,7 @@ const themeWordOn = ({ themeWords = [] }: Puzzle, spells: string): string | unde
   return themeWords.find((word) => word === spells || word === backwards);
 };
 
-/** The word where it begins or ends at a cell. */
+/** The word if it begins or ends at a cell. */
 const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | undefined => {
   const length = splitCells(word.word).length;
   for (const direction of DIRECTIONS) {

@@ -1,6 +1,6 @@
 /**
  * Columns are named by Latin letters, but who plays on a Greek or Cyrillic keyboard types what looks the same, or what lies
- * on the same key where nothing does: `Α5` (alpha) is column A. Rho is P, as it looks.
+ * on the same key if nothing does: `Α5` (alpha) is column A. Rho is P, as it looks.
  */
 const LATIN: Readonly<Record<string, string>> = {
   ...{ Α: 'A', Β: 'B', Γ: 'G', Δ: 'D', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Λ: 'L', Μ: 'M', Ν: 'N' },

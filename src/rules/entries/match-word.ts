@@ -33,7 +33,7 @@ const wordsSpelt = ({ words }: Puzzle, typed: string): PlacedWord[] =>
 /** The words that a text is the name of; several if accents alone tell them apart, such as "Côte" and "Coté". */
 export const wordsNamed = (puzzle: Puzzle, typed: string): PlacedWord[] => wordsSpelt(puzzle, comparable(typed));
 
-/** The same where the name stands among other words; none if two different words are named. */
+/** The same if the name stands among other words; none if two different words are named. */
 export const wordsAmong = (puzzle: Puzzle, typed: string): PlacedWord[] => {
   const exact = wordsNamed(puzzle, typed);
   if (exact.length > 0) return exact;

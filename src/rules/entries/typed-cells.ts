@@ -27,7 +27,7 @@ const TURNED_CELL = new RegExp(`${ALONE[0]}([1-9]\\d{0,2})(${COLUMN})${ALONE[1]}
 const SPACED_CELL = new RegExp(`${ALONE[0]}(${COLUMN})\\s+(?=${ROW}${ALONE[1]})`, 'gu');
 const LONE_NUMBER = /(?<![\p{L}\p{N}])\p{N}/u;
 
-/** `10J` as `J10`, and `A 12` as `A12` where every number in the text follows the letter of its column and can mean nothing else. */
+/** `10J` as `J10`, and `A 12` as `A12` if every number in the text follows the letter of its column and can mean nothing else. */
 export const closeCells = (text: string): string => {
   const turned = text.replace(TURNED_CELL, '$2$1');
   const closed = turned.replace(SPACED_CELL, '$1');

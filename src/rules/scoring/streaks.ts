@@ -6,7 +6,7 @@ import type { PuzzleDate } from '../dates/puzzle-date.ts';
  *
  * - Played: at least one find while the puzzle was open. The streak grows by one.
  * - Not played and still open: nothing happens yet.
- * - Not played and closed: a freeze is used where one is held and there is a streak to keep, which then stays as long as
+ * - Not played and closed: a freeze is used if one is held and there is a streak to keep, which then stays as long as
  *   it was; otherwise the streak is over.
  *
  * Ten finished puzzles bring a freeze, and so do fourteen with a find, finished or not, whichever comes first; both counts
@@ -82,7 +82,7 @@ export const streakOf = (days: readonly StreakDay[]): Streak => {
 };
 
 /**
- * The dates on which freezes kept the streak between the play before `date` and `date` itself, oldest first; none where
+ * The dates on which freezes kept the streak between the play before `date` and `date` itself, oldest first; none if
  * the streak was lost all the same.
  */
 export const frozenBefore = (days: readonly StreakDay[], date: PuzzleDate): PuzzleDate[] => {

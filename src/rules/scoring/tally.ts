@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: 'already-found'; readonly judgement: Right }
   /** Another member found it first, on a board that they share. */
   | { readonly kind: 'taken'; readonly judgement: Right }
-  /** `isNew` where it was not read before. */
+  /** `isNew` if it was not read before. */
   | { readonly kind: 'message'; readonly judgement: ReadMessage; readonly isNew: boolean; readonly points: number }
   /** `wrong` is which wrong entry it was, from 1; `undefined` if it does not count as one. */
   | { readonly kind: 'missed'; readonly judgement: Miss; readonly wrong: number | undefined; readonly cost: number };

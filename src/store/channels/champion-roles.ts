@@ -29,7 +29,7 @@ export const putChampionRole = async (db: Db, row: ChampionRoleRow): Promise<voi
     .execute();
 };
 
-/** Has a channel's champions give back every role but one; all where that is `undefined`. */
+/** Has a channel's champions give back every role but one; all if that is `undefined`. */
 export const takeOtherRoles = async (
   db: Db,
   { guildId, channelId, roleId = '' }: { guildId: string; channelId: string; roleId: string | undefined },

@@ -20,7 +20,7 @@ export const openNotices = (db: Db, afterId: number, limit: number): Promise<Not
     .limit(limit)
     .execute();
 
-/** Counts an attempt; `toldAt` where it was the last one. */
+/** Counts an attempt; `toldAt` if it was the last one. */
 export const updateNotice = async (db: Db, id: number, attempts: number, toldAt: number | null): Promise<void> => {
   await db.updateTable('notices').set({ attempts, told_at: toldAt }).where('id', '=', id).execute();
 };

@@ -80,7 +80,7 @@ export const backupStore = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Gets a database that nobody uses ready to be moved: its log is written into it. `in-use` where another program has it
+ * Gets a database that nobody uses ready to be moved: its log is written into it. `in-use` if another program has it
  * open, and then nothing is changed. A damaged one is left as it is, to be moved with its side files.
  */
 export const releaseStore = (path: string): 'released' | 'in-use' => {

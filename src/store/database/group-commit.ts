@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from './open-store.ts';
 
 /**
- * Waiting for the disk is the dearest part of storing a find. What arrives while one commit is under way shares the
- * next, and all are answered after the one commit that put them on disk. Where one of them fails, nothing of any is
+ * Waiting for the disk is the slowest part of storing a find. What arrives while one commit is under way shares the
+ * next, and all are answered after the one commit that put them on disk. If one of them fails, nothing of any is
  * kept, and each is run anew by itself: that is rare, and spares every other one a savepoint.
  */
 
@@ -21,7 +21,7 @@ const MAX_TURNS = 10;
 
 const queues = new WeakMap<Db, Piece[]>();
 
-/** How often a commit is begun anew where another program kept the database to itself, each time for a second. */
+/** How often a commit is begun anew when another program kept the database to itself, each time for a second. */
 const MAX_RETRIES = 30;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
@@ -76,7 +76,7 @@ const drain = async (db: Db, queue: Piece[]): Promise<void> => {
 /**
  * Runs `work` in an immediate transaction, which it may share with others; nothing but this database may be awaited in
  * it, and it may be run more than once, what it wrote before being taken back. Resolves when what it wrote is on disk;
- * rejects, leaving nothing of it, where it throws or the commit fails.
+ * rejects, leaving nothing of it, if it throws or the commit fails.
  */
 export const commit = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   new Promise<unknown>((resolve, reject) => {

@@ -30,7 +30,7 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // SQLite rolls back by itself where the disk is full or fails: what went wrong is thrown already.
+      // SQLite rolls back by itself when the disk is full or fails: what went wrong is thrown already.
       if (!String(error).includes('no transaction is active')) throw error;
     }
   }

@@ -92,8 +92,8 @@ const isEmpty = (path: string): boolean => !existsSync(path) || (statSync(path).
 const depthFor = (path: string): InspectionDepth => (statSync(path).size > MAX_CHECKED_BYTES ? 'version' : 'quick');
 
 /**
- * Gets the database at a path ready to be opened, which may not exist yet. Throws a `StoreError` that says what to do
- * where it must not be. What cannot be read at all is left to whoever opens it.
+ * Gets the database at a path, which may not exist yet, ready to be opened. If it must not be opened, throws a `StoreError`
+ * that says what to do. What cannot be read at all is left to whoever opens it.
  */
 export const prepareStore = async (options: PrepareOptions): Promise<void> => {
   const { path, now } = options;

@@ -8,7 +8,7 @@ const kept: unknown[] = [];
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Opens an existing file, without changing it where it is read-only; the caller closes it. */
+/** Opens an existing file, without changing it if it is read-only; the caller closes it. */
 export const openFile = (
   path: string,
   options: { readonly?: boolean; timeout?: number } = {},

@@ -11,7 +11,7 @@ export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | unde
 export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
   db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Keeps the edition that was stored first where two builds of the same key meet, and returns the one kept. */
+/** Keeps the edition that was stored first when two builds of the same key meet, and returns the one kept. */
 export const insertEdition = async (db: Db, row: NewEditionRow): Promise<EditionRow> => {
   await db
     .insertInto('editions')

@@ -10,7 +10,7 @@ export interface PartRow {
   readonly listed: number;
 }
 
-/** Whose parts, and from which date on; all where it is empty. */
+/** Whose parts, and from which date on; all if it is empty. */
 export interface PartsKey {
   readonly guildId: string;
   readonly userId: string;

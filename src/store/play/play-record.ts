@@ -41,7 +41,7 @@ export interface NewFind extends RecordedFind {
 /** What a player adds to a play; nothing of it may be there already. */
 export interface PlayAdditions {
   readonly finds?: readonly NewFind[];
-  /** What is known of wrong entries from now on; left out where that does not change. */
+  /** What is known of wrong entries from now on; left out if that does not change. */
   readonly wrongEntries?: WrongEntries | undefined;
   readonly hint?: RecordedHint;
   readonly message?: { readonly isLate: boolean } | undefined;

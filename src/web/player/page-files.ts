@@ -44,7 +44,7 @@ const loadFiles = async (): Promise<Files> => {
   return buildPage();
 };
 
-/** `isFramed` where Discord, or the playground in its place, shows the page in a frame. */
+/** `isFramed` if Discord, or the playground in its place, shows the page in a frame. */
 export const createPageFiles = (isFramed: boolean): PageFiles => {
   let files: Promise<Files> | undefined;
   const load = (): Promise<Files> => {

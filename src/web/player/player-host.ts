@@ -12,7 +12,7 @@ export interface PlayerHost {
   readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Tells of each find. */
   readonly signals: Signals;
-  /** Told of what went wrong where nobody waits for an answer. */
+  /** Told of what went wrong when nobody waits for an answer. */
   readonly onFault: (error: unknown) => void;
   /** What a member may see of their server; `undefined` for whoever is in it no more. */
   readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;

@@ -8,7 +8,7 @@ import { type Wording, wordingFor } from '../../wording/wording.ts';
 export class PlayerProblem extends Error {
   readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 503;
   readonly key: MessageKey;
-  /** Of the member, where known. */
+  /** Of the member, if known. */
   readonly wording: Wording | undefined;
 
   constructor(status: PlayerProblem['status'], key: MessageKey, wording?: Wording) {
@@ -19,7 +19,7 @@ export class PlayerProblem extends Error {
   }
 }
 
-/** What a browser asks for, where nobody knows who sits before it. */
+/** What a browser asks for, when nobody knows who sits before it. */
 const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
 
 export const answerProblem = (c: Context, { status, key, wording }: PlayerProblem): Response =>

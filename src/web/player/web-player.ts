@@ -33,7 +33,7 @@ const keepBeating = async ({ wait }: Timer, beat: () => Promise<void>, stop: Abo
   }
 };
 
-/** The web player, where members can come to it; `undefined` if they cannot. */
+/** The web player, if members can come to it; `undefined` if they cannot. */
 export const createWebPlayer = ({
   publicUrl,
   app,

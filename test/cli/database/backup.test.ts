@@ -61,7 +61,7 @@ test('the database that a backup replaces is kept beside it', async () => {
   await old.destroy();
 });
 
-test('a backup is restored where there is no database, without --force', async () => {
+test('a backup is restored if there is no database, without --force', async () => {
   const rig = createCliRig();
   await remember(rig, 'before');
   await rig.run('backup', 'copy.db');

@@ -310,7 +310,7 @@ test('the id in a JSON file rebuilds the very grid, also of a shape', async () =
   expect(code).toBe(0);
 });
 
-test('a theme lists fewer words where the board asked for is small', async () => {
+test('a theme lists fewer words if the board asked for is small', async () => {
   const rig = createCliRig();
   rig.write('house.txt', '..XX..\n.XXXX.\nXXXXXX\nXXXXXX\nXXXXXX\nXXXXXX\n.XXXX.\n');
   for (const more of [

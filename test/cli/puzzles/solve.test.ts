@@ -23,7 +23,7 @@ test('a word that is not there is told, and is a failure', async () => {
   expect(out).toMatch(/^BIRD +not found +bird$/mu);
 });
 
-test('accents count only where a word cannot be found with them', async () => {
+test('accents count only if a word cannot be found with them', async () => {
   const rig = createCliRig();
   rig.write('words.txt', 'bär\n');
   const plain = await rig.pipe('barq\nzzzz\n', 'solve', '-', '--words', 'words.txt', '--language', 'de');

@@ -29,7 +29,7 @@ test('a file is written whole, and nothing else is left in its folder', async ()
   expect(readdirSync(io.cwd)).toEqual(['a.txt']);
 });
 
-test('a link stays a link: what it leads to is written, also where that is new', async () => {
+test('a link stays a link: what it leads to is written, also if that is new', async () => {
   const io = createIo();
   writeFileSync(join(io.cwd, 'real.txt'), 'old');
   symlinkSync('real.txt', join(io.cwd, 'link.txt'));

@@ -8,7 +8,7 @@ import { createManualClock } from '../../playground/manual-clock.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-test('a name is kept for ten minutes and no longer, even where Discord falls silent', async () => {
+test('a name is kept for ten minutes and no longer, even if Discord falls silent', async () => {
   const clock = createManualClock();
   const timer: Timer = {
     elapsedMs: clock.now,

@@ -21,7 +21,7 @@ describe('the pace', () => {
     }
   });
 
-  test('what is dear is refused to a program that asks 20 times a second', () => {
+  test('expensive answers are refused to a program that asks 20 times a second', () => {
     const { check, pass } = createRig();
     const names = ['/practice', '/leaderboard', '/stats', '/puzzle', '/daily reroll', '/words add', 'suggest /puzzle'];
     for (const name of names) {

@@ -8,7 +8,7 @@ const DATES = Array.from({ length: 4_000 }, (_, i) => addDays('2026-03-14' as Pu
 const suggested = (typed: string, locale: string): string[] =>
   suggestDates(DATES, typed, wordingFor(locale)).map(({ value }) => value);
 
-test('the 25 latest dates are suggested where nothing is typed', () => {
+test('the 25 latest dates are suggested if nothing is typed', () => {
   expect(suggested('', 'en')).toEqual(DATES.slice(0, 25));
 });
 

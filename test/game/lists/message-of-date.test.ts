@@ -60,7 +60,7 @@ test('the Sunday puzzle spells its message on a board near the usual size', asyn
   await game.db.destroy();
 });
 
-test('where its message cannot be hidden, the puzzle is built without', () => {
+test('if its message cannot be hidden, the puzzle is built without', () => {
   const generation = generateDaily(
     {
       rows: 6,

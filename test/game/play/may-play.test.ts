@@ -14,7 +14,7 @@ test('a puzzle built ahead is nobody’s before its date has begun anywhere', as
   expect(await mayPlay(game, ada, { ...edition, guildId: '2' })).toBe(false);
 });
 
-test('a puzzle that was never posted counts only where nothing was, and a practice nowhere', async () => {
+test('a puzzle that was never posted counts only if nothing was, and a practice nowhere', async () => {
   await using rig = await createPlayRig();
   const { game, edition } = rig;
   const isLate = (guildId: string, changes = {}) => isLateNow(game, game.db, { ...edition, ...changes }, guildId);

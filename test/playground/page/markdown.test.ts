@@ -53,7 +53,7 @@ describe('inline Markdown', () => {
     ]);
   });
 
-  it('reads timestamps, with the long form where no style is named', () => {
+  it('reads timestamps, with the long form if no style is named', () => {
     expect(parseInline('<t:1790000000:R><t:-5>')).toEqual([
       { type: 'timestamp', unixSeconds: 1_790_000_000, style: 'R' },
       { type: 'timestamp', unixSeconds: -5, style: 'f' },

@@ -37,7 +37,7 @@ const someFillExists = (rows: number, columns: number, forbidden: readonly strin
   return false;
 };
 
-test('a fill is found exactly where one exists', () => {
+test('a fill is found exactly when one exists', () => {
   const word = fc.string({ unit: fc.constantFrom('A', 'B'), minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(

@@ -84,7 +84,7 @@ test('words of every script that can be drawn are taken', () => {
   for (const word of words) expect(ofWords(word)).toEqual([]);
 });
 
-test('a word may have two cells where each holds a syllable, or a word', () => {
+test('a word may have two cells if each holds a syllable, or a word', () => {
   expect(['ช้าง', 'हाथी', '사자', 'くま', '熊猫'].flatMap((word) => ofWords(word))).toEqual([]);
   expect(ofWords('象')).toEqual(['“象” has 1 letter; a word needs at least 2.']);
 });

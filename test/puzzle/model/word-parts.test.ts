@@ -11,7 +11,7 @@ describe('words inside words', () => {
     for (const word of ['OTTERS', 'SOTTERS', 'SOTTER']) expect(holderOf([word], 'OTTER')).toBe(word);
   });
 
-  test('are not found in themselves, nor where letters lie between', () => {
+  test('are not found in themselves, nor if letters lie between', () => {
     expect(holderOf(['OTTER', 'OTXTER'], 'OTTER')).toBeUndefined();
   });
 

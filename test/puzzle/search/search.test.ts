@@ -32,7 +32,7 @@ const drawRequest = (rng: Rng): ConstructionRequest => {
   return requestOf(words.slice(0, 4), rows, columns, directions, overrides);
 };
 
-test('the search finds a solution exactly where one exists', () => {
+test('the search finds a solution exactly when one exists', () => {
   const outcomes = { found: 0, impossible: 0, 'budget-exhausted': 0 };
   for (let i = 0; i < 1000; i++) {
     const request = drawRequest(createRng(`board ${i}`));
@@ -91,7 +91,7 @@ test('boards that are full to the last cell are found', () => {
   }
 });
 
-test('a proof says why where that is plain', () => {
+test('a proof says why if that is plain', () => {
   const reasonOf = (request: ConstructionRequest): string => {
     const construction = constructPlacements(request, {}, createRng('x'));
     return construction.kind === 'impossible' ? construction.reason : construction.kind;

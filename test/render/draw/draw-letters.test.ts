@@ -56,7 +56,7 @@ describe('the letters of a grid', () => {
     expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
   });
 
-  it('shrink where one of them would be wider than its cell', () => {
+  it('shrink if one of them would be wider than its cell', () => {
     const sizeOf = (letters: string[]): number =>
       letterStyle({ rows: 1, columns: letters.length, letters }, 56, measure).sizePx;
     expect(sizeOf(['A', 'WW'])).toBeLessThan(sizeOf(['A', 'W']));

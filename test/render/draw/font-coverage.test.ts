@@ -32,7 +32,7 @@ describe('createGlyphFinder', () => {
     expect(findMissing('鿰')).toEqual(['鿰']);
   });
 
-  it('takes a letter with its accent for one character where there is one', () => {
+  it('takes a letter with its accent for one character if there is one', () => {
     expect(findMissing('E\u0301te\u0301')).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ describe('balanceColumns', () => {
     expect(lengths([100, 20, 20, 20, 20, 20], 2)).toEqual([1, 5]);
   });
 
-  it('leaves columns empty where there are fewer items', () => {
+  it('leaves columns empty if there are fewer items', () => {
     expect(lengths([], 2)).toEqual([0, 0]);
     expect(lengths([40], 3).reduce((sum, length) => sum + length)).toBe(1);
   });

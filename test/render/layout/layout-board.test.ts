@@ -105,7 +105,7 @@ describe('layoutBoard', () => {
     expect(phonePx).toBeGreaterThanOrEqual(phone);
   });
 
-  it('leaves the list below where letters beside it would be too small on a phone', () => {
+  it('leaves the list below if letters beside it would be too small on a phone', () => {
     const puzzle = createPuzzle({ rows: 24, columns: 25, labels: OCEAN });
     const board = createEnglishBoard(puzzle, 'Ocean');
     expect(layoutBoard(board, measure)).toEqual(layoutBelow(board, measure));
@@ -131,7 +131,7 @@ describe('layoutBoard', () => {
     expect(lines.map(({ text }) => text).join(' ')).toBe(title);
   });
 
-  it('keeps labels on one line where one column less has room for them', () => {
+  it('keeps labels on one line if one column less has room for them', () => {
     const labels = [
       'Capers',
       'Macaroni',

@@ -14,7 +14,7 @@ describe('wrapText', () => {
     expect(wrap('Jack-in-the-box', 160)).toEqual(['Jack-in-', 'the-box']);
   });
 
-  it('breaks a word only where it alone is wider than a line', () => {
+  it('breaks a word only if it alone is wider than a line', () => {
     const lines = wrap('Donaudampfschifffahrt', 200);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('Donaudampfschifffahrt');

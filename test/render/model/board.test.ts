@@ -22,7 +22,7 @@ describe('listEntries', () => {
     expect(labelsOf(createEnglishBoard(puzzle, 'Ice', { found }))).not.toContain('Narwhal');
   });
 
-  it('prints clues in place of words, and the word where it has none', () => {
+  it('prints clues in place of words, and the word if it has none', () => {
     expect(labelsOf(createEnglishBoard(puzzle, 'Ice', { listing: 'clues' }))).toEqual([
       'White and hungry',
       'Has long teeth',

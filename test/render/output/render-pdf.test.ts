@@ -75,7 +75,7 @@ describe('a PDF for a class', () => {
     for (const name of ['Name', 'Date']) expect(texts.filter((text) => text === name).length).toBe(6);
   });
 
-  it('goes on on further pages where large print leaves no room', () => {
+  it('goes on on further pages if large print leaves no room', () => {
     const board = createEnglishBoard(createPuzzle({ rows: 20, columns: 12, labels: OCEAN }), 'Sea');
     const pagesOf = (largePrint: boolean) =>
       countPages(renderPdf([board], { ...OPTIONS, largePrint, solutions: false }));
@@ -129,7 +129,7 @@ describe('planPages', () => {
     expect(kinds).toEqual(['cover', 'contents', ...Array(6).fill('board'), 'solutions', 'solutions']);
   });
 
-  it('leaves contents and solutions out where they are not wanted', () => {
+  it('leaves contents and solutions out if they are not wanted', () => {
     expect(planPages(booklet.slice(0, 1), false, () => 1).map(({ kind }) => kind)).toEqual(['board']);
     expect(planPages([], true, () => 1)).toEqual([]);
   });

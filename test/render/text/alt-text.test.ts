@@ -18,12 +18,12 @@ describe('describeAltText', () => {
     expect(text).toContain('Find: Whale, Oyster.');
   });
 
-  it('writes the rows without spaces where they would be too long', () => {
+  it('writes the rows without spaces if they would be too long', () => {
     const text = describeSize(25, 24);
     expect(text).toMatch(/\n25: [A-Z]{24}(\n|$)/);
   });
 
-  it('says so where the rows do not fit at all', () => {
+  it('says so if the rows do not fit at all', () => {
     const text = describeSize(40, 30);
     expect(text).toContain('40 rows by 30 columns');
     expect(text).toContain('The grid is too large to describe here');

@@ -18,7 +18,7 @@ describe('formatGridLines', () => {
     expect(formatGridLines(grid)[1]).toBe('1 A   A 1');
   });
 
-  it('widens every column where names have two letters', () => {
+  it('widens every column if names have two letters', () => {
     const { grid } = createPuzzle({ rows: 1, columns: 27, labels: [], alphabet: 'A' });
     const [header, row] = formatGridLines(grid);
     expect(header?.endsWith(' Z AA')).toBe(true);

@@ -51,7 +51,7 @@ describe('renderText', () => {
     expect(linesOf({}).join()).not.toContain('Hidden message');
   });
 
-  it('prints clues beside their words where both are asked for', () => {
+  it('prints clues beside their words if both are asked for', () => {
     expect(linesOf({ listing: 'both' })).toContain('[ ] Seal – Claps');
   });
 

@@ -14,7 +14,7 @@ import { parseTimeZone, suggestTimeZones } from '../../../src/rules/dates/time-z
 
 const DATE = '2026-03-14' as PuzzleDate;
 
-test('a date is read only where the calendar has it', () => {
+test('a date is read only if the calendar has it', () => {
   expect(parsePuzzleDate('2026-03-14')).toBe(DATE);
   for (const text of ['2026-02-30', '2026-3-14', '14.3.2026', '', '2026-03-14T00:00']) {
     expect(parsePuzzleDate(text)).toBeUndefined();

@@ -45,6 +45,6 @@ test.each([
   ['gestern', 'de', '2026-03-13'],
   ['heute', 'de', '2026-03-14'],
   ['tomorrow', 'en-GB', undefined],
-])('%s in %s, where past dates are meant, is %s', (text, locale, date) => {
+])('%s in %s, when past dates are meant, is %s', (text, locale, date) => {
   expect(readDate(text, TODAY, locale, 'past')).toBe(date);
 });

@@ -71,7 +71,7 @@ describe('parseEntries', () => {
     expect(shapes('QUEEN D4 J10 KING')).toEqual(['D4>J10', 'no-cell:KING']);
   });
 
-  it('takes a space inside a cell only where no number stands for itself', () => {
+  it('takes a space inside a cell only if no number stands for itself', () => {
     expect(shapes('QUEEN A 12')).toEqual(['QUEEN@A12']);
     expect(shapes('Vitamin C D 4')).toEqual(['Vitamin C@D4']);
     expect(shapes('3 A 5 B')).toEqual(['no-cell:3 A 5 B']);
@@ -92,7 +92,7 @@ describe('parseEntries', () => {
     expect(shapes(text)).toEqual(['J10>D4']);
   });
 
-  it('reads a row before its column only where that can be nothing else', () => {
+  it('reads a row before its column only if that can be nothing else', () => {
     expect(shapes('5L 10L')).toEqual(['L5>L10']);
     expect(shapes('the 1st of 2nd')).toEqual(['no-cell:the 1st of 2nd']);
   });

@@ -59,7 +59,7 @@ test('who finishes gets no more freezes than ten finished puzzles bring', () => 
   expect(streakOf(days('f'.repeat(19)))).toMatchObject({ freezes: 1, untilFreeze: 1, playsUntilFreeze: 5 });
 });
 
-test('at most two freezes are held, and none is used where there is no streak to keep', () => {
+test('at most two freezes are held, and none is used if there is no streak to keep', () => {
   expect(streakOf(days(TEN.repeat(4)))).toMatchObject({ freezes: MAX_FREEZES });
   expect(streakOf(days(`${TEN.repeat(4)}---p`))).toMatchObject({ current: 1, freezes: 0 });
   expect(streakOf(days(`${TEN.repeat(2)}---${TEN}--`))).toMatchObject({ current: 0, freezes: 0 });
@@ -91,7 +91,7 @@ test('days without a post change nothing', () => {
   );
 });
 
-test('freezes are told exactly where the streak went on over what was missed', () => {
+test('freezes are told exactly when the streak went on over what was missed', () => {
   fc.assert(
     fc.property(anySigns, (signs) => {
       const played = days(`${TEN}${TEN}${signs}p`);

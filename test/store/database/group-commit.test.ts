@@ -38,7 +38,7 @@ test('a piece that fails takes back what it wrote; the others are stored, once',
   await db.destroy();
 });
 
-test('where the commit fails only those are told that they are stored who can be stored by themselves', async () => {
+test('if the commit fails only those are told that they are stored who can be stored by themselves', async () => {
   const db = await openStore('file::memory:');
   // A violation of a deferred key is only found when the transaction ends.
   const spoil = async (inside: Db) => {
@@ -83,7 +83,7 @@ test('what comes while another program writes is stored once that is done', asyn
   expect(await names(db)).toEqual(['a', 'b']);
 });
 
-test('where another program keeps the database for good each is told that nothing was stored', async () => {
+test('if another program keeps the database for good each is told that nothing was stored', async () => {
   const { db, release } = await openHeldStore();
   const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, write('b'))]);
   expect(outcomes).toMatchObject([{ reason: { code: 'SQLITE_BUSY' } }, { reason: { code: 'SQLITE_BUSY' } }]);

@@ -73,7 +73,7 @@ test('wrong entries become counts, the last of them known, and whoever did anyth
   expect(new Set(known)).toEqual(new Set(Array.from({ length: 100 }, (_, i) => `A1 C${i + 50}`)));
 });
 
-test('pictures stay light where nobody has chosen other colours', async () => {
+test('pictures stay light if nobody has chosen other colours', async () => {
   const { database, migrate } = await openBefore('016-picture-colors');
   database
     .prepare(

@@ -60,7 +60,7 @@ test('a sound database of this version is neither changed nor copied', async () 
   expect(filesIn(place.folder)).toEqual(['a.db']);
 });
 
-test('where there is no database yet nothing is done', async () => {
+test('if there is no database yet nothing is done', async () => {
   const place = newPlace();
   await prepareStore(place);
   await prepareStore({ ...place, path: join(place.folder, 'deep', 'b.db') });

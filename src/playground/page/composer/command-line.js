@@ -62,7 +62,7 @@ export const parseLine = (leaves, line) => {
 };
 
 /**
- * `name: text` pairs where a name is an option's; what stands before the first goes to the first option. A name with
+ * `name: text` pairs if a name is an option's; what stands before the first goes to the first option. A name with
  * no text after it has an empty one.
  *
  * @param {string} rest

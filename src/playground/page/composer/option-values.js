@@ -14,7 +14,7 @@ const BOOLEANS = [
 ];
 
 /**
- * Everything that may be chosen, or `undefined` where text is free (or completed by the bot).
+ * Everything that may be chosen, or `undefined` if text is free (or completed by the bot).
  *
  * @param {OptionView} option
  * @param {Directory} directory
