@@ -1,0 +1,59 @@
+import { streakNews } from '../../game/boards/read-streak.ts';
+import { currentEdition } from '../../game/editions/current-edition.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import { readProgress } from '../../game/play/progress.ts';
+import { submitEntries } from '../../game/play/submit.ts';
+import { describeEdition } from '../../wording/describe-edition.ts';
+import { describeStreakNews } from '../../wording/describe-stats.ts';
+import { describeSubmission } from '../../wording/describe-submission.ts';
+import { playerBoard, playerFile } from '../board/board-files.ts';
+import { boardButtons, postButtons, SUBMITTED_WORDS } from '../board/buttons.ts';
+import { CELLS, cellsForm } from '../board/cells-form.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller, CommandCall, ComponentCall, Handler } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
+
+/** When the channel's next puzzle comes, by the reader's own clock; nothing in a channel that gets none. */
+const describeNextPuzzle = async ({ nextPosts }: Services, { channelId, wording }: Caller): Promise<string[]> => {
+  const [next] = await nextPosts(channelId, 1);
+  return next ? [wording.say('found.next_puzzle', { when: `<t:${Math.floor(next.at / 1_000)}:R>` })] : [];
+};
+
+const submit = async (services: Services, edition: Edition, caller: Caller, text: string): Promise<Reply> => {
+  const { game, noteFind, player } = services;
+  const { guildId, userId, wording } = caller;
+  const submission = await submitEntries(game, edition, { guildId, userId }, text);
+  if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found')) noteFind(guildId, edition.id);
+  const news = await streakNews(game, edition, { guildId, userId }, submission);
+  const lines = [describeEdition(edition, wording), describeSubmission(submission, wording)];
+  const next = submission.progress.isFinished ? await describeNextPuzzle(services, caller) : [];
+  return {
+    content: [...lines, ...(news ? [describeStreakNews(news, wording)] : []), ...next].join('\n'),
+    draw: (pictures) => playerFile(pictures, edition, submission.progress, wording),
+    components: boardButtons(edition, submission.progress, wording, player),
+    componentsUndrawn: postButtons(edition, wording, player),
+  };
+};
+
+/** Judges what was entered for the puzzle being played. */
+export const submitFound = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
+  const edition = await currentEdition(services.game, caller.guildId, caller.channelId, caller.canView);
+  return submit(services, edition, caller, options.getString(CELLS, true));
+};
+
+/** Opens the form for words found in the puzzle that the button is about. */
+export const openFoundForm: Handler<ComponentCall> = {
+  kind: 'form',
+  async open({ edition, guildId, userId, wording }, { game }) {
+    const progress = await readProgress(game.db, edition, { guildId, userId, editionId: edition.id });
+    return cellsForm(SUBMITTED_WORDS, edition.id, playerBoard(edition, progress, wording), wording);
+  },
+};
+
+/** Judges what was entered in the form. */
+export const takeFoundForm: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  updatesOwn: true,
+  run: ({ edition, inputs, ...caller }, services) => submit(services, edition, caller, inputs[CELLS] ?? ''),
+};
