@@ -1,0 +1,59 @@
+import { readShareOfDate } from '../../game/boards/share.ts';
+import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Game } from '../../game/game.ts';
+import { readDate } from '../../rules/dates/read-date.ts';
+import { describeShare } from '../../wording/describe-share.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
+import { suggestDates } from '../interactions/suggest-dates.ts';
+
+/** As many dates as can be found by typing; those before can still be asked for. */
+const MAX_DATES = 4_000;
+
+const findWanted = async (
+  game: Game,
+  { guildId, channelId, canView, privateWording }: Caller,
+  text: string | null,
+): Promise<Edition | undefined> => {
+  if (text === null) return currentEdition(game, guildId, channelId, canView);
+  const date = readDate(text, await dateInGuild(game, guildId), privateWording.locale, 'past');
+  return date && editionOfDate(game, guildId, channelId, date, canView);
+};
+
+const share = async (game: Game, edition: Edition, caller: Caller): Promise<Reply> => {
+  const { guildId, userId, canView, wording, privateWording } = caller;
+  const played = await readShareOfDate(game, edition, { guildId, userId, canView });
+  if (played) return { content: describeShare(played.edition, played.share, userId, wording) };
+  const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
+  return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
+};
+
+/** Shares the result of the puzzle meant, or tells the member alone that there is none. */
+export const shareResult = async ({ options, ...caller }: CommandCall, { game }: Services): Promise<Reply> => {
+  const { privateWording } = caller;
+  const text = options.getString('date');
+  const edition = await findWanted(game, caller, text);
+  if (!edition) {
+    return {
+      content: privateWording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }),
+      isPrivate: true,
+    };
+  }
+  return share(game, edition, caller);
+};
+
+/** Suggests the dates of puzzles that can be played. */
+export const completeShareDate = async (
+  { guildId, canView, typed, wording }: CompletionCall,
+  { game }: Services,
+): Promise<readonly Choice[]> => suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
+
+/** Shares the result of the puzzle that the button is about. */
+export const sharePuzzleResult: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'public',
+  run: ({ edition, ...caller }, { game }) => share(game, edition, caller),
+};
