@@ -1,0 +1,58 @@
+import { readStats, type Stats } from '../../game/boards/stats.ts';
+import { dateInGuild } from '../../game/editions/current-edition.ts';
+import { isMemberHidden } from '../../game/members/privacy.ts';
+import { describeStats } from '../../wording/describe-stats.ts';
+import type { Services } from '../gateway/services.ts';
+import type { Caller, CommandCall, ControlCall, Handler } from '../interactions/command.ts';
+import type { Reply } from '../interactions/reply.ts';
+import { reminderButton, switchReminders } from './reminder-controls.ts';
+import { calendarFile } from './stats-calendar.ts';
+
+/** What someone did, with their calendar. */
+const statsReply = (stats: Stats, heading: string, { guildId, wording }: Caller, { game }: Services): Reply => ({
+  content: describeStats(stats, heading, wording),
+  draw: async (pictures) => calendarFile(pictures, stats, await dateInGuild(game, guildId), wording),
+});
+
+const showOwn = async (caller: Caller, services: Services): Promise<Reply> => {
+  const { say } = caller.wording;
+  const answer = await readStats(services.game, caller);
+  const button = say('puzzle.button_submit');
+  if (answer.kind === 'nothing') return { content: say('stats.nothing', { button }) };
+  if (answer.kind === 'late') return { content: say('stats.late', { button }) };
+  const reply = statsReply(answer.stats, say('stats.own'), caller, services);
+  return { ...reply, components: [await reminderButton(caller, services)] };
+};
+
+const showOther = async (caller: Caller, userId: string, services: Services): Promise<Reply> => {
+  const { say } = caller.wording;
+  const member = { guildId: caller.guildId, userId };
+  const player = `<@${userId}>`;
+  if (await isMemberHidden(services.game, member)) return { content: say('stats.hidden', { player }) };
+  const answer = await readStats(services.game, member);
+  if (answer.kind === 'nothing') return { content: say('stats.nothing_of', { player }) };
+  if (answer.kind === 'late') return { content: say('stats.late_of', { player }) };
+  return statsReply(answer.stats, say('stats.of', { player }), caller, services);
+};
+
+/** The same results again, below what the button has done. */
+const remind = (isWanted: boolean): Handler<ControlCall> => ({
+  kind: 'update',
+  async run(caller, services) {
+    const said = await switchReminders(caller, services, isWanted);
+    const reply = await showOwn(caller, services);
+    return { ...reply, content: `${said}\n\n${reply.content}` };
+  },
+});
+
+/** Shows a member's results: the caller's own, or those of another player. */
+export const showStats = ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
+  const player = options.getUser('player')?.id ?? caller.userId;
+  return player === caller.userId ? showOwn(caller, services) : showOther(caller, player, services);
+};
+
+/** Switches the member's reminders on. */
+export const remindMe: Handler<ControlCall> = remind(true);
+
+/** Switches the member's reminders off. */
+export const remindNoMore: Handler<ControlCall> = remind(false);
