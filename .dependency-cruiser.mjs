@@ -33,7 +33,7 @@ const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
   store: ['tables', 'database', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
   game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'boards', 'player', 'members'],
-  discord: ['gateway', 'interactions', 'board', 'daily', 'boards', 'play', 'practice', 'words', 'doctor'],
+  discord: ['gateway', 'interactions', 'board', 'daily', 'boards', 'play', 'practice', 'words', 'members', 'doctor'],
 };
 
 /** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
