@@ -8,7 +8,7 @@ import {
 import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
-import { suggestDates } from '../src/discord/interactions/suggest-dates.ts';
+import { completeWords } from '../src/discord/words/complete-words.ts';
 import { DROP_LIST, KEEP_LIST } from '../src/discord/words/drafts.ts';
 import { SEND_OPTIONS } from '../src/discord/words/list-form.ts';
 import { addList, dropList, keepList } from '../src/discord/words/words-add.ts';
@@ -22,15 +22,11 @@ import {
   takeOptions,
 } from '../src/discord/words/words-edit.ts';
 import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';
-import { dateInGuild } from '../src/game/editions/current-edition.ts';
-import { OWN_LIST_LIMITS, suggestLists } from '../src/game/lists/word-lists.ts';
-import { addDays } from '../src/rules/dates/puzzle-date.ts';
-import { MAX_DAYS_AHEAD } from '../src/rules/dates/read-date.ts';
+import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;
 const MAX_DATE = 40;
-const SUGGESTED = 25;
 
 /** Languages of lists: those of the packs, and others in the scripts that pictures can show. */
 const LIST_LANGUAGES = [
@@ -115,15 +111,7 @@ export default {
     schedule: scheduleList,
     queue: showQueue,
   }),
-  async complete(call, services) {
-    if (call.option === 'date') {
-      const today = await dateInGuild(services.game, call.guildId);
-      const dates = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
-      return suggestDates(dates, call.typed, call.wording);
-    }
-    const lists = await suggestLists(services.game, call.guildId, call.typed);
-    return lists.slice(0, SUGGESTED).map(({ name }) => ({ name, value: name }));
-  },
+  complete: completeWords,
   controls: {
     [KEEP_LIST]: { kind: 'update', run: keepList },
     [OPEN_OPTIONS]: { kind: 'form', open: openOptions },
