@@ -5,7 +5,7 @@ import {
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { suggestDays } from '../src/discord/daily/daily-day.ts';
+import { completeDaily } from '../src/discord/daily/complete-daily.ts';
 import { postDaily, postFromPreview } from '../src/discord/daily/daily-post.ts';
 import {
   previewDaily,
@@ -24,7 +24,6 @@ import {
 } from '../src/discord/daily/daily-stop.ts';
 import { EVERY_DAY, setVariants, WEEKDAYS, weekdayName } from '../src/discord/daily/daily-variants.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
-import { suggestLeftOut } from '../src/discord/daily/left-out.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
 import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
@@ -39,10 +38,7 @@ import { PLAY_MODES } from '../src/game/channels/play-mode.ts';
 import { VARIANTS } from '../src/game/channels/variants.ts';
 import { CROSSINGS } from '../src/puzzle/model/construction.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
-import { suggestTimeZones } from '../src/rules/dates/time-zone.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
-
-const SUGGESTED_ZONES = 25;
 
 const addDate = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
   subcommand.addStringOption((option) =>
@@ -137,11 +133,7 @@ export default {
     skip: skipDaily,
     reroll: rerollDaily,
   }),
-  async complete(call, services) {
-    if (call.option === 'date') return suggestDays(call, services);
-    if (call.option === 'without') return suggestLeftOut(call.typed, call.wording);
-    return suggestTimeZones(call.typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }));
-  },
+  complete: completeDaily,
   controls: {
     [OPEN_SETUP]: { kind: 'form', open: openSetup },
     [SEND_SETUP]: { kind: 'reply', visibility: 'ephemeral', run: setUpFromForm },
