@@ -1,31 +1,11 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
-import { FINDS_FOR_ONE_END, FREE_WRONG_ENTRIES } from '../src/rules/scoring/fair-play.ts';
-import { ALL_WORDS_BONUS, MESSAGE_BONUS } from '../src/rules/scoring/scoring.ts';
-import type { Wording } from '../src/wording/wording.ts';
+import { describeHelp } from '../src/wording/describe-help.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
   .setContexts(InteractionContextType.Guild)
   .toJSON();
-
-/** How to play, what it is worth, and the commands: in every language short enough for one message. */
-export const describeHelp = ({ say }: Wording): string =>
-  [
-    `**${say('help.how_title')}**`,
-    `- ${say('help.how_find')}`,
-    `- ${say('help.how_submit')}`,
-    `- ${say('help.how_late')}`,
-    `**${say('help.points_title')}**`,
-    `- ${say('help.points_letters')}`,
-    `- ${say('help.points_more', { all: ALL_WORDS_BONUS, message: MESSAGE_BONUS })}`,
-    `- ${say('help.points_hints')}`,
-    `- ${say('help.points_wrong', { free: FREE_WRONG_ENTRIES, finds: FINDS_FOR_ONE_END })}`,
-    `- ${say('help.points_ranks')}`,
-    `**${say('help.commands_title')}**`,
-    say('help.commands_play'),
-    say('help.commands_admin'),
-  ].join('\n');
 
 export default {
   definition,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeHelp } from '../../commands/help.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { MAX_CONTENT } from '../../src/discord/interactions/reply.ts';
+import { describeHelp } from '../../src/wording/describe-help.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import { messageIn, startBotRig, textOf } from '../bot-rig.ts';
