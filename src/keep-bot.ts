@@ -7,7 +7,7 @@ import type { Rng } from './puzzle/model/rng.ts';
 
 /**
  * Starts the bot and keeps it running. While Discord is away it tries again with growing pauses; a bot whose connection
- * Discord closed for good, as one with too few shards, is started anew. Only a refused token or refused intents end it.
+ * Discord closed for good, as one with too few shards, is started again. Only a refused token or refused intents end it.
  */
 
 /** What is kept of a bot. */

@@ -37,7 +37,7 @@ const closeAll = async (): Promise<void> => {
   for (let close = closers.pop(); close; close = closers.pop()) await close();
 };
 
-/** Start-up is told in plain lines on standard output; the log goes to standard error. */
+/** Start-up is reported in plain lines on standard output; the log goes to standard error. */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -54,7 +54,7 @@ const TIMER: Timer = {
   wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
 
-/** Finds are told to the web player, whichever bot is connected by then. */
+/** Finds are passed on to the web player, whichever bot is connected by then. */
 const SIGNALS = createSignals();
 
 /** The playground's server is as old as the project, so that its ids stay the same from start to start. */

@@ -2,7 +2,7 @@
 
 const TIMEOUT_MS = 5_000;
 
-/** More than that posts at the wrong time of day; less is told by `/doctor`. */
+/** More than that posts at the wrong time of day; less is shown by `/doctor`. */
 const MAX_OFF_MS = 10 * 60_000;
 
 type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<{ readonly headers: Headers }>;

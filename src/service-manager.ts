@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Tells systemd that the bot has started, and then again and again that it is not stuck: if it stays silent, systemd starts
- * it anew. Node cannot write to systemd's socket itself, so `systemd-notify` does, which comes with systemd.
+ * it again. Node cannot write to systemd's socket itself, so `systemd-notify` does, which comes with systemd.
  */
 export interface ServiceManager {
   /** The bot works from now on, whether or not Discord can be reached. */

@@ -170,7 +170,7 @@ test('a token of another application than the one that is set up is refused in o
   });
 });
 
-test('a clock that is two hours wrong is told before anything is posted', async () => {
+test('a clock that is two hours wrong is reported before anything is posted', async () => {
   const server = createHttpServer((_, response) => {
     response.setHeader('date', new Date(Date.now() - 7_200_000).toUTCString()).end('{}');
   });

@@ -17,7 +17,7 @@ test('if Discord does not tell the time, or cannot be reached, nothing is known'
   expect(await measureClock('http://x/api', () => NOW, fails)).toBeUndefined();
 });
 
-test('a clock that is off by more than ten minutes is told with what to do, others are let pass', () => {
+test('a clock that is off by more than ten minutes is reported with what to do, others are let pass', () => {
   expect(describeWrongClock(7_200_000)).toMatch(
     /is 2 h 0 min ahead of Discord's, .*: set it right, then start again\.$/,
   );

@@ -17,7 +17,7 @@ import type { SubmitOptions } from './submit-kill-child.ts';
 
 /**
  * `kill -9` while members submit. What a member was told is found must be on disk afterwards, once; and the sums that
- * leaderboards are read from must be what they are when worked out anew from the finds.
+ * leaderboards are read from must be what they are when worked out again from the finds.
  */
 
 const CHILD = fileURLToPath(new URL('./submit-kill-child.ts', import.meta.url));

@@ -2,7 +2,7 @@ import type { PostClaim } from '../game/posts/posting.ts';
 import { type RefusedThread, rememberThread, settleThread, threadsToOpen } from '../game/posts/refused-threads.ts';
 import type { PostingContext } from './posting-context.ts';
 
-/** Threads below posts. One that is refused costs neither the post nor the channel, and is asked for again later. */
+/** Threads below posts. One that is refused costs neither the post nor the channel, and is tried again later. */
 
 type Wanted = Pick<RefusedThread, 'channelId' | 'messageId' | 'name'>;
 

@@ -6,7 +6,7 @@
 const MAX_IN_WINDOW = 10;
 const WINDOW_MS = 10 * 60_000;
 
-/** So many kinds of lines are more than the program has: what comes on top is forgotten and counted anew. */
+/** So many kinds of lines are more than the program has: what comes on top is forgotten and counted from 1 again. */
 const MAX_KINDS = 1_000;
 
 interface Repeats {

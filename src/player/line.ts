@@ -65,5 +65,6 @@ export const cellsBetween = (board: LetterGrid, [start, end]: Ends): Cell[] => {
   return (from && to && lineBetween(board, from, to)) ?? [];
 };
 
+/** The letters along a line, in its order. */
 export const spell = (board: LetterGrid, line: readonly Cell[]): string =>
   line.map((cell) => letterOn(board, cell)).join('');

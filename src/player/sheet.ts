@@ -16,7 +16,7 @@ export interface SheetWord {
   readonly secret: boolean;
 }
 
-/** What the page is told. */
+/** What the page is given. */
 export interface Sheet {
   /** The same for the same puzzle: what was found is kept under it. */
   readonly id: string;

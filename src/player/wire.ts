@@ -77,7 +77,7 @@ export interface WordView {
   readonly number: number;
   /** The word; `undefined` if the list does not tell it. */
   readonly label: string | undefined;
-  /** The clue or picture in its place; `undefined` if the number is all that is told. */
+  /** The clue or picture in its place; `undefined` if the number is all that is shown. */
   readonly clue?: string | undefined;
   readonly isFound: boolean;
   readonly isSecret: boolean;

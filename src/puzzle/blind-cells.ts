@@ -5,7 +5,7 @@ import { isReadableBlind } from './verify/verify-blind.ts';
 
 /**
  * Cells that are printed blank, as an expert's variant has them: letters of words and filler alike, so that a blank tells
- * nothing by itself. What stands in those of a word is told by the word.
+ * nothing by itself. What stands in those of a word follows from the word.
  */
 
 /** One cell in so many is blank. */

@@ -9,7 +9,7 @@ import { escapeText } from './escape.ts';
 import { nameInList } from './name-in-list.ts';
 import type { Wording } from './wording.ts';
 
-/** How a hint is told; the arrow of a direction never stands without its words. */
+/** How a hint is worded; the arrow of a direction never stands without its words. */
 
 /** The places that a hint names, for messages that need them. */
 const hintValues = (

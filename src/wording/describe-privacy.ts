@@ -2,7 +2,7 @@ import type { MemberData } from '../game/members/privacy.ts';
 import type { MessageKey } from './message-key.ts';
 import type { Wording } from './wording.ts';
 
-/** Tables that have a line of their own; rows of others are told of together. */
+/** Tables that have a line of their own; rows of others are counted together. */
 const LINES: Readonly<Record<string, MessageKey>> = {
   participations: 'privacy.rows_participations',
   finds: 'privacy.rows_finds',

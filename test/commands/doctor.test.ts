@@ -83,7 +83,7 @@ test('a clock that differs from Discord’s, and a database that cannot be writt
   expect(text).toContain('no channel in this server gets a daily puzzle');
 });
 
-test('the newest backup is told, and when it is old', async () => {
+test('the newest backup is reported, and when it is old', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-backups-'));
   await using rig = await startBotRig(undefined, { backupDir: folder });
   const ask = async () => textOf(await rig.use(rig.mara, 'doctor'));

@@ -37,7 +37,7 @@ test('pages are turned in place, equals share a rank, and the own row is on ever
   expect(rig.errors).toEqual([]);
 });
 
-test('wrong entries are told if only they decide who stands first', async () => {
+test('wrong entries are shown if only they decide who stands first', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 10);
@@ -49,7 +49,7 @@ test('wrong entries are told if only they decide who stands first', async () => 
   expect(text).toContain(`**2.** <@${rig.ben}>: **10 points**\n-# 1 word · 1 wrong entry`);
 });
 
-test('more wrong entries than are free are told wherever their player stands', async () => {
+test('more wrong entries than are free are shown wherever their player stands', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);

@@ -45,7 +45,7 @@ const submit = async (rig: BotRig, message: MessageView, words: readonly PlacedW
 
 const placesOf = (words: readonly PlacedWord[]): string[] => words.map(cellsFor);
 
-test('/practice hides the same words anew each time, for one member, for no points, and counts what is finished', async () => {
+test('/practice hides the same words again each time, for one member, for no points, and counts what is finished', async () => {
   await using rig = await startBotRig();
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
   const first = messageIn(await rig.use(rig.ada, 'practice', { theme: 'dinosaurs', difficulty: 'easy' }));

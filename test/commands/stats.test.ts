@@ -121,7 +121,7 @@ const finishTen = async ({ game: { db }, guild, daily }: BotRig, userId: string)
   }
 };
 
-test('a freeze that kept the streak is told with the first find after it, and once', async () => {
+test('a freeze that kept the streak is reported with the first find after it, and once', async () => {
   await using rig = await startBotRig();
   await setUp(rig);
   await finishTen(rig, rig.ada);

@@ -164,7 +164,7 @@ describe('/words add', () => {
     expect(textOf(await rig.use(rig.mara, 'words show', { name: 'etude' }))).toContain('falcon');
   });
 
-  test('many problems are told in a file', async () => {
+  test('many problems are reported in a file', async () => {
     await using rig = await startBotRig();
     const lines = Array.from({ length: 200 }, (_, i) => `w${i}`).join('\n');
     const asked = await addFile(rig, 'list.txt', `${FRUIT.replaceAll(', ', '\n')}\n${lines}\n@everyone`);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Set to write the golden images anew instead of comparing with them. */
+/** Set to write the golden images again instead of comparing with them. */
 const { UPDATE_GOLDEN } = process.env;
 
 const pathOf = (name: string): string => new URL(`../golden/render/${name}.png`, import.meta.url).pathname;

@@ -42,7 +42,7 @@ const isHonest = (db: Db, build: Build): void => {
   );
 };
 
-test('every query that is compiled once asks what it would ask compiled anew, whatever its arguments', async () => {
+test('every query that is compiled once asks what it would ask compiled again, whatever its arguments', async () => {
   const db = await openStore('file::memory:');
   const files = await readdir(STORE, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.ts'))) await import(new URL(file, STORE).href);

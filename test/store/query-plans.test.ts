@@ -24,7 +24,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   openNotices: ['removed_guilds'],
   guildsRemovedBefore: ['removed_guilds'],
   guildsWithLists: ['word_lists'],
-  // Working everything out anew, once after an update.
+  // Working everything out again, once after an update.
   deletePlays: ['plays'],
   deleteTotals: ['totals'],
   playedEditions: ['participations'],

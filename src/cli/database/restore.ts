@@ -51,7 +51,7 @@ const namedBackup = async (io: CliIo, name: string, target: string): Promise<str
   return path;
 };
 
-/** The newest backup that is whole; those passed over are told. */
+/** The newest backup that is whole; those passed over are reported. */
 const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
   for (const { path } of await listBackups(folder)) {
     const fault = await findFault(path, path);

@@ -64,7 +64,7 @@ const checkPaths = async (io: CliIo, config: Config): Promise<Finding[]> => {
   return [...judge(path, await inspectStore(path), io.now()), checkBackupFolder(resolve(io.cwd, config.backupDir))];
 };
 
-/** The database and the folder for backups; nothing if the settings are wrong, which is told elsewhere. */
+/** The database and the folder for backups; nothing if the settings are wrong, which is reported elsewhere. */
 export const checkDatabase = async (io: CliIo): Promise<Finding[]> => {
   const result = await io.readConfig();
   if (result.kind === 'invalid') return [];

@@ -15,6 +15,8 @@ export class CliError extends Error {
   }
 }
 
+/** For work that could not be done. */
 export const failure = (...lines: readonly string[]): CliError => new CliError(EXIT_FAILED, lines);
 
+/** For a command line that makes no sense as it was typed. */
 export const wrongUsage = (...lines: readonly string[]): CliError => new CliError(EXIT_USAGE, lines);

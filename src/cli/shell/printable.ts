@@ -1,5 +1,5 @@
 /**
- * What files and arguments hold is told on a terminal, which would carry out escape sequences in it: colours at best,
+ * What files and arguments hold is printed on a terminal, which would carry out escape sequences in it: colours at best,
  * at worst a changed window title or a clipboard. Line ends and tabs stay.
  */
 

@@ -29,7 +29,7 @@ const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList
 
 const tell = (problem: ListProblem): string => describeListProblem(problem, 'file', ENGLISH, (text) => text);
 
-/** Whether a list's bad lines are told and left out, or end the command. */
+/** Whether a list's bad lines are reported and left out, or end the command. */
 export interface ReadingOptions {
   readonly language: string;
   readonly keepGood?: boolean;

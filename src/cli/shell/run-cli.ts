@@ -82,7 +82,7 @@ const describeUnexpected = (error: unknown): string =>
   `Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`;
 
 /**
- * Runs a command line, the program's own name left out. Whatever goes wrong is told in lines on `stderr`, never thrown;
+ * Runs a command line, the program's own name left out. Whatever goes wrong is reported in lines on `stderr`, never thrown;
  * resolves with the exit code: 0 done, 1 it could not be done, 2 wrong usage.
  */
 export const runCli = async (argv: readonly string[], io: CliIo): Promise<number> => {

@@ -67,7 +67,7 @@ const filesOf = (edition: Edition): Map<string, Promise<ReplyFile>> => {
   return files;
 };
 
-/** A file made once for everybody who gets it; one that could not be made is tried anew. */
+/** A file made once for everybody who gets it; one that could not be made is tried again. */
 const keepFile = (edition: Edition, key: string, make: () => Promise<ReplyFile>): Promise<ReplyFile> => {
   const files = filesOf(edition);
   const known = files.get(key);

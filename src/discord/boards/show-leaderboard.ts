@@ -112,7 +112,7 @@ const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): 
   return period && date && page !== undefined ? { period, date, page } : undefined;
 };
 
-/** Shows the board that was asked for, to all. */
+/** Shows the requested board, to all. */
 export const showLeaderboard = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
   const { game } = services;
   const asked = boardPeriodOf(options.getString('period')) ?? 'today';

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** How many new sessions Discord allows, and when it counts anew. */
+/** How many new sessions Discord allows, and when the count starts again. */
 export interface SessionLimit {
   readonly total: number;
   readonly remaining: number;

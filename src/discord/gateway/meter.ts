@@ -18,7 +18,7 @@ export interface Meter {
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
   /** Discord answered a request of any kind. */
   readonly answer: (status: number) => void;
-  /** How many new sessions Discord allows until it counts anew, once a day. */
+  /** How many new sessions Discord allows until the count starts again, once a day. */
   readonly identifiesLeft: (count: number) => void;
 }
 

@@ -13,7 +13,7 @@ export interface Services {
   readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
   /** Posts what is due in this channel now; resolves when it is posted or has failed. */
   readonly postDue: (channelId: string) => Promise<void>;
-  /** Has the posts of an edition tell anew what the server has found of it. */
+  /** Updates the posts of an edition with what the server has found in it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
   /** Has the puzzles of the coming week built again if they changed, within a minute or so. */
   readonly hastenBuilds: () => void;
@@ -53,7 +53,7 @@ export interface ChannelUse {
   readonly withThread: boolean;
 }
 
-/** `unknown` if the channel is gone, which is told as such. */
+/** `unknown` if the channel is gone, which is reported as such. */
 export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
 
 /**

@@ -143,7 +143,7 @@ class SteadyShards extends SimpleShardingStrategy {
     await this.#countSessions(this.#shards());
   }
 
-  /** Resolves once every connection has a session, however long that takes; what is refused for good is told elsewhere. */
+  /** Resolves once every connection has a session, however long that takes; what is refused for good is reported elsewhere. */
   override async connect(): Promise<void> {
     const connections = this.#shards().map(
       (shard) =>

@@ -23,6 +23,7 @@ const launchButton = ({ id }: Edition, wording: Wording): ButtonBuilder =>
     .setCustomId(editionCustomId(PLAY_HERE, id))
     .setLabel(wording.say('player.open_here'));
 
+/** A personal link to the board in the web player, or a line saying that there is no web player. */
 export const offerBoard = async (edition: Edition, caller: Caller, { game, player }: Services): Promise<Reply> => {
   const { guildId, userId, wording } = caller;
   if (player.url === undefined) return { content: wording.say('player.not_set_up') };

@@ -111,7 +111,7 @@ const findWanted = async (
   return date && editionOfDate(game, guildId, channelId, date, canView);
 };
 
-/** Shows the puzzle that was asked for. */
+/** Shows the requested puzzle. */
 export const showPuzzle = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
   const text = options.getString('date');
   const edition = await findWanted(services.game, caller, text);

@@ -156,7 +156,7 @@ export const showSolution: Handler<ComponentCall> = acting(async (practice, _, {
   return { next: practice };
 });
 
-/** Begins the same exercise anew. */
+/** Begins the same exercise again. */
 export const beginAgain: Handler<ComponentCall> = acting(async (practice, call, { game }) => {
   const { title, puzzle } = practice.edition;
   if (!(await canPractise(game, playerOf(call), puzzle.words))) {

@@ -70,7 +70,7 @@ export const fitParts = (head: string, parts: readonly Part[], wording: Wording)
   }).content;
 };
 
-/** Channels with the same posts are told together; where the caller is comes first, then what is paused. */
+/** Channels with the same posts are listed together; the one the caller is in comes first, then what is paused. */
 const comingParts = async (
   channels: readonly DailyChannel[],
   { channelId, wording }: Caller,

@@ -55,7 +55,7 @@ const readName = (text: string, { say, list }: Wording): { readonly name: string
     : { name };
 };
 
-/** Clues that pictures cannot show are told and left out; their words stay. */
+/** Clues that pictures cannot show are named and left out; their words stay. */
 const dropUndrawnClues = ({ words, problems }: ParsedList): ParsedList => {
   const undrawn = words.flatMap(({ label, clue = '', line }): ListProblem[] => {
     const characters = undrawnIn(clue).join(' ');
@@ -69,7 +69,7 @@ const dropUndrawnClues = ({ words, problems }: ParsedList): ParsedList => {
   };
 };
 
-/** Words with letters that our fonts lack, such as very rare Chinese ones, are told and left out. */
+/** Words with letters that our fonts lack, such as very rare Chinese ones, are named and left out. */
 const dropUndrawnWords = ({ words, problems }: CheckedList, parsed: ParsedList): CheckedList => {
   const undrawn = words.flatMap(({ word, label }): (ListProblem & { readonly label: string })[] => {
     const characters = undrawnIn(word).join(' ');

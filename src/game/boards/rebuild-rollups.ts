@@ -11,7 +11,7 @@ import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 import { playRow } from '../play/apply-play-change.ts';
 
-/** Raise it when plays or sums are to be worked out in another way: those stored before are then worked out anew. */
+/** Raise it when plays or sums are to be worked out in another way: those stored before are then worked out again. */
 const ROLLUPS_VERSION = '2';
 const FACT = 'rollups version';
 
@@ -40,7 +40,7 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
   }
 };
 
-/** Works out all plays and sums anew from what is stored of each player; of one server if one is given. */
+/** Works out all plays and sums again from what is stored of each player; of one server if one is given. */
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   db.transaction().execute((transaction) => rebuild(transaction, guildId));
 

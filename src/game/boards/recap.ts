@@ -48,7 +48,7 @@ export interface Bucket {
 /** Counts of found words fall into this many ranges; "all", and "none" if there is one, are ranges of their own. */
 const RANGES = 3;
 
-/** How the counts up to `listed` are told: ranges of nearly equal width from 1 on, then all words. */
+/** How the counts up to `listed` are grouped: ranges of nearly equal width from 1 on, then all words. */
 export const distributionOf = (counts: readonly number[], listed: number): Bucket[] => {
   const some = listed - 1;
   const ranges = Math.min(RANGES, some);

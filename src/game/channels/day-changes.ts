@@ -23,6 +23,7 @@ const fromRow = ({ is_skipped, rerolls }: Pick<DayChangeRow, 'is_skipped' | 'rer
   rerolls,
 });
 
+/** What was changed about one date of a channel. */
 export const readDayChange = async (db: Db, channelId: string, date: PuzzleDate): Promise<DayChange> => {
   const row = await findDayChange(db, channelId, date);
   return fromRow(row ?? { is_skipped: 0, rerolls: 0 });

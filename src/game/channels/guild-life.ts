@@ -19,6 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 /** How long the data of a removed server is kept. */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS;
 
+/** Notes that the bot was removed from a server; its data is deleted later. */
 export const removeGuild = ({ db, now }: Game, guildId: string): Promise<void> => markGuildRemoved(db, guildId, now());
 
 /** Takes a server up again where it was left. */

@@ -34,7 +34,7 @@ export const formatVariants = (variants: WeekdayVariants): string =>
 export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = NO_VARIANTS): Variant =>
   variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
 
-/** What the list of a variant can tell of these words: words that have neither picture nor clue are told as they are. */
+/** What the list of a variant can tell of these words: words that have neither picture nor clue are shown as they are. */
 export const listingOf = (
   variant: Variant,
   words: readonly { readonly clue?: string; readonly emoji?: string }[],

@@ -16,9 +16,11 @@ import type { EditionSettings } from './edition.ts';
 import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWords } from './ladder-words.ts';
 import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';
 
+/** The difficulty of the settings; the default one if they hold none that is known. */
 export const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
   isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
 
+/** How many words a difficulty takes, how long they may be and how many more are secret. */
 export const sizeOf = (difficulty: Difficulty) => {
   const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
   return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };

@@ -12,7 +12,7 @@ import { expectWork } from '../../puzzle/verify/expected-score.ts';
 /** Secret words that a Sunday hides beyond the preset's, if it has any. */
 const MAX_EXTRA_SECRETS = 12;
 
-/** How often words are chosen anew, by how common letters are among those chosen before. */
+/** How often words are chosen again, by how common letters are among those chosen before. */
 const ROUNDS = 3;
 
 /** Of the words a theme has, those to choose among if they suit, so that not all of its days are alike. */

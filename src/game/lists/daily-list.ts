@@ -55,11 +55,12 @@ const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, build: 
   };
 };
 
+/** Copies the words in the order in which readers of the language look them up. */
 export const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
 /**
- * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `build` chooses anew; the
+ * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `build` chooses again; the
  * first one, which servers share, is the empty text.
  */
 export const wordsOfDate = (

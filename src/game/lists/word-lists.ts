@@ -77,7 +77,7 @@ export const readList = async ({ db }: Game, id: number): Promise<WordList> => {
   return listOf(row);
 };
 
-/** Lets the coming days be planned anew; a date that was posted anywhere in the server keeps its list. */
+/** Lets the coming days be planned again; a date that was posted anywhere in the server keeps its list. */
 export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<void> =>
   // The date before is still today in some zones.
   deleteOpenTurns(db, guildId, addDays(puzzleDateAt(now(), 'UTC'), -1));

@@ -22,6 +22,7 @@ import { withdrawPlayer } from '../player/player-session.ts';
 /** How many rows are stored of a member in a server, by the name of their table; tables without one are left out. */
 export type MemberData = ReadonlyMap<string, number>;
 
+/** How many rows each table holds about a member of a server. */
 export const memberData = ({ db }: Game, member: MemberKey): Promise<MemberData> => countMemberRows(db, member);
 
 /** The same rows as JSON text, for the member to keep; written some at a time. */
@@ -51,7 +52,7 @@ const EDITIONS_A_STEP = 10;
 /**
  * Deletes all that is stored of a member in a server, some puzzles at a time, so that nobody else waits; the points and
  * the order of others stay as they are. A champion's role is noted as to be taken back, and that note goes when it is.
- * Interrupted, it has deleted a part and can be begun anew.
+ * Interrupted, it has deleted a part and can be begun again.
  */
 export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
   const { db } = game;

@@ -13,7 +13,7 @@ import type { Game } from '../game.ts';
 /**
  * What shows a second account that guesses so that the first one knows where words are: a play with many wrong entries, and
  * who finished with the same words soon afterwards. Whoever plays later finds the same words, so how much later says more
- * than how many; only numbers are told, and nothing follows from them.
+ * than how many; only numbers are shown, and nothing follows from them.
  */
 
 /** Who finished after another member had found the same words. */

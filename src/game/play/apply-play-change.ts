@@ -14,16 +14,18 @@ import type { Edition } from '../editions/edition.ts';
 
 /**
  * Leaderboards are read from sums, so that they cost the same after ten million finds as after ten. Sums could drift, so
- * none is ever counted up: a play is worked out anew from its rows, and what changed about it is added to the sums, in
+ * none is ever counted up: a play is worked out again from its rows, and what changed about it is added to the sums, in
  * the transaction that stored the rows.
  */
 
+/** What the sums need to know of an edition. */
 export const rankedEditionOf = ({ id, date, puzzle }: Edition): RankedEdition => ({
   id,
   date,
   listedWords: listedWords(puzzle).length,
 });
 
+/** A play as its table holds it. */
 export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play: Play): PlayRow => ({
   guild_id: key.guildId,
   edition_id: key.editionId,
@@ -66,7 +68,7 @@ export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
   return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzle_date as PuzzleDate));
 };
 
-/** A record with what was added to it, as reading it anew would give it. */
+/** A record with what was added to it, as reading it again would give it. */
 const withAdditions = (record: PlayRecord, { finds = [], wrongEntries, hint, message }: PlayAdditions): PlayRecord => ({
   finds: [...record.finds, ...finds],
   wrongEntries: wrongEntries ?? record.wrongEntries,

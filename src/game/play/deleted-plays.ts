@@ -20,7 +20,7 @@ import type { Game } from '../game.ts';
 import { isLateNow } from './is-late.ts';
 
 /**
- * Who deletes everything while a puzzle is open could begin it anew with all answers known, without the hints, wrong
+ * Who deletes everything while a puzzle is open could begin it again with all answers known, without the hints, wrong
  * entries and moderation of before. So it does not rank a second time. What is kept for that names nobody, and goes when
  * the puzzle is closed.
  */
@@ -53,6 +53,7 @@ export interface Lateness {
   readonly hasDeleted: boolean;
 }
 
+/** Whether what the player does in this puzzle now still counts, and if not, why. */
 export const readLateness = async (game: Game, db: Db, edition: Edition, player: MemberKey): Promise<Lateness> => {
   if (await isLateNow(game, db, edition, player.guildId)) return { isLate: true, hasDeleted: false };
   const { guildId, userId } = player;

@@ -75,7 +75,7 @@ export const readHintOffers = (game: Game, edition: Edition, player: Player): Pr
 
 /** What became of taking a hint. */
 export type HintOutcome =
-  /** Also if this very hint was taken before: it is told again and not counted twice. */
+  /** Also if this very hint was taken before: it is given again and not counted twice. */
   | {
       readonly kind: 'told';
       readonly index: number;

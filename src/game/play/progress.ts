@@ -67,6 +67,7 @@ export const progressOf = (
   };
 };
 
+/** Where a player stands in a puzzle, read from what is stored. */
 export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
   const { isVoided } = await readExclusion(db, { ...key, date: edition.date });
   const taken = await takenByOthers(db, edition, key);

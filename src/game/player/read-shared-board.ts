@@ -23,6 +23,7 @@ export interface Finder {
   readonly userId: string;
 }
 
+/** A tag for the member that is the same throughout this board and nowhere else. */
 export const finderTag = ({ keyedHash }: Game, { guildId, userId }: Player, edition: Edition): string =>
   keyedHash(`finder ${guildId}/${edition.id}/${userId}`).slice(0, 8);
 

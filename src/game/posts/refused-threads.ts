@@ -7,7 +7,7 @@ import {
 } from '../../store/channels/refused-threads.ts';
 import type { Game } from '../game.ts';
 
-/** A thread below a post that could not be opened; it is asked for again for a day, with growing pauses. */
+/** A thread below a post that could not be opened; it is tried again for a day, with growing pauses. */
 export interface RefusedThread {
   readonly guildId: string;
   readonly channelId: string;
@@ -48,7 +48,7 @@ export const rememberThread = (
     refused_at: now(),
   });
 
-/** Threads to be asked for now, some at a time. */
+/** Threads to be tried now, some at a time. */
 export const threadsToOpen = async ({ db, now }: Game): Promise<RefusedThread[]> =>
   (await dueThreads(db, now(), MAX_AT_ONCE)).map(fromRow);
 

@@ -26,7 +26,7 @@ import { missedWords } from './missed-words.ts';
 import { practiceWords, type Theme } from './practice-theme.ts';
 
 /**
- * Practice: the same words, placed anew as often as a member likes. Its puzzle is an edition of that member's own, which
+ * Practice: the same words, placed again as often as a member likes. Its puzzle is an edition of that member's own, which
  * is never posted and whose finds rank nowhere.
  */
 

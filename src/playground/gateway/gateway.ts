@@ -49,7 +49,7 @@ export interface Gateway {
   reconnect(): void;
   /** Cuts every connection with a close code, 1006 when absent. */
   drop(code?: number): void;
-  /** Ends every session: the bot has to log in anew. */
+  /** Ends every session: the bot has to log in again. */
   invalidate(): void;
   /** Log-ins so far that were not resumed ones, and not ended. */
   sessions(): number;

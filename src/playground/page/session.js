@@ -89,7 +89,7 @@ export class Session {
     this.#events.onState(this.state);
   }
 
-  /** Another state of the same server; enters anew if the open channel is gone or changed. */
+  /** Another state of the same server; enters again if the open channel is gone or changed. */
   async #refresh() {
     const before = JSON.stringify(this.directory.channel(this.#channel));
     await this.#loadState();
@@ -97,7 +97,7 @@ export class Session {
   }
 
   /**
-   * A playground started anew knows no member of the one before: asks for everything again until it answers.
+   * A playground started again knows no member of the one before: asks for everything again until it answers.
    *
    * @param {number} visit
    */

@@ -89,6 +89,7 @@ export interface Puzzle {
 /** A puzzle before it has its certificate. */
 export type UncertifiedPuzzle = Omit<Puzzle, 'certificate'>;
 
+/** Whether every check of a certificate was passed. */
 export const isClean = ({ checks }: Certificate): boolean => Object.values(checks).every(Boolean);
 
 export const listedWords = ({ words }: Puzzle): PlacedWord[] => words.filter(({ secret }) => !secret);

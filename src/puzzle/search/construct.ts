@@ -107,7 +107,7 @@ const exhausted = ({ instance, budget }: Work): Construction => ({
   total: instance.wordCount,
 });
 
-/** Boards too large for the complete search are woven anew until one is accepted. */
+/** Boards too large for the complete search are woven again until one is accepted. */
 const weaveOnAndOn = (work: Work): Int32Array | undefined => {
   const { instance, budget, accept, rng } = work;
   while (budget.isOpen()) {

@@ -10,6 +10,7 @@ export interface Choice {
   value: number;
 }
 
+/** The choice before any place has been looked at: every place is better. */
 export const noChoice = (): Choice => ({ place: -1, value: Number.NEGATIVE_INFINITY });
 
 /** How good a place is that shares `crossings` letters; more is better. */

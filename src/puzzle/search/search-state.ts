@@ -131,6 +131,7 @@ export const resetSearchState = (state: SearchState): void => {
   countTaken(state);
 };
 
+/** How many places word `w` still has. */
 export const liveCount = ({ end, from }: SearchState, w: number): number => (end[w] as number) - (from[w] as number);
 
 /** Rules a candidate of word `w` out; nothing happens if it already is. */

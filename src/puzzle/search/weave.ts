@@ -24,7 +24,7 @@ interface Style {
   readonly snug: number;
   /** Boards made to choose from, if they are small: on others as many as take about as long. */
   readonly attempts: number;
-  /** How often each word is lifted and laid anew. */
+  /** How often each word is lifted and laid again. */
   readonly passes: number;
 }
 
@@ -156,7 +156,7 @@ const layAiming = (loom: Loom, w: number, left: number): void => {
   layBest(loom, w);
 };
 
-/** Lifts a few words and lays them and those that have no place anew, in any order. */
+/** Lifts a few words and lays them and those that have no place again, in any order. */
 const disturb = (loom: Loom): void => {
   const { weave, rng } = loom;
   const count = weave.places.length;

@@ -22,6 +22,7 @@ const DISC_SHARE = 0.33;
 const EDGE_DISTANCE = 0.5;
 const CORNER_DISTANCE = 0.43;
 
+/** Whether two boxes share any area. */
 export const isOverlapping = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 

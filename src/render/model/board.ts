@@ -93,7 +93,7 @@ type PrintedText = Pick<ListEntry, 'label' | 'text' | 'clue'>;
 
 const printed = (label: string, clue = ''): PrintedText => ({ label, text: label, clue });
 
-/** Words are told by whatever is found or solved. */
+/** Words show once they are found or the board is solved. */
 const tells = (board: Board, word: PlacedWord): boolean =>
   isFound(board, word) || board.variant === 'solution' || board.variant === 'answers';
 

@@ -28,7 +28,7 @@ const paletteOf = (colors: Colors): string[] => [
   plainFill(colors),
 ];
 
-/** Marked bars are told by an arrow, bold text and a frame, not by their colour alone. */
+/** Marked bars are recognised by an arrow, bold text and a frame, not by their colour alone. */
 const MARK = '▶ ';
 
 const styleOf = ({ isMarked }: ChartBar): TextStyle => ({ sizePx: 28, bold: isMarked });

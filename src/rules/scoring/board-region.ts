@@ -7,6 +7,7 @@ const COLUMNS = ['left', 'middle', 'right'] as const;
 /** One of nine parts of the board, as equal as its size allows. */
 export type BoardRegion = `${(typeof ROWS)[number]}_${(typeof COLUMNS)[number]}`;
 
+/** The part of the board that a cell lies in. */
 export const regionOf = ({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, { row, column }: Cell): BoardRegion => {
   const vertical = ROWS[Math.floor((row * ROWS.length) / rows)];
   const horizontal = COLUMNS[Math.floor((column * COLUMNS.length) / columns)];

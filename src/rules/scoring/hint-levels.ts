@@ -20,7 +20,7 @@ export const isHintLevel = (text: string): text is HintLevel => (HINT_LEVELS as 
 /** As the store numbers them, from 1. */
 export const levelNumber = (level: HintLevel): number => HINT_LEVELS.indexOf(level) + 1;
 
-/** The hint that comes next; `undefined` if all is told. */
+/** The hint that comes next; `undefined` if all have been given. */
 export const nextLevel = (told: HintsTold | undefined): HintLevel | undefined => {
   if (told === 'cell') return 'direction';
   return HINT_LEVELS[told ? levelNumber(told) : 0];

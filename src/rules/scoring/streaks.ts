@@ -10,7 +10,7 @@ import type { PuzzleDate } from '../dates/puzzle-date.ts';
  *   it was; otherwise the streak is over.
  *
  * Ten finished puzzles bring a freeze, and so do fourteen with a find, finished or not, whichever comes first; both counts
- * then begin anew. No more than two are held. A date without a post is not there at all.
+ * then begin again. No more than two are held. A date without a post is not there at all.
  */
 
 /** How many finished puzzles bring a freeze, how many with a find, and how many freezes can be held. */

@@ -45,7 +45,7 @@ export const guildsRemovedBefore = async (db: Db, instant: number): Promise<stri
   return rows.map(({ guild_id }) => guild_id);
 };
 
-/** Deletes all rows of a server, some at a time, so that nobody else waits; begun anew if it was interrupted. */
+/** Deletes all rows of a server, some at a time, so that nobody else waits; begun again if it was interrupted. */
 export const purgeGuild = async (db: Db, guildId: string): Promise<void> => {
   for (const table of SERVER_TABLES) {
     await inSteps(() => deleteSome(db, table, sql`${sql.ref(table.server)} = ${guildId}`));

@@ -43,7 +43,7 @@ export const closePost = async (db: Db, id: number, state: 'unknown' | 'missed')
   await db.updateTable('posts').set({ state }).where('id', '=', id).where('state', '=', 'sending').execute();
 };
 
-/** Who may send an open row, and until when; `firstSentAt` only if it begins anew. */
+/** Who may send an open row, and until when; `firstSentAt` only if it begins again. */
 export interface Lease {
   readonly owner: string;
   readonly now: number;

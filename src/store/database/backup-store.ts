@@ -7,7 +7,7 @@ import { keepPrivate } from './keep-private.ts';
 import { isBusy, openFile } from './read-database.ts';
 
 /**
- * SQLite's online backup would do as well, but starts anew at each write of the bot, and its object could not be kept
+ * SQLite's online backup would do as well, but starts again at each write of the bot, and its object could not be kept
  * from the garbage collector (see `open-store.ts`). `VACUUM INTO` reads one moment's state, whatever is written meanwhile
  * (https://sqlite.org/lang_vacuum.html#vacuuminto).
  */

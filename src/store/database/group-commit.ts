@@ -4,7 +4,7 @@ import type { Db } from './open-store.ts';
 /**
  * Waiting for the disk is the slowest part of storing a find. What arrives while one commit is under way shares the
  * next, and all are answered after the one commit that put them on disk. If one of them fails, nothing of any is
- * kept, and each is run anew by itself: that is rare, and spares every other one a savepoint.
+ * kept, and each is run again by itself: that is rare, and spares every other one a savepoint.
  */
 
 interface Piece {
@@ -21,7 +21,7 @@ const MAX_TURNS = 10;
 
 const queues = new WeakMap<Db, Piece[]>();
 
-/** How often a commit is begun anew when another program kept the database to itself, each time for a second. */
+/** How often a commit is begun again when another program kept the database to itself, each time for a second. */
 const MAX_RETRIES = 30;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -12,6 +12,6 @@ export const keepPrivate = (path: string): void => {
     closeSync(openSync(path, 'a', OWNER_ONLY));
     chmodSync(path, OWNER_ONLY);
   } catch {
-    // Whether it can be used at all is told by whoever opens it.
+    // Whoever opens it reports if it cannot be used at all.
   }
 };

@@ -13,7 +13,7 @@ export interface ReminderChannel {
   readonly timeZone: string;
 }
 
-/** Begins anew what Discord had refused; the puzzle of `checkedDate` and those before it are left out. */
+/** Begins again what Discord had refused; the puzzle of `checkedDate` and those before it are left out. */
 export const putReminder = async (
   db: Db,
   { guildId, userId, language }: StoredReminder,

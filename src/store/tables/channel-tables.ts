@@ -31,7 +31,7 @@ export interface ChannelsTable {
   readonly mode: Generated<string>;
   /** Given to the champions of each week. */
   readonly champion_role_id: Generated<string | null>;
-  /** The first date of the week whose champions were last chosen for the role; `null` if it is to be chosen anew. */
+  /** The first date of the week whose champions were last chosen for the role; `null` if it is to be chosen again. */
   readonly crowned_week: Generated<string | null>;
 }
 

@@ -11,7 +11,7 @@ import { PlayerProblem } from './problem.ts';
 import { viewPuzzle } from './puzzle-view.ts';
 import { keyIn } from './session-cookie.ts';
 
-/** Who asks, for what, and what answers: found anew for each request. */
+/** Who asks, for what, and what answers: looked up for each request. */
 export interface Desk extends PlayerHost {
   readonly session: PlayerSession;
   readonly wording: Wording;

@@ -53,7 +53,7 @@ export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView
   return showPuzzle(desk, await startTheme(desk, textIn(input, 'theme'), textIn(input, 'difficulty')));
 };
 
-/** Begins the same practice anew, its words in other places. */
+/** Begins the same practice again, its words in other places. */
 export const answerAgain = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const { game, session, wording } = desk;
   const edition = await puzzleAsked(desk, numberIn(await readInput(c), 'puzzle'));

@@ -6,7 +6,7 @@ import type { Player } from '../../game/play/submit.ts';
 /** What the player's routes stand on once the bot is connected. */
 export interface PlayerHost {
   readonly game: Game;
-  /** Has the posts of an edition tell anew what the server has found of it. */
+  /** Updates the posts of an edition with what the server has found in it. */
   readonly noteFind: (guildId: string, editionId: number) => void;
   /** What members are called in their server; those whom Discord does not tell of in time are left out. */
   readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -31,14 +31,14 @@ test('a database is opened and its version told', async () => {
   expect(out).toMatch(/^ok {4}database .*opens, is whole, at version 0\d\d-/mu);
 });
 
-test('every bad variable is told', async () => {
+test('every bad variable is reported', async () => {
   const { code, out } = await createCliRig({ env: { PORT: 'abc', LOG_LEVEL: 'loud' } }).run('doctor');
   expect(code).toBe(1);
   expect(out).toMatch(/^FAIL {2}settings {2}PORT "abc"/mu);
   expect(out).toMatch(/^FAIL {2}settings {2}LOG_LEVEL "loud"/mu);
 });
 
-test('a clock far off, or behind the newest post, is told', async () => {
+test('a clock far off, or behind the newest post, is reported', async () => {
   expect(await createCliRig({ now: 0 }).run('doctor')).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^FAIL {2}clock .*1970/mu),
@@ -59,7 +59,7 @@ test('a clock far off, or behind the newest post, is told', async () => {
   });
 });
 
-test('a database of a newer version, or none at all, is told', async () => {
+test('a database of a newer version, or none at all, is reported', async () => {
   const rig = createCliRig();
   const database = await createDatabase(rig);
   database.prepare(`insert into kysely_migration values ('999-later', '2030-01-01')`).run();

@@ -272,7 +272,7 @@ test('letters that the fonts lack are refused for pictures, by name, but not for
   expect(await rig.pipe('ဆင်\nElephant\n', ...args)).toMatchObject({ code: 0, errors: '' });
 });
 
-test('other characters that pictures cannot show are told', async () => {
+test('other characters that pictures cannot show are reported', async () => {
   const rig = createCliRig();
   rig.write('emoji.csv', 'whale,🐳 swims\ntiger,has stripes\n');
   const { code, errors } = await rig.run('generate', '--words', 'emoji.csv', '--seed', 's', '--out', 'a.png');
@@ -285,7 +285,7 @@ test('a short game id makes the same puzzle as the options it stands for', async
   expect(await rig.run('generate', 'easy:ocean#2026-11-21')).toMatchObject({ code: 0, out, errors: '' });
 });
 
-test('options that a short id cannot say are told as a seed', async () => {
+test('a puzzle whose options do not fit into a short id is named by its seed', async () => {
   const rig = createCliRig();
   for (const more of [
     ['--size', '13x12'],

@@ -73,7 +73,7 @@ test('more words than a theme has, or than fit the board, are refused', async ()
   });
 });
 
-test('a bad word of a list is told even if it would not be chosen', async () => {
+test('a bad word of a list is reported even if it would not be chosen', async () => {
   const { code, errors } = await createCliRig().pipe(`${LONG}level\n`, 'generate', '--words', '-', '--choose', '4');
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^line 11: word LEVEL: .*\n$/) });
 });

@@ -3,7 +3,7 @@ import { createCliRig } from '../cli-rig.ts';
 
 const GRID = 'CATS\nXODE\nXXGP\n';
 
-test('each word is told by its first and last cell, in any of the eight directions', async () => {
+test('each word is listed with its first and last cell, in any of the eight directions', async () => {
   const rig = createCliRig();
   rig.write('words.txt', 'cats\nstac\ncog\n');
   const { code, out } = await rig.pipe(GRID, 'solve', '-', '--words', 'words.txt');
@@ -15,7 +15,7 @@ test('each word is told by its first and last cell, in any of the eight directio
   ]);
 });
 
-test('a word that is not there is told, and is a failure', async () => {
+test('a word that is not there is reported, and is a failure', async () => {
   const rig = createCliRig();
   rig.write('words.txt', 'cats\nbird\n');
   const { code, out } = await rig.pipe(GRID, 'solve', '-', '--words', 'words.txt');
@@ -32,7 +32,7 @@ test('accents count only if a word cannot be found with them', async () => {
   expect(both.out).not.toContain('A2');
 });
 
-test('without words every theme word in the grid is told, with its themes', async () => {
+test('without words every theme word in the grid is listed, with its themes', async () => {
   const rig = createCliRig();
   const { out: puzzle } = await rig.run('generate', '--theme', 'ocean', '--seed', 's');
   const { code, out } = await rig.pipe(puzzle, 'solve', '-');
@@ -56,7 +56,7 @@ test('a grid without any theme word is a failure', async () => {
   expect({ code, errors }).toEqual({ code: 1, errors: 'No word of the themes is hidden in this grid.\n' });
 });
 
-test('what is no grid, and wrong usage, are told in one line', async () => {
+test('what is no grid, and wrong usage, are reported in one line', async () => {
   const rig = createCliRig();
   rig.write('words.txt', 'cats\n');
   const cases: [number, string[], string, RegExp][] = [

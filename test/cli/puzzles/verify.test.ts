@@ -82,7 +82,7 @@ test('answers alone are no certified puzzle', async () => {
   expect((await verify(rig, await made(rig, '--answers'))).code).toBe(1);
 });
 
-test('what is no puzzle is told in one line', async () => {
+test('what is no puzzle is reported in one line', async () => {
   const rig = createCliRig();
   const cases: [string, RegExp][] = [
     ['hello', /^standard input is not JSON/],

@@ -126,7 +126,7 @@ test('a token of another application than DISCORD_CLIENT_ID names is refused', a
   expect(run.errors).toContain(`application ${started.standIn.applicationId}, but DISCORD_CLIENT_ID says 42`);
 });
 
-test('a bad zone, file or port is told and asked for again', async () => {
+test('a bad zone, file or port is reported and asked for again', async () => {
   await using started = await startSetUp();
   const answers = [started.standIn.token, 'Atlantis', 'Europe/Paris', 'mysql://x', 'x.db', '99999', '80'];
   const run = await started.rig.answer(answers, 'setup');

@@ -16,7 +16,7 @@ test('line ends, tabs and letters of every script stay', () => {
   expect(printable('a\tb\nΑβγ שלום مرحبا ❄️\n')).toBe('a\tb\nΑβγ שלום مرحبا ❄️\n');
 });
 
-test('a file’s name is told without what it would do to the terminal', async () => {
+test('a file’s name is printed without what it would do to the terminal', async () => {
   const { code, errors } = await createCliRig().run('verify', '\u001b[2Jno-such-file.json');
   expect(code).toBe(1);
   expect(errors).toContain('[2Jno-such-file.json');

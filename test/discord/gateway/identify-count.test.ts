@@ -8,7 +8,7 @@ test('each new session leaves one less, and never less than none', () => {
   expect([useSession(), useSession(), useSession()]).toEqual([1, 0, 0]);
 });
 
-test('Discord counts anew when it said, and once a day after that', () => {
+test('Discord counts again when it said, and once a day after that', () => {
   let now = 0;
   const useSession = createIdentifyCount(() => now, { total: 1_000, remaining: 5, resetAfterMs: 60_000 });
   now = 59_999;

@@ -90,7 +90,7 @@ test.for([4013, 4014])('refused intents end the bot (%i)', async (code) => {
   expect(await rig.kept.ended).toMatchObject({ reason: 'intents' });
 });
 
-test.for([4010, 4011, 4012])('a connection that Discord closes for good is opened anew (%i)', async (code) => {
+test.for([4010, 4011, 4012])('a connection that Discord closes for good is opened again (%i)', async (code) => {
   await using rig = await keep(() => undefined);
   await rig.kept.connected;
   rig.standIn.gateway.drop(code);

@@ -90,7 +90,7 @@ test('a reroll is another puzzle of the same theme, kept beside the first', asyn
   expect((await openEdition(game, date, EASY)).id).toBe(first.id);
 });
 
-test('an own list that makes no puzzle is told, tried once, and a built-in theme is played instead', async () => {
+test('an own list that makes no puzzle is reported, tried once, and a built-in theme is played instead', async () => {
   const tried: string[] = [];
   const buildPuzzle: BuildPuzzle = (spec, tenant) => {
     tried.push(`${tenant.guildId} ${spec.seed}`);

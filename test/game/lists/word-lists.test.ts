@@ -126,7 +126,7 @@ describe('the list of a date', () => {
 });
 
 describe('the puzzle of an own list', () => {
-  test('has its name and words, belongs to its server, and is built anew when the list changes', async () => {
+  test('has its name and words, belongs to its server, and is built again when the list changes', async () => {
     const game = await createGame(() => NOW);
     await save(game, 'Fruit');
     const edition = await openEdition(game, TODAY, EASY);

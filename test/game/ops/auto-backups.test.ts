@@ -122,7 +122,7 @@ test('what a killed program left of a copy is removed with the next one', async 
   expect(names()).toEqual([backupName('auto', Date.UTC(2026, 2, 14, 9))]);
 });
 
-test('a folder that cannot be made is told', async () => {
+test('a folder that cannot be made is reported', async () => {
   const rig = await createRig();
   writeFileSync(join(rig.folder, 'backups'), 'a file');
   expect(await rig.backups.keep()).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/EEXIST|ENOTDIR/) });

@@ -42,7 +42,7 @@ test('all problems of every word are reported at once', () => {
   expect(problems.filter((problem) => problem.kind === 'word' && problem.word === 'OTTER')).toHaveLength(1);
 });
 
-test('one fault of a word is told once', () => {
+test('each fault of a word is reported once', () => {
   expect(ofWords('PANTHER', 'PANT', 'PANT')).toEqual([
     '“PANT” is part of “PANTHER”.',
     '“PANT” is on the list more than once.',

@@ -15,7 +15,7 @@ describe('words inside words', () => {
     expect(holderOf(['OTTER', 'OTXTER'], 'OTTER')).toBeUndefined();
   });
 
-  test('of several holders the last one is told', () => {
+  test('of several holders the last one is reported', () => {
     expect(holderOf(['OTTERS', 'SOTTER', 'BEAVER'], 'OTTER')).toBe('SOTTER');
   });
 

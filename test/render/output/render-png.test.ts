@@ -77,7 +77,7 @@ describe('renderPng', () => {
     },
   );
 
-  it('draws equal boards once, and to equal bytes when drawn anew', async () => {
+  it('draws equal boards once, and to equal bytes when drawn again', async () => {
     expect(await draw({})).toBe(await draw({}));
     const [one, other] = [createRenderer(0), createRenderer(0)];
     const board = createEnglishBoard(puzzle, 'Under the sea');

@@ -65,7 +65,7 @@ test('at most two freezes are held, and none is used if there is no streak to ke
   expect(streakOf(days(`${TEN.repeat(2)}---${TEN}--`))).toMatchObject({ current: 0, freezes: 0 });
 });
 
-test('what a freeze kept is told with the next play, not with those after it', () => {
+test('what a freeze kept is reported with the next play, not with those after it', () => {
   const played = days(`${TEN}-pp`);
   expect(frozenBefore(played, addDays(START, 11))).toEqual([addDays(START, 10)]);
   expect(frozenBefore(played, addDays(START, 12))).toEqual([]);
@@ -91,7 +91,7 @@ test('days without a post change nothing', () => {
   );
 });
 
-test('freezes are told exactly when the streak went on over what was missed', () => {
+test('freezes are reported exactly when the streak went on over what was missed', () => {
   fc.assert(
     fc.property(anySigns, (signs) => {
       const played = days(`${TEN}${TEN}${signs}p`);

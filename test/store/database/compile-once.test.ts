@@ -7,7 +7,7 @@ interface Fact {
   readonly value: string;
 }
 
-test('a query compiled once takes its arguments anew each time, wherever they are named', async () => {
+test('a query compiled once takes its arguments again each time, wherever they are named', async () => {
   const db = await openStore('file::memory:');
   let builds = 0;
   const insert = compileOnce((on, { name, value }: Fact) => {

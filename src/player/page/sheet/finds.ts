@@ -37,6 +37,7 @@ export const readFinds = (sheet: Sheet): number[] => {
   }
 };
 
+/** Keeps the numbers of the words found so far, in this browser. */
 export const keepFinds = (sheet: Sheet, numbers: readonly number[]): void => {
   try {
     localStorage.setItem(keyOf(sheet), JSON.stringify(numbers));

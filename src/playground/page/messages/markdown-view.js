@@ -129,7 +129,7 @@ const timestampOf = (unixSeconds, style, { now }) =>
   );
 
 /**
- * Words every `<t:…:R>` on the page anew; called now and then.
+ * Words every `<t:…:R>` on the page again; called now and then.
  *
  * @param {number} nowMs
  */

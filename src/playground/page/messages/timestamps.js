@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Largest first: a difference is told in the first unit it reaches. */
+/** Largest first: a difference is given in the first unit it reaches. */
 const UNITS = /** @type {const} */ ([
   ['year', 365 * DAY],
   ['month', 30 * DAY],

@@ -1,19 +1,19 @@
 import type { Signals } from '../../../game/ops/signals.ts';
 
-/** What pages that show the same are told: read once for all of them, as soon as a signal says that it changed. */
+/** What pages that show the same receive: read once for all of them, as soon as a signal says that it changed. */
 
-/** A part of what is told, as the text that is sent; `undefined` if there is nothing to tell. */
+/** A part of what is sent, as the text that is sent; `undefined` if there is nothing to send. */
 type Read = () => Promise<string | undefined>;
 
 type Send = (text: string) => void;
 
 interface Part {
-  /** What was told last. */
+  /** What was sent last. */
   readonly last: () => string | undefined;
   readonly refresh: () => Promise<void>;
 }
 
-/** Reads one at a time, and once more if it changed meanwhile: what is told never goes back. */
+/** Reads one at a time, and once more if it changed meanwhile: what is sent never goes back. */
 const createPart = (read: Read, tell: Send, onFault: (error: unknown) => void): Part => {
   let last: string | undefined;
   let isReading = false;
@@ -53,7 +53,7 @@ export interface Feeds {
   readonly join: (topic: string, reads: readonly Read[], send: Send) => () => void;
 }
 
-/** A fault in reading is told to `onFault` alone: the next change is another try. */
+/** A fault in reading is reported to `onFault` alone: the next change is another try. */
 export const createFeeds = (signals: Signals, onFault: (error: unknown) => void): Feeds => {
   const feeds = new Map<string, Feed>();
   const open = (topic: string, reads: readonly Read[]): Feed => {
