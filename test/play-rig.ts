@@ -112,15 +112,15 @@ export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => 
 export const postEdition = async ({ game, edition }: PlayRig, mode: 'alone' | 'together', guildId = '1') => {
   const at = game.now();
   await claimPost(game.db, {
-    channel_id: `${guildId}0`,
-    guild_id: guildId,
-    puzzle_date: edition.date,
-    edition_id: edition.id,
+    channelId: `${guildId}0`,
+    guildId,
+    puzzleDate: edition.date,
+    editionId: edition.id,
     state: 'posted',
-    message_id: `${guildId}00`,
-    is_late: 0,
-    is_together: mode === 'together' ? 1 : 0,
-    claimed_at: at,
-    posted_at: at,
+    messageId: `${guildId}00`,
+    isLate: false,
+    isTogether: mode === 'together',
+    claimedAt: at,
+    postedAt: at,
   });
 };

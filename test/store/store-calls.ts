@@ -50,27 +50,27 @@ const DAY = { ...MEMBER, date: DATE };
 const KEY = { ...MEMBER, editionId: 1 };
 const BOARD = { guildId: GUILD, period: DATE };
 
-const SETTINGS = { guild_id: GUILD, post_time: '09:00', time_zone: 'UTC', difficulty: 'easy', language: 'en' };
+const SETTINGS = { guildId: GUILD, postTime: '09:00', timeZone: 'UTC', difficulty: 'easy', language: 'en' };
 const CHANNEL_ROW = {
   ...SETTINGS,
-  channel_id: CHANNEL,
-  role_id: null,
-  with_thread: 0,
-  state_reason: null,
-  set_up_at: 0,
+  channelId: CHANNEL,
+  roleId: null,
+  withThread: false,
+  stateReason: null,
+  setUpAt: 0,
 };
 const CHAMPION = {
-  guild_id: GUILD,
-  user_id: USER,
-  channel_id: CHANNEL,
-  role_id: '7',
+  guildId: GUILD,
+  userId: USER,
+  channelId: CHANNEL,
+  roleId: '7',
   state: 'give' as const,
   tries: 0,
-  next_at: 1,
+  nextAt: 1,
 };
 const THEME = { title: 'Fruit', difficulty: 'easy', language: 'en', puzzle_json: '{}', listed_words: 2 };
-const CLAIM = { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, edition_id: 1, is_late: 0, claimed_at: 0 };
-const LIST = { guild_id: GUILD, name: 'Fruit', language: 'en', words_json: '[]' };
+const CLAIM = { channelId: CHANNEL, guildId: GUILD, puzzleDate: DATE, editionId: 1, isLate: false, claimedAt: 0 };
+const LIST = { guildId: GUILD, name: 'Fruit', language: 'en', wordsJson: '[]' };
 const SUMS = {
   guild_id: GUILD,
   user_id: USER,
@@ -115,17 +115,17 @@ const FILLING: Readonly<Record<string, Call>> = {
   upsertChannel: (db) => channels.upsertChannel(db, { ...CHANNEL_ROW, state: 'active' }),
   putChampionRole: (db) => champions.putChampionRole(db, CHAMPION),
   upsertDayChange: (db) =>
-    changes.upsertDayChange(db, { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: DATE, is_skipped: 0, rerolls: 0 }),
+    changes.upsertDayChange(db, { channelId: CHANNEL, guildId: GUILD, puzzleDate: DATE, isSkipped: false, rerolls: 0 }),
   writeMetadata: (db) => metadata.writeMetadata(db, 'a', 'b'),
   keepMetadata: (db) => metadata.keepMetadata(db, 'a', 'b'),
   insertNotice: (db) =>
-    notices.insertNotice(db, { guild_id: GUILD, channel_id: CHANNEL, matter: '{}', created_at: 0, told_at: null }),
+    notices.insertNotice(db, { guildId: GUILD, channelId: CHANNEL, matter: '{}', createdAt: 0, toldAt: null }),
   claimPost: (db) => posts.claimPost(db, CLAIM),
   leasePost: (db) => posts.leasePost(db, 1, LEASE),
   confirmPost: (db) => posts.confirmPost(db, 1, '4', 5),
   insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finished_at: 1, given_up_at: null }),
-  upsertList: (db) => lists.upsertList(db, { ...LIST, name_key: 'fruit', word_count: 0 }),
-  insertDraft: (db) => lists.insertDraft(db, { ...LIST, user_id: USER, created_at: 0 }),
+  upsertList: (db) => lists.upsertList(db, { ...LIST, nameKey: 'fruit', wordCount: 0 }),
+  insertDraft: (db) => lists.insertDraft(db, { ...LIST, userId: USER, createdAt: 0 }),
   insertPin: (db) => days.insertPin(db, GUILD, DATE, 1),
   insertTurn: (db) => days.insertTurn(db, GUILD, DATE, 'en', 1),
   addToPlay: (db) => writing.addToPlay(db, KEY, ADDED, 1),
@@ -172,18 +172,18 @@ const READING: Readonly<Record<string, Call>> = {
   guildsRemovedBefore: (db) => guilds.guildsRemovedBefore(db, 1),
   insertRefusedThread: (db) =>
     threads.insertRefusedThread(db, {
-      message_id: '1',
-      guild_id: GUILD,
-      channel_id: CHANNEL,
+      messageId: '1',
+      guildId: GUILD,
+      channelId: CHANNEL,
       name: 'a',
-      next_at: 1,
-      refused_at: 1,
+      nextAt: 1,
+      refusedAt: 1,
     }),
   postponeThread: (db) => threads.postponeThread(db, '1', 2, 2),
   setCrownedWeek: (db) => channels.setCrownedWeek(db, CHANNEL, '7', DATE),
   takeOtherRoles: (db) => champions.takeOtherRoles(db, { guildId: GUILD, channelId: CHANNEL, roleId: '7' }, 1),
   takeRolesOfMember: (db) => champions.takeRolesOfMember(db, { guildId: GUILD, userId: USER }, 1),
-  settleChampionRole: (db) => champions.settleChampionRole(db, CHAMPION, { state: 'held', tries: 0, next_at: null }),
+  settleChampionRole: (db) => champions.settleChampionRole(db, CHAMPION, { state: 'held', tries: 0, nextAt: null }),
   deleteChampionRole: (db) => champions.deleteChampionRole(db, CHAMPION),
   deleteRefusedThread: (db) => threads.deleteRefusedThread(db, '1'),
   dueThreads: (db) => threads.dueThreads(db, 1, 50),

@@ -41,34 +41,34 @@ const MAX_AT_ONCE = 50;
 const lastDateOfEndedWeek = async ({ db }: Game, channelId: string): Promise<PuzzleDate | undefined> => {
   const latest = await latestPostOfChannel(db, channelId);
   if (!latest) return undefined;
-  const { from } = weekOf(latest.puzzle_date as PuzzleDate);
+  const { from } = weekOf(latest.puzzleDate as PuzzleDate);
   return (await channelPostDateBefore(db, channelId, from)) as PuzzleDate | undefined;
 };
 
 const writeChanges = async (
   db: Db,
-  { guild_id, channel_id }: ChannelRow,
-  role_id: string,
+  { guildId, channelId }: ChannelRow,
+  roleId: string,
   champions: readonly string[],
   now: number,
 ): Promise<void> => {
-  const before = await championsOfChannel(db, { guild_id, channel_id });
-  const isChampion = (row: ChampionRoleRow): boolean => row.role_id === role_id && champions.includes(row.user_id);
-  const change = { tries: 0, next_at: now };
+  const before = await championsOfChannel(db, { guildId, channelId });
+  const isChampion = (row: ChampionRoleRow): boolean => row.roleId === roleId && champions.includes(row.userId);
+  const change = { tries: 0, nextAt: now };
   for (const row of before) if (!isChampion(row)) await putChampionRole(db, { ...row, state: 'take', ...change });
-  const holders = before.filter((row) => isChampion(row) && row.state === 'held').map(({ user_id }) => user_id);
-  for (const user_id of champions.filter((id) => !holders.includes(id))) {
-    await putChampionRole(db, { guild_id, channel_id, role_id, user_id, state: 'give', ...change });
+  const holders = before.filter((row) => isChampion(row) && row.state === 'held').map(({ userId }) => userId);
+  for (const userId of champions.filter((id) => !holders.includes(id))) {
+    await putChampionRole(db, { guildId, channelId, roleId, userId, state: 'give', ...change });
   }
 };
 
 const chooseChampions = async (game: Game, channel: ChannelRow): Promise<void> => {
-  const { guild_id: guildId, channel_id: channelId, champion_role_id: roleId } = channel;
+  const { guildId, channelId, championRoleId: roleId } = channel;
   const date = await lastDateOfEndedWeek(game, channelId);
   if (roleId === null || date === undefined) return;
   const { from, to } = weekOf(date);
-  if (from === channel.crowned_week) return;
-  const isOfWeek = ({ puzzle_date }: { readonly puzzle_date: string }) => puzzle_date >= from && puzzle_date <= to;
+  if (from === channel.crownedWeek) return;
+  const isOfWeek = ({ puzzleDate }: { readonly puzzleDate: string }) => puzzleDate >= from && puzzleDate <= to;
   if ((await channelsPlaying(game, guildId, channelId, isOfWeek)).length > 0) return;
   const best = (await readWeek(game, guildId, date))?.best ?? [];
   const champions = best.filter(({ rank }) => rank === 1).map(({ userId }) => userId);
@@ -86,9 +86,9 @@ export const crownWeeks = async (game: Game): Promise<void> => {
 /** Roles to be given and taken by now, some at a time. */
 export const rolesToChange = async ({ db, now }: Game): Promise<RoleChange[]> =>
   (await dueChampionRoles(db, now(), MAX_AT_ONCE)).map((row) => ({
-    guildId: row.guild_id,
-    userId: row.user_id,
-    roleId: row.role_id,
+    guildId: row.guildId,
+    userId: row.userId,
+    roleId: row.roleId,
     isGiven: row.state === 'give',
     row,
   }));
@@ -99,10 +99,10 @@ const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS
 export const settleRole = async ({ db, now }: Game, { row }: RoleChange, outcome: RoleOutcome): Promise<void> => {
   const tries = row.tries + 1;
   if (outcome === 'refused' && tries < MAX_TRIES) {
-    return settleChampionRole(db, row, { state: row.state, tries, next_at: now() + pauseMs(tries) });
+    return settleChampionRole(db, row, { state: row.state, tries, nextAt: now() + pauseMs(tries) });
   }
   if (outcome === 'done' && row.state === 'give') {
-    return settleChampionRole(db, row, { state: 'held', tries: 0, next_at: null });
+    return settleChampionRole(db, row, { state: 'held', tries: 0, nextAt: null });
   }
   return deleteChampionRole(db, row);
 };

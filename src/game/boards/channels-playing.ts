@@ -4,8 +4,8 @@ import { latestPostOfChannel, type PostRow } from '../../store/channels/posts.ts
 import type { Game } from '../game.ts';
 
 /** Whether a channel's next puzzle is due, though it may not be posted yet. */
-const isOver = (game: Game, { time_zone, post_time }: ChannelRow, postedDate: string): boolean =>
-  puzzleDateAt(game.now(), time_zone) > postedDate && timeOfDayAt(game.now(), time_zone) >= post_time;
+const isOver = (game: Game, { timeZone, postTime }: ChannelRow, postedDate: string): boolean =>
+  puzzleDateAt(game.now(), timeZone) > postedDate && timeOfDayAt(game.now(), timeZone) >= postTime;
 
 /** Other channels of a server whose last puzzle is still open, if it is one of those asked for. */
 export const channelsPlaying = async (
@@ -15,12 +15,12 @@ export const channelsPlaying = async (
   isAskedFor: (post: PostRow) => boolean,
 ): Promise<string[]> => {
   const channels = await channelsOfGuild(game.db, guildId);
-  const others = channels.filter(({ channel_id, state }) => channel_id !== besides && state === 'active');
+  const others = channels.filter(({ channelId, state }) => channelId !== besides && state === 'active');
   const open = await Promise.all(
     others.map(async (channel) => {
-      const post = await latestPostOfChannel(game.db, channel.channel_id);
-      return post !== undefined && isAskedFor(post) && !isOver(game, channel, post.puzzle_date);
+      const post = await latestPostOfChannel(game.db, channel.channelId);
+      return post !== undefined && isAskedFor(post) && !isOver(game, channel, post.puzzleDate);
     }),
   );
-  return others.filter((_, i) => open[i]).map(({ channel_id }) => channel_id);
+  return others.filter((_, i) => open[i]).map(({ channelId }) => channelId);
 };

@@ -16,8 +16,8 @@ export interface PlayedDay extends StreakDay {
 /** The last date of each channel still posted in: what is not found there may be found yet. */
 const openDates = async ({ db }: Game, guildId: string): Promise<string[]> => {
   const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
-  const posts = await Promise.all(active.map(({ channel_id }) => latestPostOfChannel(db, channel_id)));
-  return posts.flatMap((post) => post?.puzzle_date ?? []);
+  const posts = await Promise.all(active.map(({ channelId }) => latestPostOfChannel(db, channelId)));
+  return posts.flatMap((post) => post?.puzzleDate ?? []);
 };
 
 /** The greatest share of a puzzle's words that a player found on each date. */

@@ -98,7 +98,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
       .filter(({ secret }) => secret)
       .map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
     distribution: distributionOf(counts, listed),
-    openIn: await channelsPlaying(game, guildId, channelId, (post) => post.edition_id === edition.id),
+    openIn: await channelsPlaying(game, guildId, channelId, (post) => post.editionId === edition.id),
   };
 };
 
@@ -110,6 +110,6 @@ export const recapBefore = async (
   date: PuzzleDate,
 ): Promise<Recap | undefined> => {
   const post = await latestPostOfChannel(game.db, channelId);
-  const edition = post && post.puzzle_date < date ? await findEdition(game, post.edition_id) : undefined;
+  const edition = post && post.puzzleDate < date ? await findEdition(game, post.editionId) : undefined;
   return edition && recapOfEdition(game, guildId, edition, channelId);
 };

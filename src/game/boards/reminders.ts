@@ -50,9 +50,9 @@ interface Evening {
 
 const eveningIn = async ({ db, now }: Game, { channelId, guildId }: ReminderChannel): Promise<Evening[]> => {
   const post = await latestPostOfChannel(db, channelId);
-  if (!post?.message_id || (post.posted_at ?? 0) > now() - MIN_AGE_MS) return [];
-  const { puzzle_date, message_id: messageId, edition_id: editionId } = post;
-  return [{ guildId, date: puzzle_date as PuzzleDate, post: { channelId, messageId, editionId } }];
+  if (!post?.messageId || (post.postedAt ?? 0) > now() - MIN_AGE_MS) return [];
+  const { puzzleDate, messageId, editionId } = post;
+  return [{ guildId, date: puzzleDate as PuzzleDate, post: { channelId, messageId, editionId } }];
 };
 
 /** By server, the posts of the latest date among those of the channels in which it is evening. */

@@ -58,8 +58,8 @@ export const readShareOfDate = async (
 ): Promise<{ readonly edition: Edition; readonly share: Share } | undefined> => {
   const { canView = SEES_ALL } = player;
   const posts = await postsOfGuildOn(game.db, player.guildId, edition.date);
-  const visible = posts.filter(({ channel_id }) => canView(channel_id));
-  const others = await Promise.all(visible.map(({ edition_id }) => findEdition(game, edition_id)));
+  const visible = posts.filter(({ channelId }) => canView(channelId));
+  const others = await Promise.all(visible.map(({ editionId }) => findEdition(game, editionId)));
   for (const candidate of [edition, ...others.filter((other) => other !== undefined)]) {
     const share = await readShare(game, candidate, player);
     if (share) return { edition: candidate, share };

@@ -39,10 +39,10 @@ export const weekBefore = async (
   guildId: string,
   date: PuzzleDate,
 ): Promise<WeekResult | undefined> => {
-  const before = (await latestPostOfChannel(game.db, channelId))?.puzzle_date as PuzzleDate | undefined;
+  const before = (await latestPostOfChannel(game.db, channelId))?.puzzleDate as PuzzleDate | undefined;
   if (before === undefined || before >= weekOf(date).from) return undefined;
   const { from, to } = weekOf(before);
-  const isOfWeek = ({ puzzle_date }: { readonly puzzle_date: string }) => puzzle_date >= from && puzzle_date <= to;
+  const isOfWeek = ({ puzzleDate }: { readonly puzzleDate: string }) => puzzleDate >= from && puzzleDate <= to;
   const open = await channelsPlaying(game, guildId, channelId, isOfWeek);
   return open.length > 0 ? undefined : readWeek(game, guildId, before);
 };

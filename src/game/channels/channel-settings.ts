@@ -59,16 +59,16 @@ const parseLeftOut = (text: string): Occasion[] => OCCASIONS.filter((occasion) =
 
 /** Where a channel is and what it leaves out, as far as its puzzles depend on it. */
 const localityOfRow = ({
-  time_zone,
+  timeZone,
   language,
   spelling,
-  left_out,
-}: Pick<ChannelRow, 'time_zone' | 'language' | 'spelling' | 'left_out'>): Locality =>
-  localityOf({ timeZone: time_zone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(left_out) });
+  leftOut,
+}: Pick<ChannelRow, 'timeZone' | 'language' | 'spelling' | 'leftOut'>): Locality =>
+  localityOf({ timeZone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(leftOut) });
 
 /** A stored channel as far as its puzzles depend on it. */
 export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel => ({
-  guildId: row.guild_id,
+  guildId: row.guildId,
   difficulty: row.difficulty,
   language: row.language,
   crossings: isCrossings(row.crossings) ? row.crossings : DEFAULT_CROSSINGS,
@@ -79,20 +79,20 @@ export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel => ({
 const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
   ...puzzleChannelOf(row),
   locality: localityOfRow(row),
-  channelId: row.channel_id,
-  postTime: row.post_time as PostTime,
-  timeZone: row.time_zone,
-  roleId: row.role_id ?? undefined,
-  withThread: row.with_thread === 1,
-  championRoleId: row.champion_role_id ?? undefined,
+  channelId: row.channelId,
+  postTime: row.postTime as PostTime,
+  timeZone: row.timeZone,
+  roleId: row.roleId ?? undefined,
+  withThread: row.withThread,
+  championRoleId: row.championRoleId ?? undefined,
   mode: playModeOf(row.mode),
   colors: row.colors,
   spelling: row.spelling ?? undefined,
-  leftOut: parseLeftOut(row.left_out),
+  leftOut: parseLeftOut(row.leftOut),
   state: row.state,
-  stateReason: row.state_reason ?? undefined,
-  setUpAt: row.set_up_at,
-  changes: changes.get(row.channel_id) ?? NO_CHANGES,
+  stateReason: row.stateReason ?? undefined,
+  setUpAt: row.setUpAt,
+  changes: changes.get(row.channelId) ?? NO_CHANGES,
 });
 
 const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyChannel[]> => {
@@ -106,18 +106,18 @@ export const isWanted = ({ state, stateReason }: Pick<DailyChannel, 'state' | 's
 
 /** The rows of a server's channels that are wanted. */
 export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRow[]> =>
-  (await channelsOfGuild(db, guildId)).filter(({ state, state_reason }) =>
-    isWanted({ state, stateReason: state_reason ?? undefined }),
+  (await channelsOfGuild(db, guildId)).filter(({ state, stateReason }) =>
+    isWanted({ state, stateReason: stateReason ?? undefined }),
   );
 
 /** Whether a channel goes on with the schedule it has, so that no post is moved. */
 const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: ChannelSettings): boolean =>
-  before.state !== 'stopped' && before.post_time === postTime && before.time_zone === timeZone;
+  before.state !== 'stopped' && before.postTime === postTime && before.timeZone === timeZone;
 
 /** Another role begins with the champions of the last week. */
 const championColumns = (before: ChannelRow | undefined, { championRoleId }: ChannelSettings) => ({
-  champion_role_id: championRoleId ?? null,
-  crowned_week: before?.champion_role_id === (championRoleId ?? null) ? (before?.crowned_week ?? null) : null,
+  championRoleId: championRoleId ?? null,
+  crownedWeek: before?.championRoleId === (championRoleId ?? null) ? (before?.crownedWeek ?? null) : null,
 });
 
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
@@ -127,35 +127,35 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
     await takeOtherRoles(transaction, { guildId, channelId, roleId }, game.now());
     const before = await findChannel(transaction, settings.channelId);
     await upsertChannel(transaction, {
-      channel_id: settings.channelId,
-      guild_id: settings.guildId,
-      post_time: settings.postTime,
-      time_zone: settings.timeZone,
+      channelId: settings.channelId,
+      guildId: settings.guildId,
+      postTime: settings.postTime,
+      timeZone: settings.timeZone,
       difficulty: settings.difficulty,
       language: settings.language,
-      role_id: settings.roleId ?? null,
-      with_thread: settings.withThread ? 1 : 0,
+      roleId: settings.roleId ?? null,
+      withThread: settings.withThread,
       ...championColumns(before, settings),
       ...(settings.colors !== undefined && { colors: settings.colors }),
       spelling: settings.spelling ?? null,
-      left_out: (settings.leftOut ?? []).join(' '),
+      leftOut: (settings.leftOut ?? []).join(' '),
       crossings: settings.crossings ?? DEFAULT_CROSSINGS,
       variants: formatVariants(settings.variants ?? NO_VARIANTS),
       mode: playModeOf(settings.mode),
       state: 'active',
-      state_reason: null,
-      set_up_at: before && keepsSchedule(before, settings) ? before.set_up_at : game.now(),
+      stateReason: null,
+      setUpAt: before && keepsSchedule(before, settings) ? before.setUpAt : game.now(),
     });
   });
 
 /** Chooses what a server plays on one weekday, from 0 for Monday, or on all, in each of its channels. */
 export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | undefined, variant: Variant) =>
   db.transaction().execute(async (transaction) => {
-    for (const { channel_id, variants } of await channelsOfGuild(transaction, guildId)) {
+    for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
       const chosen = parseVariants(variants).map((before, day) =>
         weekday === undefined || day === weekday ? variant : before,
       );
-      await setVariants(transaction, channel_id, formatVariants(chosen));
+      await setVariants(transaction, channelId, formatVariants(chosen));
     }
   });
 

@@ -18,15 +18,15 @@ export type DayChanges = ReadonlyMap<PuzzleDate, DayChange>;
 
 export const NO_CHANGES: DayChanges = new Map();
 
-const fromRow = ({ is_skipped, rerolls }: Pick<DayChangeRow, 'is_skipped' | 'rerolls'>): DayChange => ({
-  isSkipped: is_skipped === 1,
+const fromRow = ({ isSkipped, rerolls }: Pick<DayChangeRow, 'isSkipped' | 'rerolls'>): DayChange => ({
+  isSkipped,
   rerolls,
 });
 
 /** What was changed about one date of a channel. */
 export const readDayChange = async (db: Db, channelId: string, date: PuzzleDate): Promise<DayChange> => {
   const row = await findDayChange(db, channelId, date);
-  return fromRow(row ?? { is_skipped: 0, rerolls: 0 });
+  return fromRow(row ?? { isSkipped: false, rerolls: 0 });
 };
 
 /** The changed dates of all channels that have any, by channel. */
@@ -34,9 +34,9 @@ export const readDayChanges = async ({ db, now }: Game): Promise<Map<string, Day
   const changes = new Map<string, Map<PuzzleDate, DayChange>>();
   // The zone furthest behind may still have yesterday's date.
   for (const row of await dayChangesFrom(db, addDays(puzzleDateAt(now(), 'UTC'), -1))) {
-    const ofChannel = changes.get(row.channel_id) ?? new Map<PuzzleDate, DayChange>();
-    ofChannel.set(row.puzzle_date as PuzzleDate, fromRow(row));
-    changes.set(row.channel_id, ofChannel);
+    const ofChannel = changes.get(row.channelId) ?? new Map<PuzzleDate, DayChange>();
+    ofChannel.set(row.puzzleDate as PuzzleDate, fromRow(row));
+    changes.set(row.channelId, ofChannel);
   }
   return changes;
 };

@@ -28,10 +28,10 @@ export interface Notice {
 const MAX_ATTEMPTS = 3;
 const PAGE = 50;
 
-const fromRow = ({ id, guild_id, channel_id, matter, attempts }: NoticeRow): Notice => ({
+const fromRow = ({ id, guildId, channelId, matter, attempts }: NoticeRow): Notice => ({
   id,
-  guildId: guild_id,
-  channelId: channel_id,
+  guildId,
+  channelId,
   matter: JSON.parse(matter),
   attempts,
 });
@@ -42,11 +42,11 @@ interface About {
 }
 
 const noticeRow = (game: Game, { guildId, channelId }: About, matter: NoticeMatter) => ({
-  guild_id: guildId,
-  channel_id: channelId,
+  guildId,
+  channelId,
   matter: JSON.stringify(matter),
-  created_at: game.now(),
-  told_at: null,
+  createdAt: game.now(),
+  toldAt: null,
 });
 
 /** Leaves something for a server's admin, told as soon as there is time. */

@@ -11,4 +11,4 @@ export const SEES_ALL: CanView = () => true;
 export const hiddenChannels = async (db: Db, guildId: string, canView: CanView): Promise<string[]> =>
   canView === SEES_ALL
     ? []
-    : (await channelsOfGuild(db, guildId)).map(({ channel_id }) => channel_id).filter((id) => !canView(id));
+    : (await channelsOfGuild(db, guildId)).map(({ channelId }) => channelId).filter((id) => !canView(id));

@@ -22,8 +22,8 @@ import { findEdition } from './find-edition.ts';
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
 
 const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
-  const edition = await findEdition(game, post.edition_id);
-  if (!edition) throw new Error(`post ${post.id} names edition ${post.edition_id}, which is not stored`);
+  const edition = await findEdition(game, post.editionId);
+  if (!edition) throw new Error(`post ${post.id} names edition ${post.editionId}, which is not stored`);
   return edition;
 };
 
@@ -86,8 +86,8 @@ export const editionOfDate = async (
   canView: CanView = SEES_ALL,
 ): Promise<Edition | undefined> => {
   const all = await postsOfGuildOn(game.db, guildId, date);
-  const posts = all.filter(({ channel_id }) => canView(channel_id));
-  const post = posts.find((candidate) => candidate.channel_id === channelId) ?? posts[0];
+  const posts = all.filter(({ channelId }) => canView(channelId));
+  const post = posts.find((candidate) => candidate.channelId === channelId) ?? posts[0];
   if (post) return editionOfPost(game, post);
   if (all.length > 0) return undefined;
   const played = await playedEditionOn(game.db, guildId, date);
@@ -129,5 +129,5 @@ export const dateOfBoards = async (
 /** The date it is in a server: by the clock of its first channel, else by the default zone's. */
 export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
   const [channel] = await channelsOfGuild(game.db, guildId);
-  return puzzleDateAt(game.now(), channel?.time_zone ?? game.defaultTimezone);
+  return puzzleDateAt(game.now(), channel?.timeZone ?? game.defaultTimezone);
 };

@@ -72,7 +72,7 @@ const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place)
   const channels = (await channelsOfGuild(db, guildId)).filter(
     (channel) => channel.state === 'active' && channel.language === language,
   );
-  return channels.every(({ channel_id }) => skipping.includes(channel_id));
+  return channels.every(({ channelId }) => skipping.includes(channelId));
 };
 
 /** Whether the day before or after a date has one of these lists: own lists alternate with built-in themes. */

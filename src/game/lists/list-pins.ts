@@ -38,7 +38,7 @@ const channelsFor = async (
 
 /** The dates it is now in channels, the earliest first; that of the default zone if there are none. */
 const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[]): PuzzleDate[] => {
-  const zones = channels.length > 0 ? channels.map(({ time_zone }) => time_zone) : [defaultTimezone];
+  const zones = channels.length > 0 ? channels.map(({ timeZone }) => timeZone) : [defaultTimezone];
   return zones.map((zone) => puzzleDateAt(now(), zone)).sort();
 };
 
@@ -56,8 +56,8 @@ const openChannels = async (
   channels: readonly ChannelRow[],
   date: PuzzleDate,
 ): Promise<ChannelRow[]> => {
-  const coming = channels.filter(({ time_zone }) => date >= puzzleDateAt(now(), time_zone));
-  const claims = await Promise.all(coming.map(({ channel_id }) => findPost(db, channel_id, date)));
+  const coming = channels.filter(({ timeZone }) => date >= puzzleDateAt(now(), timeZone));
+  const claims = await Promise.all(coming.map(({ channelId }) => findPost(db, channelId, date)));
   return coming.filter((_, i) => !claims[i]);
 };
 
@@ -97,7 +97,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     for (const { id } of unused) await deletePin(db, guildId, date, id);
     await insertPin(db, guildId, date, list.id);
     await forgetPlans(game, db, guildId);
-    return { kind: 'pinned', before, channelIds: open.map(({ channel_id }) => channel_id) };
+    return { kind: 'pinned', before, channelIds: open.map(({ channelId }) => channelId) };
   });
 
 /** Takes a list off a date again; `false` if it was not pinned to it. */

@@ -35,18 +35,18 @@ export interface NewList {
   readonly options?: ListOptions | undefined;
 }
 
-const headOf = ({ id, name, language, word_count, revision }: store.ListHeadRow): ListHead => ({
+const headOf = ({ id, name, language, wordCount, revision }: store.ListHeadRow): ListHead => ({
   id,
   name,
   language,
-  wordCount: word_count,
+  wordCount,
   revision,
 });
 
 const listOf = (row: store.WordListRow): WordList => ({
   ...headOf(row),
-  words: JSON.parse(row.words_json),
-  options: parseOptions(row.options_json),
+  words: JSON.parse(row.wordsJson),
+  options: parseOptions(row.optionsJson),
 });
 
 /** What makes two names the same: case, accents and spaces do not count. */
@@ -86,16 +86,16 @@ export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<voi
 export const saveList = (game: Game, guildId: string, list: NewList): Promise<WordList | undefined> =>
   game.db.transaction().execute(async (transaction) => {
     const nameKey = nameKeyOf(list.name);
-    const others = (await store.listsOfGuild(transaction, guildId)).filter(({ name_key }) => name_key !== nameKey);
+    const others = (await store.listsOfGuild(transaction, guildId)).filter((other) => other.nameKey !== nameKey);
     if (others.length >= OWN_LIST_LIMITS.lists) return undefined;
     const row = await store.upsertList(transaction, {
-      guild_id: guildId,
+      guildId,
       name: list.name,
-      name_key: nameKey,
+      nameKey,
       language: list.language,
-      words_json: JSON.stringify(list.words),
-      word_count: list.words.length,
-      ...(list.options && { options_json: JSON.stringify(list.options) }),
+      wordsJson: JSON.stringify(list.words),
+      wordCount: list.words.length,
+      ...(list.options && { optionsJson: JSON.stringify(list.options) }),
     });
     await forgetPlans(game, transaction, guildId);
     return listOf(row);
@@ -109,7 +109,7 @@ export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>
 export const removeList = (game: Game, guildId: string, id: number): Promise<boolean> =>
   game.db.transaction().execute(async (transaction) => {
     const row = await store.findListById(transaction, id);
-    if (row?.guild_id !== guildId) return false;
+    if (row?.guildId !== guildId) return false;
     await store.deleteList(transaction, id);
     await forgetPlans(game, transaction, guildId);
     return true;
@@ -128,13 +128,13 @@ export interface Drafter {
 export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: NewList): Promise<number> =>
   db.transaction().execute((transaction) =>
     store.insertDraft(transaction, {
-      guild_id: guildId,
-      user_id: userId,
+      guildId,
+      userId,
       name: list.name,
       language: list.language,
-      words_json: JSON.stringify(list.words),
-      ...(list.options && { options_json: JSON.stringify(list.options) }),
-      created_at: now(),
+      wordsJson: JSON.stringify(list.words),
+      ...(list.options && { optionsJson: JSON.stringify(list.options) }),
+      createdAt: now(),
     }),
   );
 
@@ -145,9 +145,9 @@ export const findDraft = async (
   id: number,
 ): Promise<NewList | undefined> => {
   const row = await store.findDraft(db, id, guildId, userId);
-  if (!row || row.created_at < now() - DRAFT_KEPT_MS) return undefined;
-  const options = row.options_json === '{}' ? undefined : parseOptions(row.options_json);
-  return { name: row.name, language: row.language, words: JSON.parse(row.words_json), options };
+  if (!row || row.createdAt < now() - DRAFT_KEPT_MS) return undefined;
+  const options = row.optionsJson === '{}' ? undefined : parseOptions(row.optionsJson);
+  return { name: row.name, language: row.language, words: JSON.parse(row.wordsJson), options };
 };
 
 /** Takes a draft up again, once; `undefined` if it is too old, used up, or another's. */
@@ -160,7 +160,7 @@ export const takeDraft = async (game: Game, drafter: Drafter, id: number): Promi
 /** A server's list by its id; `undefined` if it is another's, or gone. */
 export const findOwnList = async ({ db }: Game, guildId: string, id: number): Promise<WordList | undefined> => {
   const row = await store.findListById(db, id);
-  return row?.guild_id === guildId ? listOf(row) : undefined;
+  return row?.guildId === guildId ? listOf(row) : undefined;
 };
 
 /** A server's lists whose names contain what was typed, those that begin so first. */

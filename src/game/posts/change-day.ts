@@ -23,10 +23,10 @@ const changeDay = (
     const before = await readDayChange(transaction, channelId, date);
     const after = change(before);
     await upsertDayChange(transaction, {
-      channel_id: channelId,
-      guild_id: guildId,
-      puzzle_date: date,
-      is_skipped: after.isSkipped ? 1 : 0,
+      channelId,
+      guildId,
+      puzzleDate: date,
+      isSkipped: after.isSkipped,
       rerolls: after.rerolls,
     });
     // A date without a puzzle has no use for a list whose turn it was.

@@ -86,7 +86,7 @@ export const preparePost = async (
   const { rerolls: reroll } = await readDayChange(game.db, channelId, date);
   return {
     channelId,
-    guildId: channel.guild_id,
+    guildId: channel.guildId,
     language: channel.language,
     colors: channel.colors,
     date,
@@ -95,8 +95,8 @@ export const preparePost = async (
     isLate,
     isShifted,
     nonce: nonceOf(game, channelId, date),
-    roleId: channel.role_id ?? undefined,
-    withThread: channel.with_thread === 1,
+    roleId: channel.roleId ?? undefined,
+    withThread: channel.withThread,
   };
 };
 
@@ -113,22 +113,22 @@ export const claimDate = (game: Game, planned: PreparedPost, owner: string): Pro
     if (change.isSkipped || change.rerolls !== planned.reroll) return undefined;
     const now = game.now();
     const row = await claimPost(transaction, {
-      channel_id: channelId,
-      guild_id: guildId,
-      puzzle_date: date,
-      edition_id: edition.id,
+      channelId,
+      guildId,
+      puzzleDate: date,
+      editionId: edition.id,
       state: 'sending',
-      message_id: null,
-      is_late: isLate ? 1 : 0,
-      is_shifted: isShifted ? 1 : 0,
-      is_together: playModeOf(channel.mode) === 'together' ? 1 : 0,
-      claimed_at: now,
-      posted_at: null,
-      lease_owner: owner,
-      lease_until: now + LEASE_MS,
-      first_sent_at: now,
+      messageId: null,
+      isLate,
+      isShifted,
+      isTogether: playModeOf(channel.mode) === 'together',
+      claimedAt: now,
+      postedAt: null,
+      leaseOwner: owner,
+      leaseUntil: now + LEASE_MS,
+      firstSentAt: now,
     });
-    return row && { ...planned, id: row.id, claimedAt: now, firstSentAt: now, leaseUntil: row.lease_until };
+    return row && { ...planned, id: row.id, claimedAt: now, firstSentAt: now, leaseUntil: row.leaseUntil };
   });
 
 /** Notes the claim's message and when it came to be. */
@@ -165,28 +165,28 @@ export const holdClaim = async (
 };
 
 const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
-  const edition = await findEdition(game, post.edition_id);
-  if (!edition) throw new Error(`post ${post.id} names edition ${post.edition_id}, which is not stored`);
-  const channel = await findChannel(game.db, post.channel_id);
-  const date = post.puzzle_date as PuzzleDate;
+  const edition = await findEdition(game, post.editionId);
+  if (!edition) throw new Error(`post ${post.id} names edition ${post.editionId}, which is not stored`);
+  const channel = await findChannel(game.db, post.channelId);
+  const date = post.puzzleDate as PuzzleDate;
   return {
     id: post.id,
-    channelId: post.channel_id,
-    guildId: post.guild_id,
+    channelId: post.channelId,
+    guildId: post.guildId,
     language: channel?.language ?? edition.language,
     colors: channel?.colors,
     date,
     edition,
-    isLate: post.is_late === 1,
-    isShifted: post.is_shifted === 1,
-    nonce: nonceOf(game, post.channel_id, date),
-    roleId: channel?.role_id ?? undefined,
-    withThread: channel?.with_thread === 1,
-    claimedAt: post.claimed_at,
-    firstSentAt: post.first_sent_at,
-    leaseUntil: post.lease_until,
+    isLate: post.isLate,
+    isShifted: post.isShifted,
+    nonce: nonceOf(game, post.channelId, date),
+    roleId: channel?.roleId ?? undefined,
+    withThread: channel?.withThread ?? false,
+    claimedAt: post.claimedAt,
+    firstSentAt: post.firstSentAt,
+    leaseUntil: post.leaseUntil,
     channelState: channel?.state ?? 'stopped',
-    isPast: channel === undefined || date < puzzleDateAt(game.now(), channel.time_zone),
+    isPast: channel === undefined || date < puzzleDateAt(game.now(), channel.timeZone),
   };
 };
 
@@ -206,8 +206,8 @@ interface OpenRow {
 export const openClaims = async (game: Game): Promise<OpenRow[]> => {
   const now = game.now();
   return (await openPosts(game.db))
-    .filter(({ lease_until }) => lease_until <= now || lease_until > now + MAX_LEASE_MS)
-    .map((row) => ({ channelId: row.channel_id, read: () => claimOf(game, row) }));
+    .filter(({ leaseUntil }) => leaseUntil <= now || leaseUntil > now + MAX_LEASE_MS)
+    .map((row) => ({ channelId: row.channelId, read: () => claimOf(game, row) }));
 };
 
 /** What the ledger knows of a channel's date. */
@@ -222,10 +222,10 @@ export type DatePost =
 export const readDatePost = async ({ db }: Game, channelId: string, date: PuzzleDate): Promise<DatePost> => {
   const row = await findPost(db, channelId, date);
   if (!row) return { kind: 'none' };
-  const { edition_id: editionId, message_id: messageId } = row;
-  if (messageId !== null) return { kind: 'posted', messageId, editionId, isLate: row.is_late === 1 };
+  const { editionId, messageId } = row;
+  if (messageId !== null) return { kind: 'posted', messageId, editionId, isLate: row.isLate };
   return row.state === 'sending'
-    ? { kind: 'open', editionId, claimedAt: row.claimed_at }
+    ? { kind: 'open', editionId, claimedAt: row.claimedAt }
     : { kind: 'closed', editionId };
 };
 

@@ -24,12 +24,12 @@ const KEPT_MS = 24 * 60 * 60_000;
 const MAX_AT_ONCE = 50;
 
 const fromRow = (row: RefusedThreadRow): RefusedThread => ({
-  guildId: row.guild_id,
-  channelId: row.channel_id,
-  messageId: row.message_id,
+  guildId: row.guildId,
+  channelId: row.channelId,
+  messageId: row.messageId,
   name: row.name,
   tries: row.tries,
-  refusedAt: row.refused_at,
+  refusedAt: row.refusedAt,
 });
 
 const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
@@ -40,12 +40,12 @@ export const rememberThread = (
   { guildId, channelId, messageId, name }: Omit<RefusedThread, 'tries' | 'refusedAt'>,
 ): Promise<void> =>
   insertRefusedThread(db, {
-    message_id: messageId,
-    guild_id: guildId,
-    channel_id: channelId,
+    messageId,
+    guildId,
+    channelId,
     name,
-    next_at: now() + pauseMs(1),
-    refused_at: now(),
+    nextAt: now() + pauseMs(1),
+    refusedAt: now(),
   });
 
 /** Threads to be tried now, some at a time. */

@@ -1,28 +1,27 @@
 import type { Selectable } from 'kysely';
+import { type DomainRow, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { ChampionRolesTable } from '../tables/channel-tables.ts';
 import type { ChannelRow } from './channels.ts';
 
-export type ChampionRoleRow = Selectable<ChampionRolesTable>;
-type Key = Pick<ChampionRoleRow, 'guild_id' | 'user_id' | 'channel_id' | 'role_id'>;
+export type ChampionRoleRow = DomainRow<Selectable<ChampionRolesTable>>;
+type Key = Pick<ChampionRoleRow, 'guildId' | 'userId' | 'channelId' | 'roleId'>;
 
 /** The champions of a channel who have a role, or are to get it or lose it. */
 export const championsOfChannel = (
   db: Db,
-  { guild_id, channel_id }: Pick<ChannelRow, 'guild_id' | 'channel_id'>,
+  { guildId, channelId }: Pick<ChannelRow, 'guildId' | 'channelId'>,
 ): Promise<ChampionRoleRow[]> =>
-  db
-    .selectFrom('champion_roles')
-    .selectAll()
-    .where('guild_id', '=', guild_id)
-    .where('channel_id', '=', channel_id)
-    .execute();
+  readRows(
+    db.selectFrom('champion_roles').selectAll().where('guild_id', '=', guildId).where('channel_id', '=', channelId),
+  );
 
 export const putChampionRole = async (db: Db, row: ChampionRoleRow): Promise<void> => {
-  const { state, tries, next_at } = row;
+  const columns = toColumns<Selectable<ChampionRolesTable>>(row);
+  const { state, tries, next_at } = columns;
   await db
     .insertInto('champion_roles')
-    .values(row)
+    .values(columns)
     .onConflict((conflict) =>
       conflict.columns(['guild_id', 'user_id', 'channel_id', 'role_id']).doUpdateSet({ state, tries, next_at }),
     )
@@ -60,35 +59,35 @@ export const takeRolesOfMember = async (
 
 /** Those to be changed by now, the longest due first. */
 export const dueChampionRoles = (db: Db, now: number, limit: number): Promise<ChampionRoleRow[]> =>
-  db.selectFrom('champion_roles').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit).execute();
+  readRows(db.selectFrom('champion_roles').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit));
 
 /** Notes what became of a change, unless another has been asked for since. */
 export const settleChampionRole = async (
   db: Db,
-  { guild_id, user_id, channel_id, role_id, state }: Key & Pick<ChampionRoleRow, 'state'>,
-  change: Pick<ChampionRoleRow, 'state' | 'tries' | 'next_at'>,
+  { guildId, userId, channelId, roleId, state }: Key & Pick<ChampionRoleRow, 'state'>,
+  { state: next, tries, nextAt }: Pick<ChampionRoleRow, 'state' | 'tries' | 'nextAt'>,
 ): Promise<void> => {
   await db
     .updateTable('champion_roles')
-    .set(change)
-    .where('guild_id', '=', guild_id)
-    .where('user_id', '=', user_id)
-    .where('channel_id', '=', channel_id)
-    .where('role_id', '=', role_id)
+    .set({ state: next, tries, next_at: nextAt })
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .where('role_id', '=', roleId)
     .where('state', '=', state)
     .execute();
 };
 
 export const deleteChampionRole = async (
   db: Db,
-  { guild_id, user_id, channel_id, role_id, state }: Key & Pick<ChampionRoleRow, 'state'>,
+  { guildId, userId, channelId, roleId, state }: Key & Pick<ChampionRoleRow, 'state'>,
 ): Promise<void> => {
   await db
     .deleteFrom('champion_roles')
-    .where('guild_id', '=', guild_id)
-    .where('user_id', '=', user_id)
-    .where('channel_id', '=', channel_id)
-    .where('role_id', '=', role_id)
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .where('role_id', '=', roleId)
     .where('state', '=', state)
     .execute();
 };

@@ -1,25 +1,27 @@
 import type { Insertable, Selectable } from 'kysely';
+import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { ChannelState, ChannelsTable } from '../tables/channel-tables.ts';
 
-export type ChannelRow = Selectable<ChannelsTable>;
-export type NewChannelRow = Insertable<ChannelsTable>;
+export type ChannelRow = DomainRow<Selectable<ChannelsTable>>;
+export type NewChannelRow = DomainRow<Insertable<ChannelsTable>>;
 
 /** Sets a channel up, or changes how it is set up. */
 export const upsertChannel = async (db: Db, row: NewChannelRow): Promise<void> => {
-  const { channel_id: _, ...settings } = row;
+  const columns = toColumns<Insertable<ChannelsTable>>(row);
+  const { channel_id: _, ...settings } = columns;
   await db
     .insertInto('channels')
-    .values(row)
+    .values(columns)
     .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(settings))
     .execute();
 };
 
 export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> =>
-  db.selectFrom('channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst();
+  readFirst(db.selectFrom('channels').selectAll().where('channel_id', '=', channelId));
 
 export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
-  db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id').execute();
+  readRows(db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id'));
 
 /** How many channels are in each state; a state that none is in is not among them. */
 export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> => {
@@ -33,13 +35,14 @@ export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> 
 
 /** Channels to post in, but for those of servers that the bot was removed from. */
 export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
-  db
-    .selectFrom('channels')
-    .selectAll()
-    .where('state', '=', 'active')
-    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
-    .orderBy('channel_id')
-    .execute();
+  readRows(
+    db
+      .selectFrom('channels')
+      .selectAll()
+      .where('state', '=', 'active')
+      .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
+      .orderBy('channel_id'),
+  );
 
 /** Pauses a channel that is active; `false` if it was not. */
 export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {
@@ -54,13 +57,14 @@ export const pauseActiveChannel = async (db: Db, channelId: string, reason: stri
 
 /** Channels that give their champions a role and are posted in. */
 export const channelsWithChampions = (db: Db): Promise<ChannelRow[]> =>
-  db
-    .selectFrom('channels')
-    .selectAll()
-    .where('state', '=', 'active')
-    .where('champion_role_id', 'is not', null)
-    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
-    .execute();
+  readRows(
+    db
+      .selectFrom('channels')
+      .selectAll()
+      .where('state', '=', 'active')
+      .where('champion_role_id', 'is not', null)
+      .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id')),
+  );
 
 /** Notes whose week the role goes to; `false` if the channel gives another role by now. */
 export const setCrownedWeek = async (db: Db, channelId: string, roleId: string, week: string): Promise<boolean> => {

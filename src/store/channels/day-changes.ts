@@ -1,12 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DayChangesTable } from '../tables/channel-tables.ts';
 
-export type DayChangeRow = Selectable<DayChangesTable>;
+export type DayChangeRow = DomainRow<Selectable<DayChangesTable>>;
 
 /** What was changed about dates from `puzzleDate` on, in all channels, by date. */
 export const dayChangesFrom = (db: Db, puzzleDate: string): Promise<DayChangeRow[]> =>
-  db.selectFrom('day_changes').selectAll().where('puzzle_date', '>=', puzzleDate).orderBy('puzzle_date').execute();
+  readRows(db.selectFrom('day_changes').selectAll().where('puzzle_date', '>=', puzzleDate).orderBy('puzzle_date'));
 
 /** The channels of a server that leave a date out. */
 export const skippingChannels = async (db: Db, guildId: string, puzzleDate: string): Promise<string[]> => {
@@ -21,19 +22,17 @@ export const skippingChannels = async (db: Db, guildId: string, puzzleDate: stri
 };
 
 export const findDayChange = (db: Db, channelId: string, puzzleDate: string): Promise<DayChangeRow | undefined> =>
-  db
-    .selectFrom('day_changes')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('puzzle_date', '=', puzzleDate)
-    .executeTakeFirst();
+  readFirst(
+    db.selectFrom('day_changes').selectAll().where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate),
+  );
 
 /** Puts a row in the place of the one for that channel and date. */
-export const upsertDayChange = async (db: Db, row: Insertable<DayChangesTable>): Promise<void> => {
-  const { is_skipped, rerolls } = row;
+export const upsertDayChange = async (db: Db, row: DayChangeRow): Promise<void> => {
+  const columns = toColumns<Selectable<DayChangesTable>>(row);
+  const { is_skipped, rerolls } = columns;
   await db
     .insertInto('day_changes')
-    .values(row)
+    .values(columns)
     .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doUpdateSet({ is_skipped, rerolls }))
     .execute();
 };

@@ -1,27 +1,26 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PostsTable } from '../tables/channel-tables.ts';
 
-export type PostRow = Selectable<PostsTable>;
-export type NewPostRow = Insertable<PostsTable>;
+export type PostRow = DomainRow<Selectable<PostsTable>>;
+export type NewPostRow = DomainRow<Insertable<PostsTable>>;
 
 /** Claims a channel's date before anything is sent; `undefined` when it is claimed or posted already. */
 export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined> =>
-  db
-    .insertInto('posts')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  readFirst(
+    db
+      .insertInto('posts')
+      .values(toColumns<Insertable<PostsTable>>(row))
+      .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doNothing())
+      .returningAll(),
+  );
 
 /** A channel's row of a date, whatever became of it. */
 export const findPost = (db: Db, channelId: string, puzzleDate: string): Promise<PostRow | undefined> =>
-  db
-    .selectFrom('posts')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('puzzle_date', '=', puzzleDate)
-    .executeTakeFirst();
+  readFirst(
+    db.selectFrom('posts').selectAll().where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate),
+  );
 
 /** Does nothing to a row that has its message already. */
 export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
@@ -78,12 +77,9 @@ export const leasePost = async (
  * written out in the query, so that SQLite sees that the index of open rows has them all.
  */
 export const openPosts = async (db: Db): Promise<PostRow[]> => {
-  const rows = await db
-    .selectFrom('posts')
-    .selectAll()
-    .where('state', '=', sql.lit('sending'))
-    .where('message_id', 'is', null)
-    .execute();
+  const rows = await readRows(
+    db.selectFrom('posts').selectAll().where('state', '=', sql.lit('sending')).where('message_id', 'is', null),
+  );
   // Few: asked for an order, SQLite would go through all posts instead.
   return rows.sort((a, b) => a.id - b.id);
 };
@@ -129,7 +125,7 @@ export const lastPosts = async (db: Db, latestDate: string, channelId?: string):
 const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);
 
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
-  posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1).executeTakeFirst();
+  readFirst(posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1));
 
 /** The date of a channel's last post before a date; `undefined` if there is none. */
 export const channelPostDateBefore = async (db: Db, channelId: string, date: string): Promise<string | undefined> =>
@@ -148,17 +144,18 @@ export const latestPostOfGuild = (
   guildId: string,
   hidden: readonly string[] = [],
 ): Promise<PostRow | undefined> =>
-  posted(db)
-    .where('guild_id', '=', guildId)
-    .$if(hidden.length > 0, (query) => query.where('channel_id', 'not in', hidden))
-    .orderBy('puzzle_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  readFirst(
+    posted(db)
+      .where('guild_id', '=', guildId)
+      .$if(hidden.length > 0, (query) => query.where('channel_id', 'not in', hidden))
+      .orderBy('puzzle_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
 
 /** A server's posts of one date, the channel posted in first coming first. */
 export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
-  posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id').execute();
+  readRows(posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id'));
 
 /** Whether a server's date was posted, or claimed to be, in any channel. */
 export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): Promise<boolean> => {

@@ -1,20 +1,21 @@
 import type { Insertable, Selectable } from 'kysely';
+import { type DomainRow, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { RefusedThreadsTable } from '../tables/channel-tables.ts';
 
-export type RefusedThreadRow = Selectable<RefusedThreadsTable>;
+export type RefusedThreadRow = DomainRow<Selectable<RefusedThreadsTable>>;
 
-export const insertRefusedThread = async (db: Db, row: Insertable<RefusedThreadsTable>): Promise<void> => {
+export const insertRefusedThread = async (db: Db, row: DomainRow<Insertable<RefusedThreadsTable>>): Promise<void> => {
   await db
     .insertInto('refused_threads')
-    .values(row)
+    .values(toColumns<Insertable<RefusedThreadsTable>>(row))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
 /** Those to be asked for again by now, the longest due first. */
 export const dueThreads = (db: Db, now: number, limit: number): Promise<RefusedThreadRow[]> =>
-  db.selectFrom('refused_threads').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit).execute();
+  readRows(db.selectFrom('refused_threads').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit));
 
 export const postponeThread = async (db: Db, messageId: string, tries: number, nextAt: number): Promise<void> => {
   await db.updateTable('refused_threads').set({ tries, next_at: nextAt }).where('message_id', '=', messageId).execute();

@@ -30,14 +30,14 @@ const edition = (key: string, puzzleDate: string) => ({
 });
 
 const post = (editionId: number, puzzleDate: string, channel = '1') => ({
-  channel_id: channel,
-  guild_id: '9',
-  puzzle_date: puzzleDate,
-  edition_id: editionId,
-  message_id: null,
-  is_late: 0,
-  claimed_at: 1,
-  posted_at: null,
+  channelId: channel,
+  guildId: '9',
+  puzzleDate,
+  editionId,
+  messageId: null,
+  isLate: false,
+  claimedAt: 1,
+  postedAt: null,
 });
 
 test('what is committed survives a power cut: WAL with synchronous FULL, and foreign keys hold', async () => {
@@ -45,7 +45,7 @@ test('what is committed survives a power cut: WAL with synchronous FULL, and for
   expect(await pragma(db, 'journal_mode')).toBe('wal');
   expect(await pragma(db, 'synchronous')).toBe(2);
   expect(await pragma(db, 'foreign_keys')).toBe(1);
-  await expect(db.insertInto('posts').values(post(77, '2026-03-14')).execute()).rejects.toThrow('FOREIGN KEY');
+  await expect(claimPost(db, post(77, '2026-03-14'))).rejects.toThrow('FOREIGN KEY');
   await db.destroy();
 });
 
@@ -106,7 +106,7 @@ test('a date is claimed once, and can be claimed again only after it was given b
   await confirmPost(db, again?.id ?? 0, '123', 5);
   await releasePost(db, again?.id ?? 0);
   expect(await claimPost(db, post(id, '2026-03-14'))).toBeUndefined();
-  expect((await openPosts(db)).map(({ channel_id }) => channel_id)).toEqual(['2']);
+  expect((await openPosts(db)).map(({ channelId }) => channelId)).toEqual(['2']);
   await db.destroy();
 });
 

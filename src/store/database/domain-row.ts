@@ -1,0 +1,48 @@
+/**
+ * The store answers in camelCase with booleans: the names of columns, and flags of 0 or 1, stay inside it. Queries that every
+ * submission runs name their fields themselves.
+ */
+
+type CamelCase<Column extends string> = Column extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Column;
+
+const FLAG = /^(?:is|was|with)_/u;
+type Flag = `${'is' | 'was' | 'with'}_${string}`;
+
+/** A row as the rest of the program knows it: `is_late`, 0 or 1, is `isLate`, a boolean. */
+export type DomainRow<Columns> = {
+  readonly [Column in keyof Columns as Column extends string ? CamelCase<Column> : never]: Column extends Flag
+    ? boolean
+    : Columns[Column];
+};
+
+const toCamelCase = (column: string): string => column.replace(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
+const toSnakeCase = (field: string): string => field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+
+export const fromColumns = <Columns extends object>(columns: Columns): DomainRow<Columns> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [toCamelCase(column), FLAG.test(column) ? value === 1 : value]),
+  ) as DomainRow<Columns>;
+
+/** The columns to store a row in; fields that are left out stay out. */
+export const toColumns = <Columns extends object>(row: DomainRow<Columns>): Columns =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      toSnakeCase(field),
+      typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  ) as Columns;
+
+/** Runs a query and answers with all its rows. */
+export const readRows = async <Columns extends object>(query: {
+  execute(): Promise<Columns[]>;
+}): Promise<DomainRow<Columns>[]> => (await query.execute()).map((columns) => fromColumns(columns));
+
+/** Runs a query and answers with its first row, if it has one. */
+export const readFirst = async <Columns extends object>(query: {
+  executeTakeFirst(): Promise<Columns | undefined>;
+}): Promise<DomainRow<Columns> | undefined> => {
+  const columns = await query.executeTakeFirst();
+  return columns && fromColumns(columns);
+};
