@@ -39,7 +39,7 @@ const START: readonly (readonly [string, readonly string[]])[] = [
 /** Without it the service of an account stops when its owner logs out. */
 const LINGER = ['loginctl', ['enable-linger']] as const;
 
-/** Installs and starts the service for a `.env` in that folder; resolves with lines that say what came of it. */
+/** Installs and starts the service for a `.env` in that folder; resolves with lines that say how it went. */
 export const installService = async (host: ServiceHost, folder: string): Promise<string[]> => {
   const path = join(host.userSettings ?? '', 'systemd/user', UNIT);
   try {

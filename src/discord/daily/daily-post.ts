@@ -47,7 +47,7 @@ const describeOutcome = async (before: DailyChannel, services: Services, wording
   return [told, wording.say('daily.next'), await describeWithNext(channel, services, wording)].join('\n');
 };
 
-/** Posts a channel's puzzle of today unless that was done, and tells what came of it. */
+/** Posts a channel's puzzle of today unless that was done, and says how it went. */
 const postToday = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const { channelId, guildId, state } = channel;
   const { game } = services;

@@ -28,7 +28,7 @@ import { tellWithComing } from './describe-coming.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { showDraft } from './words-edit.ts';
 
-/** Adding a word list: read, checked, told word by word, and kept at once or when the admin says so. */
+/** Adding a word list: read, checked, reported word by word, and kept at once or when the admin says so. */
 
 const PROBLEMS_FILE = 'problems.txt';
 

@@ -10,7 +10,7 @@ export const DEFAULT_CROSSINGS: Crossings = 'many';
 
 export const isCrossings = (text: string): text is Crossings => (CROSSINGS as readonly string[]).includes(text);
 
-/** How much oftener than another a direction may be used in a balanced board, unless the words' lengths force more. */
+/** How much more often than another a direction may be used in a balanced board, unless the words' lengths force more. */
 export const MAX_IMBALANCE = 2;
 
 /** Why directions are used less evenly than that. */
@@ -36,7 +36,7 @@ export interface ConstructionRequest {
   readonly oneSharedCell: boolean;
   /** What is preferred among solutions; `any` takes the first that comes, each place as likely as any other. */
   readonly crossings: Crossings | 'any';
-  /** Whether no direction may be used more than `MAX_IMBALANCE` times oftener than another, if that is possible. */
+  /** Whether no direction may be used more than `MAX_IMBALANCE` times more often than another, if that is possible. */
   readonly balanced: boolean;
   /** Words that may be read inside a placed one only; `undefined` for none. */
   readonly forbidden?: readonly (readonly string[])[];

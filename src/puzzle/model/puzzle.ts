@@ -37,7 +37,7 @@ export interface Measures {
   /** The expected work for one word, in cells; about 20 for an easy puzzle, over 150 for an expert one. */
   readonly score: number;
   readonly directionsUsed: number;
-  /** How much oftener the most used of the allowed directions is used than the least used. */
+  /** How much more often the most used of the allowed directions is used than the least used. */
   readonly imbalance: number;
   /** Shares of all words, from 0 to 1. */
   readonly backwardShare: number;

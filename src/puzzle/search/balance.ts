@@ -9,7 +9,7 @@ import { startAt, startRange } from './starts.ts';
 
 /** The most evenly that directions can be used. */
 export interface Balance {
-  /** How much oftener than another a direction may be used. */
+  /** How much more often than another a direction may be used. */
   readonly most: number;
   /** Why it is more than `MAX_IMBALANCE`; `undefined` if it is not. */
   readonly proof?: ImbalanceProof;

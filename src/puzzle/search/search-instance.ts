@@ -41,7 +41,7 @@ export interface SearchInstance {
   /** Whether words must leave free exactly `keepFree` cells. */
   readonly exact: boolean;
   readonly oneSharedCell: boolean;
-  /** How much oftener than another a direction may be used; `undefined` for any. */
+  /** How much more often than another a direction may be used; `undefined` for any. */
   readonly mostImbalance?: number;
   /** The one direction that each word is held to; `undefined` for any. */
   readonly heldTo?: Int32Array;

@@ -8,12 +8,12 @@ import { type Grid, letterAt } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import type { UncertifiedPuzzle } from '../model/puzzle.ts';
 
-/** How much oftener than another a direction may be used, unless the words force more. */
+/** How much more often than another a direction may be used, unless the words force more. */
 const MOST = 2;
 
 const spreadOf = (counts: readonly number[]): number => Math.max(...counts) - Math.min(...counts);
 
-/** How much oftener the most used direction is used than the least used one. */
+/** How much more often the most used direction is used than the least used one. */
 export const imbalanceOf = ({ words, directions }: Pick<UncertifiedPuzzle, 'words' | 'directions'>): number =>
   spreadOf(directions.map((name) => words.filter(({ placement }) => placement.direction === name).length));
 

@@ -5,7 +5,7 @@ import { describeEntries, describeNews } from '../../wording/describe-submission
 import { plainText } from '../../wording/plain-text.ts';
 import type { Wording } from '../../wording/wording.ts';
 
-/** The page shows what came of an entry by its own signs, and is read aloud: the words alone. */
+/** The page shows what became of an entry by its own signs, and is read aloud: the words alone. */
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
 const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {

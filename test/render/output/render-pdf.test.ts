@@ -75,7 +75,7 @@ describe('a PDF for a class', () => {
     for (const name of ['Name', 'Date']) expect(texts.filter((text) => text === name).length).toBe(6);
   });
 
-  it('goes on on further pages if large print leaves no room', () => {
+  it('continues on further pages if large print leaves no room', () => {
     const board = createEnglishBoard(createPuzzle({ rows: 20, columns: 12, labels: OCEAN }), 'Sea');
     const pagesOf = (largePrint: boolean) =>
       countPages(renderPdf([board], { ...OPTIONS, largePrint, solutions: false }));
