@@ -1,6 +1,6 @@
 /**
- * The store answers in camelCase with booleans: the names of columns, and flags of 0 or 1, stay inside it. Queries that every
- * submission runs name their fields themselves.
+ * Rows in camelCase with booleans: what most of the store answers, so that the names of columns, and flags of 0 or 1, stay
+ * inside it.
  */
 
 type CamelCase<Column extends string> = Column extends `${infer First}_${infer Rest}`

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { keepPrivate } from './keep-private.ts';
 import { makeFolder } from './make-folder.ts';
@@ -25,9 +25,6 @@ export type StoreLock =
 
 const UNLOCKED: StoreLock = { kind: 'locked', release: () => undefined };
 
-/** Tells a file from another that took its name; `undefined` if there is none. */
-const identify = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
-
 type LockFile = ReturnType<typeof openFile>;
 
 /** The locked file; `undefined` if another program holds it. */
@@ -43,25 +40,15 @@ const openAndLock = (path: string, use: StoreUse): LockFile | undefined => {
   }
 };
 
-/** Takes the file away while it is still locked, so that whoever was about to lock it finds out. */
-const releaseLock = (file: LockFile, path: string, use: StoreUse): void => {
-  if (use === 'alone') rmSync(path, { force: true });
-  file.close();
-};
-
+/**
+ * The file stays when the lock is released: whoever had opened one that was taken away meanwhile would hold a lock that
+ * nobody else sees.
+ */
 const takeLock = (path: string, use: StoreUse): StoreLock => {
-  keepPrivate(path);
-  const identity = identify(path);
-  try {
-    const file = openAndLock(path, use);
-    if (!file) return { kind: 'in-use' };
-    if (identity === identify(path)) return { kind: 'locked', release: () => releaseLock(file, path, use) };
-    file.close();
-  } catch (error) {
-    if (identity === identify(path)) throw error;
-  }
-  // The one before took the file away meanwhile.
-  return takeLock(path, use);
+  // To close a file gives up all locks that the program has on it (POSIX), so one that is there is not opened again.
+  if (!existsSync(path)) keepPrivate(path);
+  const file = openAndLock(path, use);
+  return file ? { kind: 'locked', release: () => file.close() } : { kind: 'in-use' };
 };
 
 /** Keeps other programs off the database at a path, which may not exist yet, until it is released. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -66,7 +66,6 @@ test('only its owner can read the lock, and different databases have different o
   expect(statSync(`${path}.lock`).mode & 0o777).toBe(0o600);
   release(`${path}2`, 'alone')();
   done();
-  expect(existsSync(`${path}.lock`)).toBe(false);
 });
 
 test('a place that cannot be written is left to whoever opens the database', () => {
