@@ -19,6 +19,8 @@ export default defineConfig({
     // Files share a process, and so what it has imported and compiled: half of the time went there. A test therefore
     // leaves nothing behind in modules, environment or working directory; every rig is opened and closed by its test.
     isolate: false,
+    // Left to itself, Vitest uses one core of two.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
