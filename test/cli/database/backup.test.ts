@@ -69,7 +69,7 @@ test('a backup is restored if there is no database, without --force', async () =
   writeFileSync(join(other.folder, 'copy.db'), rig.read('copy.db'));
   expect(await other.run('restore', 'copy.db')).toMatchObject({ code: 0 });
   expect(await recall(other)).toBe('before');
-  expect(readdirSync(join(other.folder, 'data'))).toEqual(['searchlight.db']);
+  expect(readdirSync(join(other.folder, 'data'))).toEqual(['searchlight.db', 'searchlight.db.lock']);
 });
 
 test('a damaged database can be replaced', async () => {
