@@ -4,10 +4,9 @@ import type { Timer } from '../../game/ops/timer.ts';
 import type { Player } from '../../game/play/submit.ts';
 
 /**
- * Whether somebody is in a server still, and what they may see there. The bot is told of nobody who leaves, since it asks
- * Discord for no member list; so it asks about those who play elsewhere than in Discord, every five minutes each. Discord
- * answers a few such questions a second for one server: so a player waits for the first answer alone, and later ones hold
- * from the next request on.
+ * Whether somebody is still in a server, and what they may see there. Without Discord's member list the bot does not hear
+ * of members who leave, so it checks each web player every five minutes. Discord answers only a few such questions a second
+ * for one server, so a player waits only for the first answer; later ones take effect with the next request.
  */
 export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 

@@ -4,8 +4,8 @@ export const HINT_LEVELS = ['region', 'direction', 'start'] as const;
 export type HintLevel = (typeof HINT_LEVELS)[number];
 
 /**
- * All that is told of a word. Each level tells what those before it told; `cell` is the start cell alone, which hints
- * of earlier versions told first.
+ * What hints have revealed about a word. Each level includes those before it; `cell` is the start cell alone, which hints
+ * of earlier versions revealed first.
  */
 export type HintsTold = HintLevel | 'cell';
 

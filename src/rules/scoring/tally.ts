@@ -15,8 +15,8 @@ export type Miss =
   /** A cell alone at which no word that is missing begins or ends, or more than one. */
   | { readonly kind: 'no-end' | 'several-ends'; readonly cell: string }
   /**
-   * One end says too little: of this word, which was wrong once, or of any before so many more are found. Nothing is told of
-   * the entry.
+   * One end is not enough: for this word, after a wrong entry, or for any word until so many more are found. The reply
+   * reveals nothing about the entry.
    */
   | { readonly kind: 'both-ends-needed'; readonly text: string; readonly needed: number | undefined };
 
