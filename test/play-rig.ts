@@ -57,14 +57,14 @@ export const storePlay = async (
   const generation = keepsSize ? generatePuzzle(spec, {}, hashText) : generateWithLadder(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
   const { id } = await insertEdition(game.db, {
-    edition_key: `${PLAY_DATE}/en/medium/${formatLocality(localityIn({ language: 'en' }))}`,
-    puzzle_date: PLAY_DATE,
+    editionKey: `${PLAY_DATE}/en/medium/${formatLocality(localityIn({ language: 'en' }))}`,
+    puzzleDate: PLAY_DATE,
     title,
     difficulty: 'medium',
     language,
-    puzzle_json: JSON.stringify(formatPuzzle(generation.puzzle)),
-    listed_words: spec.words.length,
-    built_at: 0,
+    puzzleJson: JSON.stringify(formatPuzzle(generation.puzzle)),
+    listedWords: spec.words.length,
+    builtAt: 0,
     listing,
   });
   const edition = await findEdition(game, id);

@@ -100,9 +100,9 @@ test('an admin has five drafts at a time, the newest', async () => {
 
 test('fifty lines are kept of what admins did to a player, the last ones', async () => {
   const { db } = await createGame(() => NOW);
-  const line = { guild_id: '1', moderator_id: '9', puzzle_date: '2026-03-14', action: 'void', reason: '' } as const;
-  await insertModeration(db, { ...line, user_id: '3', acted_at: 0 });
-  for (let i = 0; i < 70; i++) await insertModeration(db, { ...line, user_id: '2', acted_at: i });
+  const line = { guildId: '1', moderatorId: '9', puzzleDate: '2026-03-14', action: 'void', reason: '' } as const;
+  await insertModeration(db, { ...line, userId: '3', actedAt: 0 });
+  for (let i = 0; i < 70; i++) await insertModeration(db, { ...line, userId: '2', actedAt: i });
   const rows = await db.selectFrom('moderation_log').select(['user_id', 'acted_at']).orderBy('id').execute();
   expect(rows.filter(({ user_id }) => user_id === '3')).toHaveLength(1);
   expect(rows.filter(({ user_id }) => user_id === '2').map(({ acted_at }) => acted_at)).toEqual(

@@ -47,11 +47,11 @@ test('every query that is compiled once asks what it would ask compiled again, w
   const files = await readdir(STORE, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.ts'))) await import(new URL(file, STORE).href);
   const sums = {
-    guild_id: '1',
-    user_id: '2',
+    guildId: '1',
+    userId: '2',
     points: 0,
     hints: 0,
-    wrong_entries: 0,
+    wrongEntries: 0,
     words: 0,
     puzzles: 1,
     finished: 0,

@@ -68,34 +68,34 @@ const CHAMPION = {
   tries: 0,
   nextAt: 1,
 };
-const THEME = { title: 'Fruit', difficulty: 'easy', language: 'en', puzzle_json: '{}', listed_words: 2 };
+const THEME = { title: 'Fruit', difficulty: 'easy', language: 'en', puzzleJson: '{}', listedWords: 2 };
 const CLAIM = { channelId: CHANNEL, guildId: GUILD, puzzleDate: DATE, editionId: 1, isLate: false, claimedAt: 0 };
 const LIST = { guildId: GUILD, name: 'Fruit', language: 'en', wordsJson: '[]' };
 const SUMS = {
-  guild_id: GUILD,
-  user_id: USER,
+  guildId: GUILD,
+  userId: USER,
   points: 8,
   hints: 0,
-  wrong_entries: 0,
+  wrongEntries: 0,
   words: 1,
   puzzles: 1,
   finished: 0,
 };
-const PLAY = { guild_id: GUILD, edition_id: 1, user_id: USER, puzzle_date: DATE, points: 8, found: 1, listed: 2 };
-const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrong_entries: 0, finished_at: null };
+const PLAY = { guildId: GUILD, editionId: 1, userId: USER, puzzleDate: DATE, points: 8, found: 1, listed: 2 };
+const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: null };
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
-const LINK = { guild_id: GUILD, user_id: USER, puzzle_id: 1, language: 'en', expires_at: 1 };
-const SESSION = { ...LINK, key_hash: 'key', was_open: 1, started_at: 0 };
+const LINK = { guildId: GUILD, userId: USER, puzzleId: 1, language: 'en', expiresAt: 1 };
+const SESSION = { ...LINK, keyHash: 'key', wasOpen: true, startedAt: 0 };
 const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false }, message: { isLate: false } };
 const LEASE = { owner: 'a', now: 0, until: 1, latest: 2 };
-const PRACTICE = { guild_id: GUILD, user_id: USER, puzzle_id: 2, theme: 'fruit', with_clues: 0, started_at: 0 };
+const PRACTICE = { guildId: GUILD, userId: USER, puzzleId: 2, theme: 'fruit', withClues: false, startedAt: 0 };
 
 const newEdition = (key: string, kind: 'daily' | 'practice') => ({
   ...THEME,
-  edition_key: key,
-  puzzle_date: DATE,
-  built_at: 0,
-  owner_guild_id: null,
+  editionKey: key,
+  puzzleDate: DATE,
+  builtAt: 0,
+  ownerGuildId: null,
   kind,
   reroll: 0,
 });
@@ -123,7 +123,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   claimPost: (db) => posts.claimPost(db, CLAIM),
   leasePost: (db) => posts.leasePost(db, 1, LEASE),
   confirmPost: (db) => posts.confirmPost(db, 1, '4', 5),
-  insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finished_at: 1, given_up_at: null }),
+  insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finishedAt: 1, givenUpAt: null }),
   upsertList: (db) => lists.upsertList(db, { ...LIST, nameKey: 'fruit', wordCount: 0 }),
   insertDraft: (db) => lists.insertDraft(db, { ...LIST, userId: USER, createdAt: 0 }),
   insertPin: (db) => days.insertPin(db, GUILD, DATE, 1),
@@ -133,24 +133,24 @@ const FILLING: Readonly<Record<string, Call>> = {
     participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'], lastAt: 1 }),
   insertParticipation: (db) => participations.insertParticipation(db, KEY),
   upsertPlay: (db) => plays.upsertPlay(db, PLAY_ROW),
-  insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, user_id: '9' }]),
+  insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, userId: '9' }]),
   addToTotals: (db) => totals.addToTotals(db, SUMS, [DATE]),
   addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, 1),
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
-  insertDeletedPlay: (db) => deleted.insertDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
+  insertDeletedPlay: (db) => deleted.insertDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
   upsertMemberColors: (db) => colors.upsertMemberColors(db, GUILD, USER, 'dark'),
   putReminder: (db) => reminders.putReminder(db, { ...MEMBER, language: 'en' }, { since: 1, checkedDate: '' }),
   insertHiddenPlayer: (db) => hidden.insertHiddenPlayer(db, GUILD, USER, 1),
   insertVoidedDay: (db) => voided.insertVoidedDay(db, DAY, 1),
   insertModeration: (db) =>
     moderation.insertModeration(db, {
-      guild_id: GUILD,
-      user_id: USER,
-      moderator_id: '9',
-      puzzle_date: DATE,
+      guildId: GUILD,
+      userId: USER,
+      moderatorId: '9',
+      puzzleDate: DATE,
       action: 'void',
       reason: '',
-      acted_at: 1,
+      actedAt: 1,
     }),
   markGuildRemoved: (db) => guilds.markGuildRemoved(db, '8', 1),
 };
@@ -225,7 +225,7 @@ const READING: Readonly<Record<string, Call>> = {
   pinsFrom: (db) => days.pinsFrom(db, GUILD, DATE),
   findTurn: (db) => days.findTurn(db, GUILD, DATE, 'en'),
   listDays: (db) => days.listDays(db, GUILD),
-  findDeletedPlay: (db) => deleted.findDeletedPlay(db, { guild_id: GUILD, edition_id: 1, member_hash: 'a' }),
+  hasDeletedPlay: (db) => deleted.hasDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
   nextDeletedPlay: (db) => deleted.nextDeletedPlay(db, { guildId: '', editionId: 0 }),
   findMemberColors: (db) => colors.findMemberColors(db, GUILD, USER),
   findReminder: (db) => reminders.findReminder(db, MEMBER),
@@ -246,7 +246,7 @@ const READING: Readonly<Record<string, Call>> = {
   readExclusion: (db) => exclusion.readExclusion(db, DAY),
   sharedFinds: (db) => shared.sharedFinds(db, GUILD, 1, new Set(['9'])),
   ownFinds: (db) => ownFinds.ownFinds(db, KEY),
-  findPlayerSession: (db) => sessions.findPlayerSession(db, { keyHash: 'key' }),
+  findPlayerSession: (db) => sessions.findPlayerSession(db, 'key'),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
@@ -292,10 +292,10 @@ const CHANGING: Readonly<Record<string, Call>> = {
     await sessions.deletePlayerSessions(db, MEMBER, [1]);
   },
   deletePost: (db) => posts.deletePost(db, CHANNEL, DATE),
-  updatePractice: (db) => practices.updatePractice(db, 1, { finished_at: 1 }),
+  updatePractice: (db) => practices.updatePractice(db, 1, { finishedAt: 1 }),
   purgeAllButNewest: (db) => practices.purgeAllButNewest(db, GUILD, USER, 0),
   purgeAllPractices: async (db) => {
-    await practices.insertPractice(db, { ...PRACTICE, puzzle_id: 3, finished_at: null, given_up_at: null });
+    await practices.insertPractice(db, { ...PRACTICE, puzzleId: 3, finishedAt: null, givenUpAt: null });
     await practices.purgeAllPractices(db, GUILD, USER);
   },
   purgePractices: (db) => practices.purgePractices(db, 1),

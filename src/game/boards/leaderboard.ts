@@ -44,10 +44,10 @@ export interface LeaderboardView {
 export const PAGE_SIZE = 10;
 
 const entryOf = (row: TotalsRow): LeaderboardEntry => ({
-  userId: row.user_id,
+  userId: row.userId,
   points: row.points,
   hints: row.hints,
-  wrongEntries: row.wrong_entries,
+  wrongEntries: row.wrongEntries,
   words: row.words,
   puzzles: row.puzzles,
   finished: row.finished,

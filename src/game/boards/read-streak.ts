@@ -23,8 +23,8 @@ const openDates = async ({ db }: Game, guildId: string): Promise<string[]> => {
 /** The greatest share of a puzzle's words that a player found on each date. */
 const sharesOf = (parts: readonly PartRow[]): Map<PuzzleDate, number> => {
   const shares = new Map<PuzzleDate, number>();
-  for (const { puzzle_date, found, listed } of parts) {
-    const date = puzzle_date as PuzzleDate;
+  for (const { date: day, found, listed } of parts) {
+    const date = day as PuzzleDate;
     shares.set(date, Math.max(shares.get(date) ?? 0, found / listed));
   }
   return shares;
@@ -85,7 +85,7 @@ const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: Puz
   const before = await postDateBefore(db, guildId, date);
   if (before === undefined) return true;
   const parts = await partsOfPlayer(db, { guildId, userId, from: before });
-  return parts.some(({ puzzle_date }) => puzzle_date === before);
+  return parts.some(({ date }) => date === before);
 };
 
 /** What a submission's first find brings up about freezes; `undefined` if there is nothing to say. */

@@ -63,7 +63,7 @@ const favouriteOf = (ends: FindEnds): Direction | undefined => {
 const bestDayOf = (plays: readonly PlayRow[]): BestDay | undefined => {
   if (plays.length === 0) return undefined;
   const points = new Map<string, number>();
-  for (const play of plays) points.set(play.puzzle_date, (points.get(play.puzzle_date) ?? 0) + play.points);
+  for (const play of plays) points.set(play.puzzleDate, (points.get(play.puzzleDate) ?? 0) + play.points);
   const [date, most] = [...points].reduce((best, day) => (day[1] > best[1] ? day : best));
   return { date: date as PuzzleDate, points: most };
 };
@@ -89,7 +89,7 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
     puzzles: plays.length,
     finished: plays.filter(({ found, listed }) => found >= listed).length,
     hints: sum(plays.map(({ hints }) => hints)),
-    wrongEntries: sum(plays.map(({ wrong_entries }) => wrong_entries)),
+    wrongEntries: sum(plays.map(({ wrongEntries }) => wrongEntries)),
     bestDay: bestDayOf(plays),
     favourite: favouriteOf(ends),
     streak: streakOf(posted),

@@ -22,18 +22,18 @@ export const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
 /** Stores a built edition; one that was stored in the meantime is kept instead, and returned. */
 const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: PuzzleJson): Promise<Edition> => {
   const row = await insertEdition(game.db, {
-    edition_key: key,
-    puzzle_date: plan.date,
+    editionKey: key,
+    puzzleDate: plan.date,
     title: plan.title,
     difficulty: plan.difficulty,
     language: plan.language,
-    puzzle_json: JSON.stringify(puzzle),
-    listed_words: plan.spec.words.length,
-    built_at: game.now(),
-    owner_guild_id: plan.guildId ?? null,
+    puzzleJson: JSON.stringify(puzzle),
+    listedWords: plan.spec.words.length,
+    builtAt: game.now(),
+    ownerGuildId: plan.guildId ?? null,
     kind: plan.kind,
     listing: plan.listing,
-    message_text: plan.messageText ?? null,
+    messageText: plan.messageText ?? null,
     reroll: plan.reroll,
   });
   return editionOf(game, row);

@@ -33,21 +33,21 @@ export const forgetParsed = (game: Game, id: number): void => {
 };
 
 const readEdition = (row: EditionRow): Edition => {
-  const reading = parsePuzzle(JSON.parse(row.puzzle_json));
+  const reading = parsePuzzle(JSON.parse(row.puzzleJson));
   if (reading.kind !== 'parsed') throw new Error(`edition ${row.id} cannot be read: ${reading.message}`);
   const { message } = reading.puzzle;
   return {
     id: row.id,
-    date: row.puzzle_date as PuzzleDate,
+    date: row.puzzleDate as PuzzleDate,
     title: row.title,
     difficulty: row.difficulty,
     language: row.language,
-    guildId: row.owner_guild_id ?? undefined,
+    guildId: row.ownerGuildId ?? undefined,
     isPractice: row.kind === 'practice',
     isRerolled: row.reroll > 0,
     puzzle: reading.puzzle,
     listing: isListing(row.listing) ? row.listing : 'words',
-    messageText: message === undefined ? undefined : (row.message_text ?? messageText(message, row.language)),
+    messageText: message === undefined ? undefined : (row.messageText ?? messageText(message, row.language)),
   };
 };
 

@@ -38,13 +38,13 @@ const updateDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<voi
 
 const writeLog = (game: Game, db: Db, request: ModerationRequest, action: ModerationAction): Promise<void> =>
   insertModeration(db, {
-    guild_id: request.guildId,
-    user_id: request.userId,
-    moderator_id: request.moderatorId,
-    puzzle_date: request.date,
+    guildId: request.guildId,
+    userId: request.userId,
+    moderatorId: request.moderatorId,
+    puzzleDate: request.date,
     action,
     reason: request.reason,
-    acted_at: game.now(),
+    actedAt: game.now(),
   });
 
 /** Takes a player's day out of the ranking; what they found stays stored. */
@@ -89,10 +89,10 @@ export interface ModerationRecord {
 
 const recordOf = (row: ModerationRow): ModerationRecord => ({
   action: row.action,
-  date: row.puzzle_date as PuzzleDate,
-  moderatorId: row.moderator_id ?? undefined,
+  date: row.puzzleDate as PuzzleDate,
+  moderatorId: row.moderatorId ?? undefined,
   reason: row.reason,
-  at: row.acted_at,
+  at: row.actedAt,
 });
 
 const SHOWN_RECORDS = 10;

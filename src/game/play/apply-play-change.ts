@@ -27,36 +27,36 @@ export const rankedEditionOf = ({ id, date, puzzle }: Edition): RankedEdition =>
 
 /** A play as its table holds it. */
 export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play: Play): PlayRow => ({
-  guild_id: key.guildId,
-  edition_id: key.editionId,
-  user_id: key.userId,
-  puzzle_date: date,
+  guildId: key.guildId,
+  editionId: key.editionId,
+  userId: key.userId,
+  puzzleDate: date,
   points: play.points,
   found: play.found,
   secrets: play.secrets,
   listed: listedWords,
   hints: play.hints,
-  wrong_entries: play.wrongEntries,
-  finished_at: play.finishedAt ?? null,
+  wrongEntries: play.wrongEntries,
+  finishedAt: play.finishedAt ?? null,
 });
 
 /** What a play, or its absence, is in the sums of its player. */
 const sumsOf = ({ guildId, userId }: PlayKey, play: PlayRow | undefined): Sums => ({
-  guild_id: guildId,
-  user_id: userId,
+  guildId,
+  userId,
   points: play?.points ?? 0,
   hints: play?.hints ?? 0,
-  wrong_entries: play?.wrong_entries ?? 0,
+  wrongEntries: play?.wrongEntries ?? 0,
   words: play?.found ?? 0,
   puzzles: play ? 1 : 0,
-  finished: typeof play?.finished_at === 'number' ? 1 : 0,
+  finished: typeof play?.finishedAt === 'number' ? 1 : 0,
 });
 
 const difference = (before: Sums, after: Sums): Sums => ({
   ...after,
   points: after.points - before.points,
   hints: after.hints - before.hints,
-  wrong_entries: after.wrong_entries - before.wrong_entries,
+  wrongEntries: after.wrongEntries - before.wrongEntries,
   words: after.words - before.words,
   puzzles: after.puzzles - before.puzzles,
   finished: after.finished - before.finished,
@@ -64,8 +64,8 @@ const difference = (before: Sums, after: Sums): Sums => ({
 
 /** Adds a play to the sums of its player. */
 export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
-  const key = { guildId: play.guild_id, userId: play.user_id, editionId: play.edition_id };
-  return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzle_date as PuzzleDate));
+  const key = { guildId: play.guildId, userId: play.userId, editionId: play.editionId };
+  return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzleDate as PuzzleDate));
 };
 
 /** A record with what was added to it, as reading it again would give it. */

@@ -6,7 +6,7 @@ import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import {
   type DeletedPlayKey,
   type DeletedPlayRow,
-  findDeletedPlay,
+  hasDeletedPlay,
   insertDeletedPlay,
   nextDeletedPlay,
   purgeDeletedPlays,
@@ -26,9 +26,9 @@ import { isLateNow } from './is-late.ts';
  */
 
 const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlayRow => ({
-  guild_id: guildId,
-  edition_id: editionId,
-  member_hash: game.keyedHash(`deleted play of ${guildId}/${userId}/${editionId}`).slice(0, 32),
+  guildId,
+  editionId,
+  memberHash: game.keyedHash(`deleted play of ${guildId}/${userId}/${editionId}`).slice(0, 32),
 });
 
 const openEditions = async (game: Game, db: Db, guildId: string): Promise<readonly number[]> => {
@@ -57,8 +57,8 @@ export interface Lateness {
 export const readLateness = async (game: Game, db: Db, edition: Edition, player: MemberKey): Promise<Lateness> => {
   if (await isLateNow(game, db, edition, player.guildId)) return { isLate: true, hasDeleted: false };
   const { guildId, userId } = player;
-  const row = await findDeletedPlay(db, rowOf(game, { guildId, userId, editionId: edition.id }));
-  return { isLate: row !== undefined, hasDeleted: row !== undefined };
+  const hasDeleted = await hasDeletedPlay(db, rowOf(game, { guildId, userId, editionId: edition.id }));
+  return { isLate: hasDeleted, hasDeleted };
 };
 
 /** Forgets what is kept for puzzles that are closed by now. */

@@ -49,7 +49,7 @@ export const issuePlayerLink = (game: Game, player: Player, edition: Edition, la
   const { guildId, userId } = player;
   const expiresAt = game.now() + LINK_KEPT_MS;
   return commit(game.db, async (db) => {
-    const row = { guild_id: guildId, user_id: userId, puzzle_id: edition.id, language, expires_at: expiresAt };
+    const row = { guildId, userId, puzzleId: edition.id, language, expiresAt };
     const id = await insertPlayerLink(db, row);
     await purgeOlderLinks(db, player, MAX_LINKS);
     return formatToken(game, { id, guildId, userId, editionId: edition.id, expiresAt });

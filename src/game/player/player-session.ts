@@ -47,14 +47,14 @@ export const startPlayerSession = async (
   const isOpen = !(await isLateNow(game, db, edition, guildId));
   const at = game.now();
   await insertPlayerSession(db, {
-    key_hash: game.hash(key),
-    guild_id: guildId,
-    user_id: userId,
-    puzzle_id: edition.id,
+    keyHash: game.hash(key),
+    guildId,
+    userId,
+    puzzleId: edition.id,
     language,
-    was_open: isOpen ? 1 : 0,
-    started_at: at,
-    expires_at: at + (isOpen ? MAX_DAYS : DAYS_OF_CLOSED) * DAY_MS,
+    wasOpen: isOpen,
+    startedAt: at,
+    expiresAt: at + (isOpen ? MAX_DAYS : DAYS_OF_CLOSED) * DAY_MS,
   });
   await purgeOlderSessions(db, player, MAX_SESSIONS);
   return key;
@@ -68,17 +68,17 @@ export const beginPlayerSession = (
 ): Promise<string> => commit(game.db, (db) => startPlayerSession(game, db, opened, nonce));
 
 const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Promise<boolean> => {
-  if (game.now() >= row.expires_at) return true;
-  return row.was_open === 1 && (await isLateNow(game, game.db, edition, row.guild_id));
+  if (game.now() >= row.expiresAt) return true;
+  return row.wasOpen && (await isLateNow(game, game.db, edition, row.guildId));
 };
 
 /** The session that a browser's key stands for; `undefined` if there is none, or it has ended. */
 export const readPlayerSession = async (game: Game, key: string): Promise<PlayerSession | undefined> => {
-  const row = await findPlayerSession(game.db, { keyHash: game.hash(key) });
-  const edition = row && (await findEdition(game, row.puzzle_id));
+  const row = await findPlayerSession(game.db, game.hash(key));
+  const edition = row && (await findEdition(game, row.puzzleId));
   if (!edition || (await hasEnded(game, row, edition))) return undefined;
-  const player = { guildId: row.guild_id, userId: row.user_id };
-  return { player, edition, language: row.language, keyHash: row.key_hash };
+  const player = { guildId: row.guildId, userId: row.userId };
+  return { player, edition, language: row.language, keyHash: row.keyHash };
 };
 
 export const endPlayerSession = ({ db }: Game, { keyHash }: PlayerSession): Promise<void> =>

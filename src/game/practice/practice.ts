@@ -63,9 +63,9 @@ const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string
 const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
   edition,
   theme: row.theme,
-  withClues: row.with_clues === 1,
-  isGivenUp: row.given_up_at !== null,
-  isFinished: row.finished_at !== null,
+  withClues: row.withClues,
+  isGivenUp: row.givenUpAt !== null,
+  isFinished: row.finishedAt !== null,
   timesFinished: await countFinishedPractices(game.db, player.guildId, player.userId, row.theme),
 });
 
@@ -75,14 +75,14 @@ const open = async (game: Game, player: Player, practised: Practised): Promise<P
   const plan = planExercise(practised, { date: puzzleDateAt(game.now(), game.defaultTimezone), guildId, seed });
   const edition = await buildEdition(game, seed, plan, player);
   await insertPractice(game.db, {
-    guild_id: guildId,
-    user_id: userId,
-    puzzle_id: edition.id,
+    guildId,
+    userId,
+    puzzleId: edition.id,
     theme: practised.theme,
-    with_clues: practised.withClues ? 1 : 0,
-    started_at: game.now(),
-    finished_at: null,
-    given_up_at: null,
+    withClues: practised.withClues,
+    startedAt: game.now(),
+    finishedAt: null,
+    givenUpAt: null,
   });
   await purgeAllButNewest(game.db, guildId, userId, PRACTICES_KEPT);
   const practice = await readPractice(game, player, edition);
@@ -154,7 +154,7 @@ export const readPractice = async (game: Game, player: Player, edition: Edition)
 /** The last puzzle that a member has found some words of but not all; `undefined` if there is none. */
 export const openPractice = async (game: Game, { guildId, userId }: Player): Promise<Edition | undefined> => {
   const row = await findOpenPractice(game.db, guildId, userId);
-  return row?.puzzle_id ? findEdition(game, row.puzzle_id) : undefined;
+  return row?.puzzleId ? findEdition(game, row.puzzleId) : undefined;
 };
 
 const change = async (
@@ -168,11 +168,11 @@ const change = async (
 
 /** Shows clues in the place of words, or words again. */
 export const showClues = (game: Game, practice: Practice, withClues: boolean): Promise<void> =>
-  change(game, practice, { with_clues: withClues ? 1 : 0 });
+  change(game, practice, { withClues });
 
 /** Ends a practice without finishing it; one that is finished stays so. */
 export const giveUpPractice = async (game: Game, practice: Practice): Promise<void> => {
-  if (!practice.isFinished) await change(game, practice, { given_up_at: game.now() });
+  if (!practice.isFinished) await change(game, practice, { givenUpAt: game.now() });
 };
 
 /** Judges and stores what was entered; the last word finishes the practice, unless its solution was shown. */
@@ -184,7 +184,7 @@ export const submitToPractice = async (
 ): Promise<Submission> => {
   const submission = await submitEntries(game, practice.edition, player, text);
   const isDone = submission.progress.isFinished && !practice.isFinished && !practice.isGivenUp;
-  if (isDone) await change(game, practice, { finished_at: game.now() });
+  if (isDone) await change(game, practice, { finishedAt: game.now() });
   return submission;
 };
 

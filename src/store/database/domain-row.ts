@@ -1,7 +1,4 @@
-/**
- * Rows in camelCase with booleans: what most of the store answers, so that the names of columns, and flags of 0 or 1, stay
- * inside it.
- */
+/** The store answers in camelCase with booleans: the names of columns, and flags of 0 or 1, stay inside it. */
 
 type CamelCase<Column extends string> = Column extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`

@@ -1,24 +1,26 @@
 import type { Insertable, Selectable } from 'kysely';
+import { type DomainRow, fromColumns, readFirst, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { EditionsTable } from '../tables/edition-tables.ts';
 
-export type EditionRow = Selectable<EditionsTable>;
-export type NewEditionRow = Insertable<EditionsTable>;
+export type EditionRow = DomainRow<Selectable<EditionsTable>>;
+export type NewEditionRow = DomainRow<Insertable<EditionsTable>>;
 
 export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | undefined> =>
-  db.selectFrom('editions').selectAll().where('edition_key', '=', key).executeTakeFirst();
+  readFirst(db.selectFrom('editions').selectAll().where('edition_key', '=', key));
 
 export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
-  db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
+  readFirst(db.selectFrom('editions').selectAll().where('id', '=', id));
 
 /** Keeps the edition that was stored first when two builds of the same key meet, and returns the one kept. */
 export const insertEdition = async (db: Db, row: NewEditionRow): Promise<EditionRow> => {
   await db
     .insertInto('editions')
-    .values(row)
+    .values(toColumns<Insertable<EditionsTable>>(row))
     .onConflict((conflict) => conflict.column('edition_key').doNothing())
     .execute();
-  return db.selectFrom('editions').selectAll().where('edition_key', '=', row.edition_key).executeTakeFirstOrThrow();
+  const kept = db.selectFrom('editions').selectAll().where('edition_key', '=', row.editionKey);
+  return fromColumns(await kept.executeTakeFirstOrThrow());
 };
 
 /** What rankings need of an edition, without its puzzle. */

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 
 /** What a player found in an edition while it was open, ranked or not: one word at least, a secret one or of the list. */
 export interface PartRow {
-  readonly puzzle_date: string;
+  readonly date: string;
   /** Listed words found, and how many there are. */
   readonly found: number;
   readonly listed: number;
@@ -21,7 +21,7 @@ export interface PartsKey {
 const rankedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartRow[]> =>
   db
     .selectFrom('plays')
-    .select(['puzzle_date', 'found', 'listed'])
+    .select(['puzzle_date as date', 'found', 'listed'])
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
     .where('puzzle_date', '>=', from)
@@ -48,7 +48,7 @@ const voidedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartR
   db
     .selectFrom('voided_days')
     .innerJoin('editions', 'editions.puzzle_date', 'voided_days.puzzle_date')
-    .select(['editions.puzzle_date', 'editions.listed_words as listed'])
+    .select(['editions.puzzle_date as date', 'editions.listed_words as listed'])
     .select((is) => countListed(findsOfVoided(is)).as('found'))
     .where('voided_days.guild_id', '=', guildId)
     .where('voided_days.user_id', '=', userId)

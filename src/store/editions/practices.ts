@@ -1,23 +1,24 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type DomainRow, readFirst, toColumns } from '../database/domain-row.ts';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PracticesTable } from '../tables/edition-tables.ts';
 import { deleteEdition } from './delete-edition.ts';
 
-export type PracticeRow = Selectable<PracticesTable>;
+export type PracticeRow = DomainRow<Selectable<PracticesTable>>;
 
 /** A practice that is stored already stays as it is. */
-export const insertPractice = async (db: Db, row: Insertable<PracticesTable>): Promise<void> => {
+export const insertPractice = async (db: Db, row: DomainRow<Insertable<PracticesTable>>): Promise<void> => {
   await db
     .insertInto('practices')
-    .values(row)
+    .values(toColumns<Insertable<PracticesTable>>(row))
     .onConflict((conflict) => conflict.column('puzzle_id').doNothing())
     .execute();
 };
 
 /** Whose practice an edition is, with what has become of it; `undefined` for any other edition. */
 export const findPractice = (db: Db, editionId: number): Promise<PracticeRow | undefined> =>
-  db.selectFrom('practices').selectAll().where('puzzle_id', '=', editionId).executeTakeFirst();
+  readFirst(db.selectFrom('practices').selectAll().where('puzzle_id', '=', editionId));
 
 /** An edition as this member's practice; `undefined` for another's, and for any other edition. */
 export const findOwnPractice = (
@@ -25,36 +26,38 @@ export const findOwnPractice = (
   { guildId, userId }: { readonly guildId: string; readonly userId: string },
   editionId: number,
 ): Promise<PracticeRow | undefined> =>
-  db
-    .selectFrom('practices')
-    .selectAll()
-    .where('puzzle_id', '=', editionId)
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  readFirst(
+    db
+      .selectFrom('practices')
+      .selectAll()
+      .where('puzzle_id', '=', editionId)
+      .where('guild_id', '=', guildId)
+      .where('user_id', '=', userId),
+  );
 
 /** A member's newest practice with finds that is neither finished nor given up; `undefined` if there is none. */
 export const findOpenPractice = (db: Db, guildId: string, userId: string): Promise<PracticeRow | undefined> =>
-  db
-    .selectFrom('practices')
-    .selectAll()
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('puzzle_id', 'is not', null)
-    .where('finished_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('finds')
-          .select('finds.word')
-          .whereRef('finds.guild_id', '=', 'practices.guild_id')
-          .whereRef('finds.edition_id', '=', 'practices.puzzle_id')
-          .whereRef('finds.user_id', '=', 'practices.user_id'),
-      ),
-    )
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  readFirst(
+    db
+      .selectFrom('practices')
+      .selectAll()
+      .where('guild_id', '=', guildId)
+      .where('user_id', '=', userId)
+      .where('puzzle_id', 'is not', null)
+      .where('finished_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('finds')
+            .select('finds.word')
+            .whereRef('finds.guild_id', '=', 'practices.guild_id')
+            .whereRef('finds.edition_id', '=', 'practices.puzzle_id')
+            .whereRef('finds.user_id', '=', 'practices.user_id'),
+        ),
+      )
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
 
 /** The puzzles of a theme whose solution a member looked up, or that they finished; the newest first. */
 export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
@@ -74,9 +77,9 @@ export const endedPuzzles = async (db: Db, guildId: string, userId: string, them
 export const updatePractice = async (
   db: Db,
   id: number,
-  change: Partial<Pick<PracticeRow, 'with_clues' | 'finished_at' | 'given_up_at'>>,
+  change: Partial<Pick<PracticeRow, 'withClues' | 'finishedAt' | 'givenUpAt'>>,
 ): Promise<void> => {
-  await db.updateTable('practices').set(change).where('id', '=', id).execute();
+  await db.updateTable('practices').set(toColumns<Updateable<PracticesTable>>(change)).where('id', '=', id).execute();
 };
 
 /** The id of a member's newest practice in a server, 0 if there is none; it is never given again. */
@@ -117,10 +120,10 @@ export const countFinishedPractices = async (
   return finished + (deleted?.finished ?? 0);
 };
 
-const countFinished = async (db: Db, { guild_id, user_id, theme }: PracticeRow): Promise<void> => {
+const countFinished = async (db: Db, { guildId, userId, theme }: PracticeRow): Promise<void> => {
   await db
     .insertInto('practice_counts')
-    .values({ guild_id, user_id, theme, finished: 1 })
+    .values({ guild_id: guildId, user_id: userId, theme, finished: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['guild_id', 'user_id', 'theme'])
@@ -133,7 +136,7 @@ const countFinished = async (db: Db, { guild_id, user_id, theme }: PracticeRow):
 const deletePractice = (db: Db, editionId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const practice = await findPractice(transaction, editionId);
-    if (practice && practice.finished_at !== null) await countFinished(transaction, practice);
+    if (practice && practice.finishedAt !== null) await countFinished(transaction, practice);
     await deleteEdition(transaction, editionId);
   });
 

@@ -1,23 +1,27 @@
 import { type Selectable, sql } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
+import { type DomainRow, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DeletedPlaysTable } from '../tables/member-tables.ts';
 
-export type DeletedPlayRow = Selectable<DeletedPlaysTable>;
+export type DeletedPlayRow = DomainRow<Selectable<DeletedPlaysTable>>;
 
-export const findDeletedPlay = compileFirst((db, { guild_id, edition_id, member_hash }: DeletedPlayRow) =>
+const selectDeletedPlay = compileFirst((db, { guildId, editionId, memberHash }: DeletedPlayRow) =>
   db
     .selectFrom('deleted_plays')
-    .selectAll()
-    .where('guild_id', '=', guild_id)
-    .where('edition_id', '=', edition_id)
-    .where('member_hash', '=', member_hash),
+    .select('member_hash')
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('member_hash', '=', memberHash),
 );
+
+export const hasDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<boolean> =>
+  (await selectDeletedPlay(db, row)) !== undefined;
 
 export const insertDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<void> => {
   await db
     .insertInto('deleted_plays')
-    .values(row)
+    .values(toColumns<Selectable<DeletedPlaysTable>>(row))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import { type DomainRow, fromColumns, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PlaysTable } from '../tables/play-tables.ts';
 import type { PlayKey } from './play-key.ts';
 
-export type PlayRow = Selectable<PlaysTable>;
+export type PlayRow = DomainRow<Selectable<PlaysTable>>;
 
-export const findPlay = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
+const selectPlay = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('plays')
     .selectAll()
@@ -15,15 +16,21 @@ export const findPlay = compileFirst((db, { guildId, editionId, userId }: PlayKe
     .where('user_id', '=', userId),
 );
 
+export const findPlay = async (db: Db, key: PlayKey): Promise<PlayRow | undefined> => {
+  const columns = await selectPlay(db, key);
+  return columns && fromColumns(columns);
+};
+
 /** All ranked plays of a player in a server, the first puzzle first. */
 export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayRow[]> =>
-  db
-    .selectFrom('plays')
-    .selectAll()
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .orderBy('puzzle_date')
-    .execute();
+  readRows(
+    db
+      .selectFrom('plays')
+      .selectAll()
+      .where('guild_id', '=', guildId)
+      .where('user_id', '=', userId)
+      .orderBy('puzzle_date'),
+  );
 
 /** How many listed words each ranked player of an edition found in a server, in no order. */
 export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): Promise<number[]> => {
@@ -41,17 +48,17 @@ export const upsertPlay = compileOnce((db, row: PlayRow) =>
   db
     .insertInto('plays')
     .values({
-      guild_id: row.guild_id,
-      edition_id: row.edition_id,
-      user_id: row.user_id,
-      puzzle_date: row.puzzle_date,
+      guild_id: row.guildId,
+      edition_id: row.editionId,
+      user_id: row.userId,
+      puzzle_date: row.puzzleDate,
       points: row.points,
       found: row.found,
       listed: row.listed,
       secrets: row.secrets,
       hints: row.hints,
-      wrong_entries: row.wrong_entries,
-      finished_at: row.finished_at,
+      wrong_entries: row.wrongEntries,
+      finished_at: row.finishedAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['guild_id', 'edition_id', 'user_id']).doUpdateSet(({ ref }) => ({
@@ -72,7 +79,7 @@ export const insertPlays = async (db: Db, rows: readonly PlayRow[]): Promise<voi
   for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
     await db
       .insertInto('plays')
-      .values(rows.slice(first, first + CHUNK_ROWS))
+      .values(rows.slice(first, first + CHUNK_ROWS).map((row) => toColumns<Selectable<PlaysTable>>(row)))
       .execute();
   }
 };

@@ -1,10 +1,11 @@
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
+import { type DomainRow, readFirst, readRows } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TotalsTable } from '../tables/play-tables.ts';
 
-export type TotalsRow = Selectable<TotalsTable>;
+export type TotalsRow = DomainRow<Selectable<TotalsTable>>;
 
 /** One server's board of one period. */
 export interface BoardKey {
@@ -28,8 +29,9 @@ export type Sums = Omit<TotalsRow, 'period'>;
 /** The statement that adds the same to so many periods; `period0` and so on are its last arguments. */
 const createAddition = (periods: number) =>
   compileOnce((db, sums: Sums & Readonly<Record<`period${number}`, string>>) => {
-    const { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished } = sums;
-    const added = { guild_id, user_id, points, hints, wrong_entries, words, puzzles, finished };
+    const { guildId, userId, points, hints, wrongEntries, words, puzzles, finished } = sums;
+    const player = { guild_id: guildId, user_id: userId };
+    const added = { ...player, points, hints, wrong_entries: wrongEntries, words, puzzles, finished };
     const rows = Array.from({ length: periods }, (_, i) => ({ ...added, period: sums[`period${i}`] as string }));
     return db.insertInto('totals').values(rows).onConflict(addTo);
   });
@@ -98,27 +100,29 @@ export const totalsInOrder = (
   { guildId, period }: BoardKey,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<TotalsRow[]> =>
-  db
-    .selectFrom('totals')
-    .selectAll()
-    .where('guild_id', '=', guildId)
-    .where('period', '=', period)
-    .orderBy('points', 'desc')
-    .orderBy('hints')
-    .orderBy('wrong_entries')
-    .orderBy('user_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  readRows(
+    db
+      .selectFrom('totals')
+      .selectAll()
+      .where('guild_id', '=', guildId)
+      .where('period', '=', period)
+      .orderBy('points', 'desc')
+      .orderBy('hints')
+      .orderBy('wrong_entries')
+      .orderBy('user_id')
+      .limit(limit)
+      .offset(offset),
+  );
 
 export const totalsOfPlayer = (db: Db, { guildId, period }: BoardKey, userId: string): Promise<TotalsRow | undefined> =>
-  db
-    .selectFrom('totals')
-    .selectAll()
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('period', '=', period)
-    .executeTakeFirst();
+  readFirst(
+    db
+      .selectFrom('totals')
+      .selectAll()
+      .where('guild_id', '=', guildId)
+      .where('user_id', '=', userId)
+      .where('period', '=', period),
+  );
 
 export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promise<number> => {
   const { players } = await db
@@ -133,19 +137,19 @@ export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promis
 /** How many players of the same board stand before this one. */
 export const countBetter = async (
   db: Db,
-  { guild_id, period, points, hints, wrong_entries }: TotalsRow,
+  { guildId, period, points, hints, wrongEntries }: TotalsRow,
 ): Promise<number> => {
   const { better } = await db
     .selectFrom('totals')
     .select(({ fn }) => fn.countAll<number>().as('better'))
-    .where('guild_id', '=', guild_id)
+    .where('guild_id', '=', guildId)
     .where('period', '=', period)
     .where('points', '>=', points)
     .where(({ or, and, eb }) =>
       or([
         eb('points', '>', points),
         eb('hints', '<', hints),
-        and([eb('hints', '=', hints), eb('wrong_entries', '<', wrong_entries)]),
+        and([eb('hints', '=', hints), eb('wrong_entries', '<', wrongEntries)]),
       ]),
     )
     .executeTakeFirstOrThrow();

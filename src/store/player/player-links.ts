@@ -1,19 +1,24 @@
 import type { Insertable, Selectable } from 'kysely';
+import { type DomainRow, readFirst, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { MemberKey } from '../members/member-data.ts';
 import type { PlayerLinksTable } from '../tables/player-tables.ts';
 
-export type PlayerLinkRow = Selectable<PlayerLinksTable>;
+export type PlayerLinkRow = DomainRow<Selectable<PlayerLinksTable>>;
 
 /** Stores a link and gives its id, which no other ever gets. */
-export const insertPlayerLink = async (db: Db, row: Insertable<PlayerLinksTable>): Promise<number> => {
-  const { id } = await db.insertInto('player_links').values(row).returning('id').executeTakeFirstOrThrow();
+export const insertPlayerLink = async (db: Db, row: DomainRow<Insertable<PlayerLinksTable>>): Promise<number> => {
+  const { id } = await db
+    .insertInto('player_links')
+    .values(toColumns<Insertable<PlayerLinksTable>>(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 
 /** Takes a link away, so that nobody uses it again; `undefined` if it was used or taken back before. */
 export const takePlayerLink = (db: Db, id: number): Promise<PlayerLinkRow | undefined> =>
-  db.deleteFrom('player_links').where('id', '=', id).returningAll().executeTakeFirst();
+  readFirst(db.deleteFrom('player_links').where('id', '=', id).returningAll());
 
 /** Takes back all links of a member but the newest. */
 export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, kept: number): Promise<void> => {

@@ -1,17 +1,23 @@
 import type { Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
+import { type DomainRow, fromColumns, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { MemberKey } from '../members/member-data.ts';
 import type { PlayerSessionsTable } from '../tables/player-tables.ts';
 
-export type PlayerSessionRow = Selectable<PlayerSessionsTable>;
+export type PlayerSessionRow = DomainRow<Selectable<PlayerSessionsTable>>;
 
-export const findPlayerSession = compileFirst((db, { keyHash }: { readonly keyHash: string }) =>
+const selectSession = compileFirst((db, { keyHash }: { readonly keyHash: string }) =>
   db.selectFrom('player_sessions').selectAll().where('key_hash', '=', keyHash),
 );
 
+export const findPlayerSession = async (db: Db, keyHash: string): Promise<PlayerSessionRow | undefined> => {
+  const columns = await selectSession(db, { keyHash });
+  return columns && fromColumns(columns);
+};
+
 export const insertPlayerSession = async (db: Db, row: PlayerSessionRow): Promise<void> => {
-  await db.insertInto('player_sessions').values(row).execute();
+  await db.insertInto('player_sessions').values(toColumns<Selectable<PlayerSessionsTable>>(row)).execute();
 };
 
 /** Ends all sessions of a member but the newest. */
