@@ -4,6 +4,8 @@ import { COMMANDS } from '../commands/index.ts';
 import { createBeat } from './create-beat.ts';
 import { composePost } from './delivery/compose-post.ts';
 import { createLivePosts } from './delivery/live-posts.ts';
+import { createOwnerTeller, NO_OWNERS, type OwnerOptions } from './delivery/owners/tell-owners.ts';
+import { createTroubleWatch, findConnectionTroubles } from './delivery/owners/watch-troubles.ts';
 import { type Breaker, createBreaker } from './delivery/post-breaker.ts';
 import { createLimiter } from './delivery/post-limiter.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
@@ -71,6 +73,8 @@ export interface BotOptions {
   readonly backupDir?: string;
   /** Made every hour; none if left out. */
   readonly backups?: AutoBackups;
+  /** Who runs the bot, and what is wrong with the computer; nobody is told anything if it is left out. */
+  readonly owners?: OwnerOptions;
   /** How members come to the web player; not at all if it is left out. */
   readonly player?: PlayerEntrances;
   /** Tells whoever listens of each find; nobody else does, if it is left out. */
@@ -195,13 +199,14 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   setMaxListeners(0, stop.signal);
   const rng = createRng(`${options.runId}/gateway`);
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
-  const meter = options.meter ?? NO_METER;
+  const troubles = createTroubleWatch(timer.elapsedMs, options.meter ?? NO_METER);
+  const { meter } = troubles;
   const client = createClient({ apiUrl, timer, rng, onFault, onSession: meter.identifiesLeft });
   watchAcknowledgements(client, timer.elapsedMs, meter);
   const cuts = watchCuts(client, log, game.now);
   const closed = untilClosed(client);
   guardInteractions(client, log);
-  const context = createPostingContext(client, options, stop.signal);
+  const context = createPostingContext(client, { ...options, meter }, stop.signal);
   const posting = createPosting(context);
   const live = createLivePosts(context);
   const tellAdmins = createTeller(context);
@@ -244,7 +249,11 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     const ready = await logIn(client, token, options.stopping ?? stop.signal);
     const { applicationId = ready.application.id } = options;
     if (ready.application.id !== applicationId) throw new Refusal('application');
-    await keepRegistering({ client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity }, context);
+    await keepRegistering(
+      { client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity },
+      context,
+      troubles.noteRegistering,
+    );
     await followGuilds(ready, game, log, tellAdmins);
   } catch (error) {
     await client.destroy();
@@ -252,8 +261,16 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   }
   const lookUpMember = createMemberCheck(client, timer);
   const reminding = { lookUpMember, nextPosts: services.nextPosts };
-  const backups = options.backups;
-  const beat = createBeat({ context, posting, live, tellAdmins, reminding, actions, preparer, backups });
+  const { backups, owners = NO_OWNERS } = options;
+  const tellOwners = createOwnerTeller(context, {
+    ...owners,
+    find: async () => [
+      ...(await owners.find()),
+      ...troubles.read(),
+      ...findConnectionTroubles(services.connection(), cuts.problem()),
+    ],
+  });
+  const beat = createBeat({ context, posting, live, tellAdmins, tellOwners, reminding, actions, preparer, backups });
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));

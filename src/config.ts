@@ -23,6 +23,8 @@ export interface Config {
   /** Both, or neither: they switch the Activity on. */
   readonly discordClientId: string | undefined;
   readonly discordClientSecret: string | undefined;
+  /** The members of Discord who are told what needs a person. */
+  readonly ownerIds: readonly string[];
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -57,6 +59,14 @@ const parseHosts = (text: string): string[] | undefined => {
 };
 
 const parseSnowflake = (text: string): string | undefined => (/^\d{1,20}$/.test(text) ? text : undefined);
+
+const MAX_OWNERS = 10;
+
+/** Separated by commas or spaces, each once. */
+const parseOwners = (text: string): string[] | undefined => {
+  const ids = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
+  return ids.length <= MAX_OWNERS && ids.every((id) => /^\d{15,20}$/.test(id)) ? ids : undefined;
+};
 
 const parseDatabaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
 
@@ -138,6 +148,12 @@ export const parseConfig = (env: Environment): ConfigResult => {
     publicUrl,
     discordClientId: clientId,
     discordClientSecret: clientSecret,
+    ownerIds: read(
+      'OWNER_IDS',
+      '',
+      parseOwners,
+      'a comma-separated list of at most ten user ids of Discord, which have only digits',
+    ),
   };
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };

@@ -20,6 +20,7 @@ export interface BeatParts {
   readonly posting: Posting;
   readonly live: LivePosts;
   readonly tellAdmins: () => Promise<void>;
+  readonly tellOwners: () => Promise<void>;
   readonly reminding: Reminding;
   readonly actions: TickActions;
   /** `undefined` if puzzles are built on the spot. */
@@ -44,11 +45,12 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
 
 /** What is done each minute. One part that fails does not keep the others from their work. */
 export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
-  const { context, posting, live, tellAdmins, reminding, actions, preparer, backups } = parts;
+  const { context, posting, live, tellAdmins, tellOwners, reminding, actions, preparer, backups } = parts;
   const all = [
     () => runTick(actions),
     () => posting.settleOpen(),
     tellAdmins,
+    tellOwners,
     async () => live.retry(),
     () => openRefusedThreads(context),
     () => crownChampions(context),

@@ -8,12 +8,13 @@ import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
+import { examineHost } from './game/ops/examine-host.ts';
 import { createSignals } from './game/ops/signals.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
-import { describeWrongClock, measureClock } from './measure-clock.ts';
+import { checkClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
@@ -161,6 +162,10 @@ const connect = (config: Config, { standIn, game, backups, meter, player, onBot 
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
         ...(backups && { backups }),
+        owners: {
+          ownerIds: config.ownerIds,
+          find: () => examineHost({ game, path: pathOf(config.databaseUrl), backupDir: config.backupDir, backups }),
+        },
         pictures,
         pace: createPaceCheck(TIMER.elapsedMs),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
@@ -181,12 +186,6 @@ const findProblems = async (kept: KeptBot | undefined, game: Game | undefined): 
     ...(problem === undefined ? [] : [problem]),
     ...(failure === undefined ? [] : [`the database cannot be written: ${failure}`]),
   ];
-};
-
-/** Throws if puzzles would come at the wrong time. */
-const checkClock = async ({ discordApiUrl }: Config): Promise<void> => {
-  const problem = describeWrongClock(await measureClock(discordApiUrl, Date.now));
-  if (problem !== undefined) throw new Error(problem);
 };
 
 const start = async (config: Config): Promise<void> => {
@@ -231,7 +230,7 @@ const start = async (config: Config): Promise<void> => {
   closers.push(async () => serviceManager?.close());
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
-  if (!standIn) await checkClock(config);
+  if (!standIn) await checkClock(config.discordApiUrl, Date.now);
   const starting = connect(config, {
     standIn,
     game,

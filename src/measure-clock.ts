@@ -34,3 +34,9 @@ export const describeWrongClock = (aheadMs: number | undefined): string | undefi
   const side = aheadMs > 0 ? 'ahead of' : 'behind';
   return `The clock of this computer is ${describeSpan(Math.abs(aheadMs))} ${side} Discord's, so puzzles would come at the wrong time: set it right, then start again.`;
 };
+
+/** Throws if puzzles would come at the wrong time. */
+export const checkClock = async (apiUrl: string, now: () => number): Promise<void> => {
+  const problem = describeWrongClock(await measureClock(apiUrl, now));
+  if (problem !== undefined) throw new Error(problem);
+};

@@ -27,6 +27,7 @@ test('nothing set is the playground with its defaults', () => {
       publicUrl: undefined,
       discordClientId: undefined,
       discordClientSecret: undefined,
+      ownerIds: [],
     },
   });
 });
@@ -68,6 +69,17 @@ test('the web player needs an address that browsers keep secrets for, and both h
     config: { publicUrl: 'https://play.example.org/words' },
   });
   expect(parseConfig({ PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ kind: 'config' });
+});
+
+test('owners are user ids, each once', () => {
+  const [ada, ben] = ['111111111111111111', '222222222222222222'];
+  expect(parseConfig({ OWNER_IDS: ` ${ada}, ${ben},${ada} ` })).toMatchObject({ config: { ownerIds: [ada, ben] } });
+  expect(problemsOf({ OWNER_IDS: `${ada}, Ben` })).toEqual([
+    `OWNER_IDS "${ada}, Ben" is not a comma-separated list of at most ten user ids of Discord, which have only digits.`,
+  ]);
+  expect(problemsOf({ OWNER_IDS: '12345' })).toHaveLength(1);
+  const eleven = Array.from({ length: 11 }, (_, i) => `${ada.slice(2)}${10 + i}`);
+  expect(problemsOf({ OWNER_IDS: eleven.join() })).toHaveLength(1);
 });
 
 test('values are trimmed, and an empty one counts as not set', () => {

@@ -14,6 +14,9 @@ export interface Retrying {
   readonly stopping: AbortSignal;
 }
 
+/** Told after each attempt whether Discord took the commands. */
+export type NoteRegistering = (isDone: boolean) => void;
+
 /** The longest pause between attempts to register the commands. */
 const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
 
@@ -21,13 +24,16 @@ const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
 export const keepRegistering = async (
   registration: Registration,
   { game, log, timer, rng, stopping }: Retrying,
+  note: NoteRegistering,
 ): Promise<void> => {
   const attempt = async (): Promise<boolean> => {
     try {
       await registerCommands(registration, game, log);
+      note(true);
       return true;
     } catch (error) {
       log.error({ error }, 'the commands could not be registered: trying again');
+      note(false);
       return false;
     }
   };

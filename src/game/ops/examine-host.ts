@@ -1,0 +1,72 @@
+import { readdir, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { newestBackup } from '../../store/database/backup-files.ts';
+import { measureLog, measureStore } from '../../store/database/check-store.ts';
+import type { Game } from '../game.ts';
+import type { AutoBackups } from './auto-backups.ts';
+import { findWriteFailure } from './store-health.ts';
+import type { Trouble } from './troubles.ts';
+
+/** What is wrong with the computer and the database, as far as its owner must know. */
+export interface HostOptions {
+  readonly game: Game;
+  /** The database file; `:memory:` has neither disk nor backups. */
+  readonly path: string;
+  readonly backupDir: string;
+  /** `undefined` if the bot makes none. */
+  readonly backups: Pick<AutoBackups, 'failure'> | undefined;
+  /** The bytes free on the disk of a folder; `undefined` if nobody knows. */
+  readonly readFreeBytes?: (folder: string) => Promise<number | undefined>;
+}
+
+const BACKUP_OLD_AFTER_MS = 3 * 3_600_000;
+const MIN_FREE_BYTES = 200_000_000;
+
+/** A copy of the database is made before the oldest one goes. */
+const COPIES = 2;
+
+/** What a damaged database is called once it was set aside. */
+const MARK = '.damaged-';
+
+const statFree = async (folder: string): Promise<number | undefined> => {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
+};
+
+const findSetAside = async (path: string): Promise<Trouble[]> => {
+  const files = await readdir(dirname(path)).catch(() => []);
+  const aside = files.filter((file) => file.startsWith(`${basename(path)}${MARK}`) && file.endsWith('Z')).sort();
+  const newest = aside.at(-1);
+  return newest === undefined ? [] : [{ name: 'database_set_aside', detail: join(dirname(path), newest) }];
+};
+
+const findOldBackup = async ({ game, backupDir, backups }: HostOptions): Promise<Trouble[]> => {
+  if (!backups) return [];
+  const failure = backups.failure();
+  if (failure !== undefined) return [{ name: 'backup_failing', detail: failure }];
+  const madeAt = await newestBackup(backupDir);
+  if (madeAt !== undefined && game.now() - madeAt < BACKUP_OLD_AFTER_MS) return [];
+  const detail = madeAt === undefined ? `none in ${backupDir}` : `the newest is of ${new Date(madeAt).toISOString()}`;
+  return [{ name: 'backup_failing', detail }];
+};
+
+/** Of the disks that the database and its backups are on. */
+const findFullDisk = async (options: HostOptions): Promise<Trouble[]> => {
+  const { game, path, backupDir, readFreeBytes = statFree } = options;
+  const bytes = (await measureStore(game.db)) + (await measureLog(game.db));
+  const needed = Math.max(MIN_FREE_BYTES, COPIES * bytes);
+  for (const folder of [dirname(path), backupDir]) {
+    const free = await readFreeBytes(folder);
+    if (free === undefined || free >= needed) continue;
+    return [{ name: 'disk_nearly_full', detail: `${Math.floor(free / 1e6)} MB are free in ${folder}` }];
+  }
+  return [];
+};
+
+export const examineHost = async (options: HostOptions): Promise<Trouble[]> => {
+  const { game, path } = options;
+  const writeFailure = await findWriteFailure(game);
+  const store: Trouble[] = writeFailure === undefined ? [] : [{ name: 'database_not_writable', detail: writeFailure }];
+  if (path === ':memory:') return store;
+  return [...store, ...(await findSetAside(path)), ...(await findOldBackup(options)), ...(await findFullDisk(options))];
+};
