@@ -1,0 +1,78 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/**
+ * usage: node copy-program.mjs FOLDER. Copies what the built program loads while it runs, for the container image: `dist/`
+ * holds most packages already, so of `node_modules` only native code and fonts are left.
+ */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const PROGRAM = [
+  'bin',
+  'dist',
+  'scripts/build/check-build.mjs',
+  'scripts/build/stamp.mjs',
+  'package.json',
+  '.env.example',
+  'LICENSE',
+  'ATTRIBUTION.md',
+];
+
+/** Which files of a package are needed; all of them if nothing is said. */
+const PACKAGES = {
+  'better-sqlite3': /^(?:package\.json|LICENSE|lib|build|build\/Release|build\/Release\/better_sqlite3\.node)$|^lib\//u,
+  bindings: undefined,
+  'file-uri-to-path': undefined,
+  'dejavu-fonts-ttf': /^(?:package\.json|LICENSE|ttf|ttf\/DejaVuSans(?:-Bold)?\.ttf)$/u,
+};
+
+/** Folders of packages that belong together. */
+const SCOPES = {
+  '@napi-rs': undefined,
+  '@fontsource-variable': /^(?:package\.json|LICENSE|unicode\.json|files|files\/.+-wght-normal\.woff2)$/u,
+};
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @param {RegExp | undefined} wanted paths inside `from`, folders included
+ */
+const copy = (from, to, wanted) => {
+  const inside = (/** @type {string} */ path) => path.slice(from.length + 1).replaceAll('\\', '/');
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => path === from || !wanted || wanted.test(inside(path)),
+  });
+};
+
+/** @param {string} scope */
+const packagesOf = (scope) => readdirSync(join(ROOT, 'node_modules', scope)).map((name) => `${scope}/${name}`);
+
+/**
+ * @param {string} folder made if it is missing
+ * @param {string} [dist] the build to copy
+ */
+export const copyProgram = (folder, dist = join(ROOT, 'dist')) => {
+  for (const name of PROGRAM) {
+    const from = name === 'dist' ? dist : join(ROOT, name);
+    if (!existsSync(from)) throw new Error(`expected ${from}: run npm run build first`);
+    copy(from, join(folder, name), undefined);
+  }
+  const scoped = Object.entries(SCOPES).flatMap(([scope, wanted]) =>
+    packagesOf(scope).map((name) => /** @type {const} */ ([name, wanted])),
+  );
+  for (const [name, wanted] of [...Object.entries(PACKAGES), ...scoped]) {
+    copy(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), wanted);
+  }
+};
+
+const [, program = '', folder] = process.argv;
+if (import.meta.url === pathToFileURL(program).href) {
+  if (folder === undefined) throw new Error(`usage: node ${basename(program)} FOLDER`);
+  copyProgram(folder);
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { copyProgram } from '../../scripts/release/copy-program.mjs';
+import { builtProgram } from '../built-program.ts';
+
+const run = promisify(execFile);
+
+const folder = mkdtempSync(join(tmpdir(), 'searchlight-copy-'));
+const program = join(folder, 'app');
+copyProgram(program, await builtProgram('copy-program'));
+
+/** What the copied command line answers, outside this repository. */
+const searchlight = async (...args: readonly string[]): Promise<string> =>
+  (await run(process.execPath, [join(program, 'bin/searchlight.mjs'), ...args], { cwd: folder })).stdout;
+
+test('the program for the image finds its fonts, packs and database driver without the repository', async () => {
+  const findings = await searchlight('doctor');
+  expect(findings).toContain('both weights are there, with every character of every theme');
+  expect(findings).toContain('Everything is fine.');
+});
+
+test('the program for the image draws every script', async () => {
+  writeFileSync(join(folder, 'words.txt'), '사과나무\n바나나우유\nりんごのき\n苹果树叶\nแมวเหมียว\nहाथीदाँत\n');
+  await searchlight('generate', '--plain', '--words', 'words.txt', '--seed', '1', '--out', 'scripts.png');
+  expect(readFileSync(join(folder, 'scripts.png')).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('the program for the image brings nothing that is only built or tested with', () => {
+  expect(readdirSync(join(program, 'node_modules')).toSorted()).toEqual([
+    '@fontsource-variable',
+    '@napi-rs',
+    'better-sqlite3',
+    'bindings',
+    'dejavu-fonts-ttf',
+    'file-uri-to-path',
+  ]);
+  for (const name of ['src', 'test', 'docs', '.git', 'node_modules/better-sqlite3/deps']) {
+    expect(existsSync(join(program, name))).toBe(false);
+  }
+});
