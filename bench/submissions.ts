@@ -20,6 +20,7 @@ import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { closeStore, openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
+import { type Executed, watchStatements } from './watch-statements.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,38 +35,14 @@ const GUILD = '900000000000000001';
 const TODAY = '2026-03-14' as PuzzleDate;
 const SLOW_MS = 5;
 
-interface Executed {
-  readonly text: string;
-  readonly parameters: readonly unknown[];
-}
-
 /** What every statement of every database passes: to be written down, and slept after when it commits. */
 const watch = { record: undefined as Executed[] | undefined, commitMs: 0 };
 
 const sleepCell = new Int32Array(new SharedArrayBuffer(4));
 
-const pass = (text: string, parameters: readonly unknown[]): void => {
-  watch.record?.push({ text, parameters });
-  if (text === 'commit' && watch.commitMs > 0) Atomics.wait(sleepCell, 0, 0, watch.commitMs);
-};
-
-/** Lets the statements that a database prepares pass the watch after they ran. */
-const watchStatements = (): void => {
-  const { prepare } = SqliteDatabase.prototype;
-  SqliteDatabase.prototype.prepare = function watched(this: SqliteDatabase.Database, text: string) {
-    const statement = prepare.call(this, text);
-    for (const method of ['run', 'all'] as const) {
-      const original = statement[method].bind(statement) as (...parameters: unknown[]) => unknown;
-      Object.assign(statement, {
-        [method]: (...parameters: unknown[]) => {
-          const result = original(...parameters);
-          pass(text, parameters);
-          return result;
-        },
-      });
-    }
-    return statement;
-  } as typeof prepare;
+const pass = (executed: Executed): void => {
+  watch.record?.push(executed);
+  if (executed.text === 'commit' && watch.commitMs > 0) Atomics.wait(sleepCell, 0, 0, watch.commitMs);
 };
 
 let files = 0;
@@ -147,7 +124,7 @@ const measureBare = async (executed: readonly Executed[], runs: number): Promise
 const tell = (name: string, rate: number, compared: number): void =>
   console.log(`| ${name} | ${rate.toFixed(0)} | ${(rate / compared).toFixed(2)} |`);
 
-watchStatements();
+watchStatements(pass);
 await measure(Math.min(RUNS, 500), AT_ONCE);
 const executed = await recordStatements(RUNS);
 console.log(`${(executed.length / RUNS).toFixed(1)} statements a submission\n`);
