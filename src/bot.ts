@@ -17,6 +17,7 @@ import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
 import { createClient } from './discord/gateway/client.ts';
 import { watchConnection, watchCuts } from './discord/gateway/connection.ts';
+import { createGatewayDirectory, type Directory } from './discord/gateway/directory.ts';
 import { createUploadFetcher } from './discord/gateway/fetch-upload.ts';
 import { followGuilds } from './discord/gateway/follow-guilds.ts';
 import { guardInteractions } from './discord/gateway/guard-interactions.ts';
@@ -142,7 +143,11 @@ const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
   },
 });
 
-const createPostingContext = (client: Client, options: BotOptions, stopping: AbortSignal): PostingContext => {
+const createPostingContext = (
+  { client, directory }: { readonly client: Client; readonly directory: Directory },
+  options: BotOptions,
+  stopping: AbortSignal,
+): PostingContext => {
   const {
     game,
     log,
@@ -159,7 +164,7 @@ const createPostingContext = (client: Client, options: BotOptions, stopping: Abo
   const breaker = meterAnswers(createBreaker(timer), meter);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
   const limiter = createLimiter(timer, stopping);
-  const transport = createTransport({ client, token, apiUrl, breaker, limiter, ...timeout });
+  const transport = createTransport({ client, directory, token, apiUrl, breaker, limiter, ...timeout });
   return {
     game,
     log,
@@ -173,7 +178,7 @@ const createPostingContext = (client: Client, options: BotOptions, stopping: Abo
     stopping,
     pictures,
     compose: (planned) => composePost(game, pictures, transport, planned, player),
-    wordingOf: (guildId) => wordingFor(client.guilds.cache.get(guildId)?.preferredLocale ?? 'en'),
+    wordingOf: async (guildId) => wordingFor((await directory.findServer(guildId))?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };
 };
@@ -206,7 +211,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const cuts = watchCuts(client, log, game.now);
   const closed = untilClosed(client);
   guardInteractions(client, log);
-  const context = createPostingContext(client, { ...options, meter }, stop.signal);
+  const directory = createGatewayDirectory(client);
+  const context = createPostingContext({ client, directory }, { ...options, meter }, stop.signal);
   const posting = createPosting(context);
   const live = createLivePosts(context);
   const tellAdmins = createTeller(context);
@@ -227,11 +233,12 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     noteFind,
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
-    checkPing: (use, roleId) => checkPing(client, use, roleId),
-    checkChampionRole: (guildId, roleId) => checkChampionRole(client, guildId, roleId),
+    checkPing: (use, roleId) => checkPing(directory, use, roleId),
+    checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
     connection: watchConnection(client, game.now),
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
-    checkChannel: (use) => checkChannel(client, use),
+    checkChannel: (use) => checkChannel(directory, use),
+    directory,
     memberNames,
     player: options.player ?? NO_PLAYER,
   };
@@ -259,7 +266,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     await client.destroy();
     throw error;
   }
-  const lookUpMember = createMemberCheck(client, timer);
+  const lookUpMember = createMemberCheck({ client, directory }, timer);
   const reminding = { lookUpMember, nextPosts: services.nextPosts };
   const { backups, owners = NO_OWNERS } = options;
   const tellOwners = createOwnerTeller(context, {

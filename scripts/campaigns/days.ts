@@ -151,12 +151,12 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
     edit: () => Promise.resolve({ kind: 'edited' }),
     startThread: () => Promise.resolve({ kind: 'started' }),
     openDirectMessages: () => Promise.resolve({ kind: 'opened', channelId: 'owner' }),
-    canReadHistory: () => true,
+    canReadHistory: async () => true,
     isAvailable: () => !chance(rng, 200),
-    serverName: () => 'Server',
-    hasRole: () => true,
+    serverName: async () => 'Server',
+    hasRole: async () => true,
     changeRole: async () => ({ kind: 'changed' }),
-    adminPlaces: () => ({ systemChannelId: undefined, openChannelId: undefined, ownerId: undefined }),
+    adminPlaces: async () => ({ systemChannelId: undefined, openChannelId: undefined, ownerId: undefined }),
   };
 };
 
@@ -207,7 +207,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
         roleIds: [],
         nonce,
       }),
-    wordingOf: () => ENGLISH,
+    wordingOf: async () => ENGLISH,
     reach: () => {
       if (life.isDead) throw new Error('crashed');
       if (!chance(sim.rng, FAILPOINTS.length * 20)) return;

@@ -39,7 +39,7 @@ export const composePost = async (
 ): Promise<OutgoingMessage> => {
   const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
   const { wording } = look;
-  const role = roleId !== undefined && hasRole(guildId, roleId) ? roleId : undefined;
+  const role = roleId !== undefined && (await hasRole(guildId, roleId)) ? roleId : undefined;
   const recap = await recapBefore(game, channelId, guildId, edition.date);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);

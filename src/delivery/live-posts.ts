@@ -48,7 +48,7 @@ const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): nu
 const editPost = async ({ transport, limiter, log, breaker }: PostingContext, post: LivePost): Promise<boolean> => {
   const { guildId, channelId, messageId, language, edition, roleId, finds } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
-  const role = roleId !== undefined && transport.hasRole(guildId, roleId) ? roleId : undefined;
+  const role = roleId !== undefined && (await transport.hasRole(guildId, roleId)) ? roleId : undefined;
   const content = describePost(edition, { roleId: role, finds }, wordingFor(language));
   const answer = await transport.edit(channelId, messageId, content);
   if (answer.kind === 'edited') return true;

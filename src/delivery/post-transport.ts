@@ -4,10 +4,12 @@ import {
   type Client,
   DefaultRestOptions,
   DiscordAPIError,
+  type Guild,
   PermissionFlagsBits,
   REST,
   Routes,
 } from 'discord.js';
+import type { Directory } from '../discord/gateway/directory.ts';
 import type { ReplyFile } from '../discord/interactions/reply.ts';
 import type { Breaker } from './post-breaker.ts';
 import { classifyError, type Failure } from './post-failure.ts';
@@ -53,19 +55,21 @@ export interface PostTransport {
   /** Gives a member a role, or takes it; doing so again changes nothing. `gone` if there is no such member or role. */
   changeRole(change: RoleRequest): Promise<{ kind: 'changed' } | { kind: 'gone' } | Failure>;
   /** Whether an empty history means that there is nothing. */
-  canReadHistory(guildId: string, channelId: string): boolean;
+  canReadHistory(guildId: string, channelId: string): Promise<boolean>;
   /** `false` during an outage of that server, and while it is not known yet. */
   isAvailable(guildId: string): boolean;
-  hasRole(guildId: string, roleId: string): boolean;
+  hasRole(guildId: string, roleId: string): Promise<boolean>;
   /** What a server is called; `undefined` while it is not known. */
-  serverName(guildId: string): string | undefined;
+  serverName(guildId: string): Promise<string | undefined>;
   /** Where a server's admins read what bots tell them, best first. */
-  adminPlaces(guildId: string): {
-    readonly systemChannelId: string | undefined;
-    /** The topmost text channel that the bot may write in. */
-    readonly openChannelId: string | undefined;
-    readonly ownerId: string | undefined;
-  };
+  adminPlaces(guildId: string): Promise<AdminPlaces>;
+}
+
+export interface AdminPlaces {
+  readonly systemChannelId: string | undefined;
+  /** The topmost text channel that the bot may write in. */
+  readonly openChannelId: string | undefined;
+  readonly ownerId: string | undefined;
 }
 
 /** How long Discord may take to answer one request. */
@@ -108,6 +112,7 @@ const createRest = ({ apiUrl, breaker, limiter, timeoutMs = REQUEST_TIMEOUT_MS }
 
 export interface TransportOptions {
   readonly client: Client;
+  readonly directory: Directory;
   readonly token: string;
   readonly apiUrl: string;
   readonly breaker: Breaker;
@@ -136,12 +141,29 @@ const asValue = async <T>(request: () => Promise<T>): Promise<T | Failure> => {
   }
 };
 
-/** Requests through discord.js's REST manager, one each, with what the client knows of servers. */
+const canReadIn = (guild: Guild | undefined, channelId: string): boolean => {
+  const me = guild?.members.me;
+  const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
+  return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(wanted)) ?? false;
+};
+
+const placesIn = (guild: Guild | undefined): AdminPlaces => {
+  const me = guild?.members.me;
+  const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
+  const system = guild?.systemChannel;
+  const isOpen = me && system?.permissionsFor(me).has(wanted);
+  const open = guild?.channels.cache
+    .filter((channel) => channel.type === ChannelType.GuildText && me && channel.permissionsFor(me).has(wanted))
+    .sort((a, b) => ('rawPosition' in a && 'rawPosition' in b ? a.rawPosition - b.rawPosition : 0))
+    .first();
+  return { openChannelId: open?.id, systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
+};
+
+/** Requests through discord.js's REST manager, one each, with what the directory knows of servers. */
 export const createTransport = (options: TransportOptions): PostTransport => {
-  const { client, token, breaker } = options;
+  const { client, directory, token, breaker } = options;
   const rest = createRest(options);
   client.rest.on('response', (_, { status }) => breaker.record(status));
-  const guildOf = (guildId: string) => client.guilds.cache.get(guildId);
   // The manager forgets a token that was refused once.
   const ask = <T>(request: (rest: REST) => Promise<T>): Promise<T | Failure> =>
     asValue(() => request(rest.setToken(token)));
@@ -191,26 +213,10 @@ export const createTransport = (options: TransportOptions): PostTransport => {
         const channel = await rest.post(Routes.userChannels(), { body: { recipient_id: userId } });
         return { kind: 'opened' as const, channelId: (channel as { id: string }).id };
       }),
-    canReadHistory: (guildId, channelId) => {
-      const guild = guildOf(guildId);
-      const me = guild?.members.me;
-      const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
-      return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(wanted)) ?? false;
-    },
-    isAvailable: (guildId) => guildOf(guildId)?.available ?? false,
-    hasRole: (guildId, roleId) => guildOf(guildId)?.roles.cache.has(roleId) ?? false,
-    serverName: (guildId) => guildOf(guildId)?.name,
-    adminPlaces: (guildId) => {
-      const guild = guildOf(guildId);
-      const me = guild?.members.me;
-      const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
-      const system = guild?.systemChannel;
-      const isOpen = me && system?.permissionsFor(me).has(wanted);
-      const open = guild?.channels.cache
-        .filter((channel) => channel.type === ChannelType.GuildText && me && channel.permissionsFor(me).has(wanted))
-        .sort((a, b) => ('rawPosition' in a && 'rawPosition' in b ? a.rawPosition - b.rawPosition : 0))
-        .first();
-      return { openChannelId: open?.id, systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
-    },
+    canReadHistory: async (guildId, channelId) => canReadIn(await directory.findServer(guildId), channelId),
+    isAvailable: directory.isAvailable,
+    hasRole: async (guildId, roleId) => (await directory.findServer(guildId))?.roles.cache.has(roleId) ?? false,
+    serverName: async (guildId) => (await directory.findServer(guildId))?.name,
+    adminPlaces: async (guildId) => placesIn(await directory.findServer(guildId)),
   };
 };

@@ -44,6 +44,6 @@ export interface PostingContext {
   readonly pictures: Pictures;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
   /** For what a server's admins are told. */
-  readonly wordingOf: (guildId: string) => Wording;
+  readonly wordingOf: (guildId: string) => Promise<Wording>;
   readonly reach: (failpoint: Failpoint) => void;
 }

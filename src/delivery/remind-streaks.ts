@@ -11,6 +11,7 @@ import {
   type OpenPost,
   takeReminder,
 } from '../game/boards/reminders.ts';
+import { keepVisible } from '../game/channels/viewer.ts';
 import { findEdition } from '../game/editions/find-edition.ts';
 import type { Streak } from '../rules/scoring/streaks.ts';
 import { describeReminder } from '../wording/describe-reminder.ts';
@@ -42,7 +43,7 @@ const composeReminder = async (
   streak: Streak,
 ): Promise<OutgoingMessage | undefined> => {
   const edition = await findEdition(game, editionId);
-  const serverName = transport.serverName(guildId);
+  const serverName = await transport.serverName(guildId);
   const [next] = await nextPosts(channelId, 1);
   if (!edition || !serverName || !next) return undefined;
   const wording = wordingFor(language);
@@ -68,7 +69,7 @@ const sendReminder = async (
   if (!transport.isAvailable(reminder.guildId) || !(await limiter.take('notice'))) return 'again';
   const canView = await reminding.lookUpMember(reminder);
   if (!canView) return 'left';
-  const post = reminder.posts.find(({ channelId }) => canView(channelId));
+  const [post] = await keepVisible(reminder.posts, ({ channelId }) => channelId, canView);
   const message = post && (await composeReminder(context, reminding, reminder, post, streak));
   if (!message) return 'done';
   if (!(await limiter.take('notice'))) return 'again';

@@ -80,7 +80,7 @@ const confirm = async ({ game }: PostingContext, claim: PostClaim, { id, at }: S
 export const settleClaim = async (context: PostingContext, claim: PostClaim): Promise<Settlement> => {
   const { transport, timer, stopping, reach } = context;
   if (!transport.isAvailable(claim.guildId)) return { kind: 'unsure' };
-  if (!transport.canReadHistory(claim.guildId, claim.channelId)) {
+  if (!(await transport.canReadHistory(claim.guildId, claim.channelId))) {
     return isNonceFresh(context, claim) ? { kind: 'absent', isLookedFor: false } : { kind: 'unreadable' };
   }
   reach('before-look');

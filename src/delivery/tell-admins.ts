@@ -17,7 +17,7 @@ const placesFor = async (
   { transport, limiter }: PostingContext,
   { guildId, channelId, matter }: Notice,
 ): Promise<string[]> => {
-  const { systemChannelId, openChannelId, ownerId } = transport.adminPlaces(guildId);
+  const { systemChannelId, openChannelId, ownerId } = await transport.adminPlaces(guildId);
   const open = systemChannelId ?? openChannelId;
   // Its button works in the server only.
   if (matter.kind === 'greeting') return open === undefined ? [] : [open];
@@ -38,7 +38,7 @@ const tell = async (context: PostingContext, notice: Notice): Promise<boolean> =
   const [place] = await placesFor(context, notice);
   if (!place || !(await context.limiter.take('notice'))) return false;
   const nonce = context.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
-  const wording = context.wordingOf(notice.guildId);
+  const wording = await context.wordingOf(notice.guildId);
   const content = describeNotice(notice, wording);
   const components = notice.matter.kind === 'greeting' ? [setupButtonRow(wording).toJSON()] : [];
   const message = { content, embeds: [], files: [], components, roleIds: [], nonce };

@@ -65,7 +65,7 @@ test('strangers are no members, and members see the channels that they may view'
   await using rig = await startBotRig();
   const { lookUpMember } = rig.bot.player;
   const canView = await lookUpMember({ guildId: rig.guild, userId: rig.ada });
-  expect(canView?.(rig.daily)).toBe(true);
-  expect(canView?.('1')).toBe(false);
+  expect(await canView?.(rig.daily)).toBe(true);
+  expect(await canView?.('1')).toBe(false);
   expect(await lookUpMember({ guildId: rig.guild, userId: '1' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { type Client, PermissionFlagsBits } from 'discord.js';
+import { PermissionFlagsBits } from 'discord.js';
+import type { Directory } from './directory.ts';
 import type { ChampionRoleCheck } from './services.ts';
 
 /** What nobody should win: with any of these a role lets its members run the server. */
@@ -16,17 +17,17 @@ const POWERFUL = [
 
 /** Whether the bot can give a role of a server to its champions, and what keeps it from that. */
 export const checkChampionRole = async (
-  client: Client,
+  directory: Pick<Directory, 'findServer'>,
   guildId: string,
   roleId: string,
 ): Promise<ChampionRoleCheck> => {
-  const guild = client.guilds.cache.get(guildId);
-  if (!guild?.available) return 'unknown';
+  const guild = await directory.findServer(guildId);
+  const me = guild?.members.me;
+  if (!me) return 'unknown';
   const role = guild.roles.cache.get(roleId);
   if (!role) return 'gone';
   if (role.managed) return 'managed';
   if (role.permissions.any([...POWERFUL])) return 'powerful';
-  const me = guild.members.me ?? (await guild.members.fetchMe());
   if (!me.permissions.has(PermissionFlagsBits.ManageRoles)) return 'no-permission';
   return me.roles.highest.comparePositionTo(role) > 0 ? 'ready' : 'too-high';
 };

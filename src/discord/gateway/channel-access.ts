@@ -1,41 +1,20 @@
-import {
-  ChannelType,
-  type Client,
-  DiscordAPIError,
-  type GuildBasedChannel,
-  PermissionFlagsBits,
-  type PermissionsBitField,
-} from 'discord.js';
+import { ChannelType, type GuildBasedChannel, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
 import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/ops/needed-permissions.ts';
+import type { Directory } from './directory.ts';
 import type { ChannelCheck, ChannelUse, PingCheck } from './services.ts';
 
 const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
-
-/** From what the gateway told, else by asking; `undefined` if Discord does not show the bot such a channel there. */
-const findChannel = async (
-  client: Client,
-  guildId: string,
-  channelId: string,
-): Promise<GuildBasedChannel | undefined> => {
-  try {
-    const channel = await client.channels.fetch(channelId);
-    return channel && !channel.isDMBased() && channel.guildId === guildId ? channel : undefined;
-  } catch (error) {
-    if (error instanceof DiscordAPIError) return undefined;
-    throw error;
-  }
-};
 
 const permissionsIn = async (channel: GuildBasedChannel): Promise<Readonly<PermissionsBitField>> =>
   channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
 
 /** Whether a mention of the role notifies its members. */
 export const checkPing = async (
-  client: Client,
+  directory: Pick<Directory, 'findChannel'>,
   { guildId, channelId }: Pick<ChannelUse, 'guildId' | 'channelId'>,
   roleId: string,
 ): Promise<PingCheck> => {
-  const channel = await findChannel(client, guildId, channelId);
+  const channel = await directory.findChannel(guildId, channelId);
   if (!channel) return 'unknown';
   const role = channel.guild.roles.cache.get(roleId);
   if (!role) return 'role-gone';
@@ -51,10 +30,10 @@ const checkOther = (channel: GuildBasedChannel): ChannelCheck => {
 
 /** Whether the bot may post in a channel of that server, with a thread below if asked for, and what is missing if not. */
 export const checkChannel = async (
-  client: Client,
+  directory: Pick<Directory, 'findChannel'>,
   { guildId, channelId, withThread }: ChannelUse,
 ): Promise<ChannelCheck> => {
-  const channel = await findChannel(client, guildId, channelId);
+  const channel = await directory.findChannel(guildId, channelId);
   if (!channel) return { kind: 'unknown-channel' };
   if (!TEXT_TYPES.includes(channel.type)) return checkOther(channel);
   const permissions = await permissionsIn(channel);

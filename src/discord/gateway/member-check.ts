@@ -1,7 +1,9 @@
-import { type Client, DiscordAPIError, type GuildMember, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js';
+import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Timer } from '../../game/ops/timer.ts';
 import type { Player } from '../../game/play/submit.ts';
+import type { Directory } from './directory.ts';
+import { viewAs } from './view-as.ts';
 
 /**
  * Whether somebody is still in a server, and what they may see there. Without Discord's member list the bot does not hear
@@ -9,6 +11,12 @@ import type { Player } from '../../game/play/submit.ts';
  * for one server, so a player waits only for the first answer; later ones take effect with the next request.
  */
 export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
+
+/** Who is asked: Discord about members, the directory about channels. */
+interface Asked {
+  readonly client: Pick<Client, 'rest'>;
+  readonly directory: Pick<Directory, 'findServer'>;
+}
 
 const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 10_000;
@@ -20,16 +28,11 @@ const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && 
 
 const SEES_NOTHING: CanView = () => false;
 
-const viewOf =
-  (member: GuildMember): CanView =>
-  (channelId) =>
-    member.guild.channels.cache.get(channelId)?.permissionsFor(member).has(PermissionFlagsBits.ViewChannel) ?? false;
-
 /** If Discord cannot tell, everybody stays who was let in, and sees no channel beside. */
-const fetchView = async (client: Client, { guildId, userId }: Player): Promise<CanView | undefined> => {
+const fetchView = async ({ client, directory }: Asked, { guildId, userId }: Player): Promise<CanView | undefined> => {
   try {
-    const member = await client.guilds.cache.get(guildId)?.members.fetch({ user: userId, force: true, cache: false });
-    return member ? viewOf(member) : SEES_NOTHING;
+    const { roles } = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+    return viewAs(directory, guildId, { userId, roleIds: roles });
   } catch (error) {
     return isGone(error) ? undefined : SEES_NOTHING;
   }
@@ -42,12 +45,12 @@ interface Known {
 }
 
 /** Answers `undefined` for whoever is no member. */
-export const createMemberCheck = (client: Client, timer: Timer): LookUpMember => {
+export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember => {
   const known = new Map<string, Known>();
   const ask = (player: Player, key: string): Promise<CanView | undefined> => {
     const [oldest] = known.keys();
     if (known.size >= MAX_KEPT && oldest !== undefined) known.delete(oldest);
-    const answer = fetchView(client, player);
+    const answer = fetchView(asked, player);
     known.delete(key);
     known.set(key, { answer, since: timer.elapsedMs() });
     return answer;

@@ -3,6 +3,7 @@ import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
 import type { NextPost } from '../../game/posts/next-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Connection } from './connection.ts';
+import type { Directory } from './directory.ts';
 import type { FetchUpload } from './fetch-upload.ts';
 import type { ReadMemberNames } from './member-names.ts';
 
@@ -26,6 +27,7 @@ export interface Services {
   /** When the newest backup was made, in milliseconds since 1970; `undefined` if none is known. */
   readonly lastBackupAt: () => Promise<number | undefined>;
   readonly connection: () => Connection;
+  readonly directory: Directory;
   /** Fetches what a member uploaded, from the hosts that may be asked alone. */
   readonly fetchUpload: FetchUpload;
   /** What keeps the bot from posting in a channel of that server. */

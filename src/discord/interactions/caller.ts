@@ -1,31 +1,29 @@
-import { GuildMember, type Interaction, PermissionFlagsBits } from 'discord.js';
+import { type Interaction, PermissionFlagsBits } from 'discord.js';
 import { languageOfChannel } from '../../game/channels/channel-settings.ts';
 import type { CanView } from '../../game/channels/viewer.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
+import type { Directory } from '../gateway/directory.ts';
 import type { Services } from '../gateway/services.ts';
+import { viewAs } from '../gateway/view-as.ts';
 import type { Caller, Visibility } from './command.ts';
-
-const VIEW_CHANNEL = PermissionFlagsBits.ViewChannel;
 
 export type InGuild = 'cached' | 'raw';
 
-/** By what the gateway told of channels, roles and permissions; what it did not tell of is hidden. */
-const canViewOf = (interaction: Interaction<InGuild>): CanView => {
-  const { guild, member, channelId } = interaction;
+/** Where somebody is they may look, whatever else is known. */
+const canViewOf = (interaction: Interaction<InGuild>, directory: Directory): CanView => {
+  const { guildId, member, channelId, user } = interaction;
   const own = [channelId, parentOf(interaction)];
-  return (id) => {
-    if (own.includes(id)) return true;
-    const isKnown = member instanceof GuildMember;
-    return (isKnown && guild?.channels.cache.get(id)?.permissionsFor(member).has(VIEW_CHANNEL)) ?? false;
-  };
+  const roleIds = Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+  const elsewhere = viewAs(directory, guildId, { userId: user.id, roleIds });
+  return (id) => own.includes(id) || elsewhere(id);
 };
 
 /** Who asks, where, and what they may see. */
-export const callerOf = (interaction: Interaction<InGuild>): Caller => ({
+export const callerOf = (interaction: Interaction<InGuild>, { directory }: Pick<Services, 'directory'>): Caller => ({
   userId: interaction.user.id,
   guildId: interaction.guildId,
   channelId: interaction.channelId ?? '',
-  canView: canViewOf(interaction),
+  canView: canViewOf(interaction, directory),
   isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
   wording: wordingFor(interaction.locale),
   privateWording: wordingFor(interaction.locale),

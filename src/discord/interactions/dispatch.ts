@@ -63,7 +63,7 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   if (!command) throw new Error(`no command is named ${interaction.commandName}`);
   const long = findLongOption(interaction.options.data, command.definition.options ?? []);
   if (long) return tellLong(interaction, long);
-  const caller = callerOf(interaction);
+  const caller = callerOf(interaction, dispatcher.services);
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
   const { services, drawReply, turns } = dispatcher;
   const run = async () => {
@@ -144,7 +144,12 @@ const onComponent = async (
   const route = id && routes.get(id.action);
   if (!route) return tell(interaction, 'common.gone');
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
-  const call: ControlCall = { ...callerOf(interaction), args: id.args, inputs: inputsOf(interaction), values };
+  const call: ControlCall = {
+    ...callerOf(interaction, services),
+    args: id.args,
+    inputs: inputsOf(interaction),
+    values,
+  };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   const long = findLongInput(call.inputs);
   if (long) return tellLong(interaction, long);
@@ -159,7 +164,7 @@ const onComponent = async (
 
 const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {
   const { name, value } = interaction.options.getFocused(true);
-  const call = { ...callerOf(interaction), option: name, typed: value };
+  const call = { ...callerOf(interaction, dispatcher.services), option: name, typed: value };
   const command = dispatcher.byName.get(interaction.commandName);
   const isAllowed = (call.isAdmin || !command?.isAdminOnly) && value.length <= MAX_TYPED;
   const choices = isAllowed ? await command?.complete?.(call, dispatcher.services) : [];

@@ -2,7 +2,7 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { inTime, playOf } from '../../rules/scoring/play.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
-import { SEES_ALL } from '../channels/viewer.ts';
+import { keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
@@ -58,7 +58,7 @@ export const readShareOfDate = async (
 ): Promise<{ readonly edition: Edition; readonly share: Share } | undefined> => {
   const { canView = SEES_ALL } = player;
   const posts = await postsOfGuildOn(game.db, player.guildId, edition.date);
-  const visible = posts.filter(({ channelId }) => canView(channelId));
+  const visible = await keepVisible(posts, ({ channelId }) => channelId, canView);
   const others = await Promise.all(visible.map(({ editionId }) => findEdition(game, editionId)));
   for (const candidate of [edition, ...others.filter((other) => other !== undefined)]) {
     const share = await readShare(game, candidate, player);

@@ -12,7 +12,7 @@ import { playedDatesOfGuild, playedEditionOn } from '../../store/editions/editio
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import { localityOf } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
-import { type CanView, hiddenChannels, SEES_ALL } from '../channels/viewer.ts';
+import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
 import type { Edition } from './edition.ts';
 import { findBuilt, openEdition } from './editions.ts';
@@ -55,7 +55,7 @@ const latestPostFor = async (
   canView: CanView,
 ): Promise<PostRow | undefined> => {
   const isActive = (await findChannel(db, channelId))?.state === 'active';
-  const own = isActive && canView(channelId) ? await latestPostOfChannel(db, channelId) : undefined;
+  const own = isActive && (await canView(channelId)) ? await latestPostOfChannel(db, channelId) : undefined;
   return own ?? latestPostOfGuild(db, guildId, await hiddenChannels(db, guildId, canView));
 };
 
@@ -86,7 +86,7 @@ export const editionOfDate = async (
   canView: CanView = SEES_ALL,
 ): Promise<Edition | undefined> => {
   const all = await postsOfGuildOn(game.db, guildId, date);
-  const posts = all.filter(({ channelId }) => canView(channelId));
+  const posts = await keepVisible(all, ({ channelId }) => channelId, canView);
   const post = posts.find((candidate) => candidate.channelId === channelId) ?? posts[0];
   if (post) return editionOfPost(game, post);
   if (all.length > 0) return undefined;

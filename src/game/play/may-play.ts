@@ -3,7 +3,7 @@ import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfEdition } from '../../store/channels/posts.ts';
 import { playedEditionOn } from '../../store/editions/editions.ts';
 import { findOwnPractice } from '../../store/editions/practices.ts';
-import { type CanView, SEES_ALL } from '../channels/viewer.ts';
+import { type CanView, keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import { DEFAULT_SETTINGS } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
@@ -37,5 +37,6 @@ export const mayPlay = async (game: Game, member: PlayingMember, edition: Editio
   if (edition.date > puzzleDateAt(game.now(), EARLIEST_ZONE)) return false;
   if (edition.guildId !== undefined && edition.guildId !== guildId) return false;
   const channels = await channelsOfEdition(game.db, guildId, edition.id);
-  return channels.length > 0 ? channels.some(canView) : isUnposted(game, guildId, edition);
+  if (channels.length === 0) return isUnposted(game, guildId, edition);
+  return (await keepVisible(channels, (id) => id, canView)).length > 0;
 };

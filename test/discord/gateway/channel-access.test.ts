@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkChannel } from '../../../src/discord/gateway/channel-access.ts';
+import { createGatewayDirectory } from '../../../src/discord/gateway/directory.ts';
 import { startRig } from '../../playground/bot.ts';
 
 test('only a text channel of that very server is ready to be posted in', async () => {
@@ -7,7 +8,7 @@ test('only a text channel of that very server is ready to be posted in', async (
   const { standIn, client } = rig;
   standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [] });
   const check = (channelId: string) =>
-    checkChannel(client, { guildId: standIn.guildId(), channelId, withThread: true });
+    checkChannel(createGatewayDirectory(client), { guildId: standIn.guildId(), channelId, withThread: true });
   expect(await check(rig.daily)).toEqual({ kind: 'ready' });
   expect(await check(standIn.channelId('Lounge'))).toEqual({ kind: 'not-text' });
   expect(await check(standIn.channelId('theirs', 'Elsewhere'))).toEqual({ kind: 'unknown-channel' });
@@ -19,7 +20,13 @@ test('permissions that are missing are named', async () => {
   const { standIn, client } = rig;
   standIn.setOverwrite(rig.daily, standIn.botUserId, { deny: ['sendMessages', 'readMessageHistory'] });
   await expect
-    .poll(() => checkChannel(client, { guildId: standIn.guildId(), channelId: rig.daily, withThread: false }))
+    .poll(() =>
+      checkChannel(createGatewayDirectory(client), {
+        guildId: standIn.guildId(),
+        channelId: rig.daily,
+        withThread: false,
+      }),
+    )
     .toEqual({ kind: 'missing', permissions: ['send_messages', 'read_message_history'] });
 });
 
@@ -29,7 +36,7 @@ test('a thread takes one permission more', async () => {
   standIn.setOverwrite(rig.daily, standIn.botUserId, { deny: ['createPublicThreads'] });
   const use = { guildId: standIn.guildId(), channelId: rig.daily };
   await expect
-    .poll(() => checkChannel(client, { ...use, withThread: true }))
+    .poll(() => checkChannel(createGatewayDirectory(client), { ...use, withThread: true }))
     .toEqual({ kind: 'missing', permissions: ['create_public_threads'] });
-  expect(await checkChannel(client, { ...use, withThread: false })).toEqual({ kind: 'ready' });
+  expect(await checkChannel(createGatewayDirectory(client), { ...use, withThread: false })).toEqual({ kind: 'ready' });
 });

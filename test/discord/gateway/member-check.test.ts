@@ -10,14 +10,16 @@ const createDiscord = () => {
   const members = new Set(['ada']);
   const asked: string[] = [];
   let elapsedMs = 0;
-  const fetch = async ({ user }: { readonly user: string }) => {
+  const get = async (path: string) => {
+    const user = path.split('/').at(-1) ?? '';
     asked.push(user);
     if (!members.has(user)) throw Object.assign(new Error('Unknown Member'), { code: 10007 });
-    return { guild: { channels: { cache: new Map() } } };
+    return { user: { id: user }, roles: [] };
   };
-  const client = { guilds: { cache: new Map([['1', { members: { fetch } }]]) } };
+  const client = { rest: { get } };
+  const directory = { findServer: async () => undefined };
   const timer: Timer = { elapsedMs: () => elapsedMs, wait: () => Promise.resolve() };
-  const lookUp = createMemberCheck(client as never, timer);
+  const lookUp = createMemberCheck({ client: client as never, directory }, timer);
   const pass = (ms: number): void => {
     elapsedMs += ms;
   };
