@@ -25,6 +25,8 @@ export interface Config {
   readonly discordClientSecret: string | undefined;
   /** The members of Discord who are told what needs a person. */
   readonly ownerIds: readonly string[];
+  /** Where new versions are announced; `undefined` asks nobody. */
+  readonly releasesUrl: string | undefined;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -59,6 +61,9 @@ const parseHosts = (text: string): string[] | undefined => {
 };
 
 const parseSnowflake = (text: string): string | undefined => (/^\d{1,20}$/.test(text) ? text : undefined);
+
+const parseHttpsUrl = (text: string): string | undefined =>
+  URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
 
 const MAX_OWNERS = 10;
 
@@ -123,6 +128,14 @@ export const parseConfig = (env: Environment): ConfigResult => {
       'an https address without query, such as https://play.example.org (http only for localhost)',
     ),
   );
+  const releasesUrl = optional(env, 'RELEASES_URL', () =>
+    read(
+      'RELEASES_URL',
+      '',
+      parseHttpsUrl,
+      'an https address that tells of the newest release, such as https://api.github.com/repos/OWNER/NAME/releases/latest',
+    ),
+  );
   const config: Config = {
     discordToken: token,
     discordApiUrl: read('DISCORD_API_URL', 'https://discord.com/api', url, 'an http or https address'),
@@ -154,6 +167,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
       parseOwners,
       'a comma-separated list of at most ten user ids of Discord, which have only digits',
     ),
+    releasesUrl,
   };
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };

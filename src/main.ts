@@ -8,7 +8,6 @@ import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
-import { examineHost } from './game/ops/examine-host.ts';
 import { createSignals } from './game/ops/signals.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
@@ -16,6 +15,7 @@ import { type KeptBot, keepBot } from './keep-bot.ts';
 import { createLog } from './logging/create-log.ts';
 import { checkClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
+import { ownerOptions } from './owner-options.ts';
 import { createTimerClock } from './playground/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
@@ -162,10 +162,7 @@ const connect = (config: Config, { standIn, game, backups, meter, player, onBot 
         uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
         ...(backups && { backups }),
-        owners: {
-          ownerIds: config.ownerIds,
-          find: () => examineHost({ game, path: pathOf(config.databaseUrl), backupDir: config.backupDir, backups }),
-        },
+        owners: ownerOptions(config, game, backups),
         pictures,
         pace: createPaceCheck(TIMER.elapsedMs),
         keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),

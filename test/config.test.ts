@@ -28,6 +28,7 @@ test('nothing set is the playground with its defaults', () => {
       discordClientId: undefined,
       discordClientSecret: undefined,
       ownerIds: [],
+      releasesUrl: undefined,
     },
   });
 });
@@ -80,6 +81,7 @@ test('owners are user ids, each once', () => {
   expect(problemsOf({ OWNER_IDS: '12345' })).toHaveLength(1);
   const eleven = Array.from({ length: 11 }, (_, i) => `${ada.slice(2)}${10 + i}`);
   expect(problemsOf({ OWNER_IDS: eleven.join() })).toHaveLength(1);
+  expect(problemsOf({ RELEASES_URL: 'http://example.org' }).join()).toMatch(/^RELEASES_URL "http.* an https address/);
 });
 
 test('values are trimmed, and an empty one counts as not set', () => {

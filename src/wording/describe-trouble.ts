@@ -1,3 +1,4 @@
+import type { Release } from '../game/ops/release-feed.ts';
 import type { Trouble, TroubleName } from '../game/ops/troubles.ts';
 import { escapeText } from './escape.ts';
 
@@ -37,3 +38,6 @@ export const describeTroubles = (troubles: readonly Trouble[]): string =>
     ...troubles.map(({ name, detail }) => `- ${SENTENCES[name](escapeText(detail, MAX_DETAIL))}`),
     'Each of these is told once. `docs/operating.md` says more.',
   ].join('\n');
+
+export const describeNewRelease = ({ version, url }: Release, current: string): string =>
+  `Searchlight ${version} is out; this is ${current}. What is new: <${url}>`;

@@ -1,34 +1,14 @@
-import { fitContent } from '../../discord/interactions/reply.ts';
 import { readMetadata, writeMetadata } from '../../game/ops/metadata.ts';
+import type { ReleaseFeed } from '../../game/ops/release-feed.ts';
 import { noteTold, noteTroubles, type Trouble, type TroubleLedger, troublesFor } from '../../game/ops/troubles.ts';
 import { describeTroubles } from '../../wording/describe-trouble.ts';
 import type { PostingContext } from '../posting-context.ts';
+import { createReleaseTeller } from './tell-release.ts';
+import { writeToOwner } from './write-to-owner.ts';
 
 /** Those who run the bot hear by direct message, once, of what needs a person. */
 
 const NAME = 'owner-troubles';
-const NONCE_LENGTH = 24;
-
-/** `later` if Discord is in trouble, so that the next minute may bring it. */
-export type OwnerAnswer = 'told' | 'closed' | 'later';
-
-/** Writes to an owner in private. `about` is the same for the same message, which then comes once. */
-export const writeToOwner = async (
-  { game, transport, limiter }: PostingContext,
-  ownerId: string,
-  { content, about }: { readonly content: string; readonly about: string },
-): Promise<OwnerAnswer> => {
-  if (!(await limiter.take('notice'))) return 'later';
-  const opened = await transport.openDirectMessages(ownerId);
-  if (opened.kind === 'transient' || opened.kind === 'rate-limited') return 'later';
-  if (opened.kind !== 'opened') return 'closed';
-  if (!(await limiter.take('notice'))) return 'later';
-  const nonce = game.hash(`owner/${ownerId}/${about}`).slice(0, NONCE_LENGTH);
-  const message = { content: fitContent(content), embeds: [], files: [], components: [], roleIds: [], nonce };
-  const sent = await transport.send(opened.channelId, message);
-  if (sent.kind === 'sent') return 'told';
-  return sent.kind === 'transient' || sent.kind === 'rate-limited' ? 'later' : 'closed';
-};
 
 const parseLedger = (text: string | undefined): TroubleLedger => {
   try {
@@ -64,12 +44,15 @@ export interface OwnerOptions {
   readonly ownerIds: readonly string[];
   /** Everything that is wrong now. */
   readonly find: () => Promise<readonly Trouble[]>;
+  /** Where new versions are announced; nobody is asked if it is left out. */
+  readonly releases?: ReleaseFeed;
 }
 
 export const NO_OWNERS: OwnerOptions = { ownerIds: [], find: () => Promise.resolve([]) };
 
 /** A function that looks and tells, called every minute; it does nothing if there are no owners. */
-export const createOwnerTeller = (context: PostingContext, { ownerIds, find }: OwnerOptions): (() => Promise<void>) => {
+export const createOwnerTeller = (context: PostingContext, options: OwnerOptions): (() => Promise<void>) => {
+  const { ownerIds, find, releases } = options;
   const { game, log, breaker } = context;
   const store = createLedgerStore(context);
 
@@ -85,12 +68,14 @@ export const createOwnerTeller = (context: PostingContext, { ownerIds, find }: O
       log.warn({ owner: ownerId, troubles }, 'an owner cannot be written to: look at this, it needs a person');
     return noteTold(ledger, ownerId, names, game.now());
   };
+  const tellRelease = releases && createReleaseTeller(context, ownerIds, releases);
   let isTelling = false;
   const tellAll = async (): Promise<void> => {
     const found = await find();
     let ledger = noteTroubles(await store.read(), found, game.now());
     for (const ownerId of ownerIds) ledger = await tell(ledger, ownerId, found);
     await store.write(ledger);
+    await tellRelease?.();
   };
   return async () => {
     if (isTelling || ownerIds.length === 0) return;

@@ -1,0 +1,83 @@
+import { readMetadata, writeMetadata } from '../../game/ops/metadata.ts';
+import { isNewer, parseRelease, type Release, type ReleaseFeed } from '../../game/ops/release-feed.ts';
+import { describeNewRelease } from '../../wording/describe-trouble.ts';
+import type { PostingContext } from '../posting-context.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/** Owners hear of a new version once. Its feed is asked once a day at most, however often the bot starts. */
+
+const NAME = 'new-release';
+const ASKED_EVERY_MS = 24 * 3_600_000;
+
+interface Known {
+  /** In milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly release?: Release;
+  /** The owners who were told of it. */
+  readonly told: readonly string[];
+}
+
+const NOTHING: Known = { askedAt: Number.NEGATIVE_INFINITY, told: [] };
+
+const parseKnown = (text: string): Known => {
+  try {
+    return { ...NOTHING, ...(JSON.parse(text) as Partial<Known>) };
+  } catch {
+    return NOTHING;
+  }
+};
+
+/** A clock that was set back must not silence it for good. */
+const isAskedLately = ({ askedAt }: Known, now: number): boolean => Math.abs(now - askedAt) < ASKED_EVERY_MS;
+
+const ask = async ({ log }: PostingContext, known: Known, { ask: askFeed }: ReleaseFeed): Promise<Known> => {
+  try {
+    const release = parseRelease(await askFeed());
+    if (!release || release.version === known.release?.version) return known;
+    return { askedAt: known.askedAt, release, told: [] };
+  } catch (error) {
+    log.warn({ error }, 'the newest version could not be found out: asking again tomorrow');
+    return known;
+  }
+};
+
+const tellAll = async (
+  context: PostingContext,
+  ownerIds: readonly string[],
+  { release, told }: Known,
+  current: string,
+): Promise<readonly string[]> => {
+  if (!release || !isNewer(release.version, current)) return told;
+  const content = describeNewRelease(release, current);
+  const now = [...told];
+  for (const ownerId of ownerIds) {
+    if (now.includes(ownerId) || context.breaker.isOpen()) continue;
+    const answer = await writeToOwner(context, ownerId, { content, about: `release ${release.version}` });
+    if (answer !== 'later') now.push(ownerId);
+    if (answer === 'closed') context.log.warn({ owner: ownerId, ...release }, 'an owner was not told of a new version');
+  }
+  return now;
+};
+
+/** A function that asks and tells, called every minute; nothing is asked while what was asked cannot be written down. */
+export const createReleaseTeller = (
+  context: PostingContext,
+  ownerIds: readonly string[],
+  feed: ReleaseFeed,
+): (() => Promise<void>) => {
+  const { game } = context;
+  const write = (known: Known): Promise<void> => writeMetadata(game, NAME, JSON.stringify(known));
+  let last: Known | undefined;
+  return async () => {
+    let known = last ?? parseKnown((await readMetadata(game, NAME)) ?? '{}');
+    if (!isAskedLately(known, game.now())) {
+      known = { ...known, askedAt: game.now() };
+      await write(known);
+      known = await ask(context, known, feed);
+    }
+    const told = await tellAll(context, ownerIds, known, feed.current);
+    const next = told.length === known.told.length ? known : { ...known, told };
+    if (next !== last) await write(next);
+    last = next;
+  };
+};
