@@ -1,20 +1,51 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './test/browser/chromium.ts';
+import { findPostgres } from './test/postgres/postgres-server.ts';
 import { SummaryReporter } from './test/reporters/summary-reporter.ts';
 
-/** Without a browser its tests cannot run: that is said, and CI refuses to go on without one. */
+/** What is missing for some tests: that is said, and CI refuses to go on without it. */
+const reportMissing = (message: string, isRequired: boolean): void => {
+  if (isRequired) throw new Error(message);
+  process.stderr.write(`${message}\n`);
+};
+
 const browserTests = (): string[] => {
   if (findChromium()) return [];
   const message = "No Chromium found, so the browser tests don't run: install one, or name it in CHROMIUM_PATH.";
-  if (process.env['REQUIRE_BROWSER']) throw new Error(message);
-  process.stderr.write(`${message}\n`);
+  reportMissing(message, Boolean(process.env['REQUIRE_BROWSER']));
   return ['test/browser/**'];
+};
+
+/** Tests of PostgreSQL alone. */
+const POSTGRES_ALONE = 'test/store/postgres/**';
+
+const sqlite: TestProjectConfiguration = {
+  extends: true,
+  test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: [...browserTests(), POSTGRES_ALONE] },
+};
+
+/** What plays on the database, once more on PostgreSQL. */
+const postgres: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    include: [`${POSTGRES_ALONE}/*.test.ts`],
+    globalSetup: 'test/postgres/global-setup.ts',
+    setupFiles: 'test/postgres/use-postgres.ts',
+  },
+};
+
+const withPostgres = (): TestProjectConfiguration[] => {
+  if (findPostgres()) return [postgres];
+  const message =
+    "No PostgreSQL found, so its tests don't run: install a server, or name the folder of its programs in POSTGRES_BIN.";
+  reportMissing(message, Boolean(process.env['REQUIRE_POSTGRES']));
+  return [];
 };
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: browserTests(),
+    projects: [sqlite, ...withPostgres()],
     reporters: ['default', new SummaryReporter()],
     // Files share a process, and so what it has imported and compiled: half of the time went there. A test therefore
     // leaves nothing behind in modules, environment or working directory; every rig is opened and closed by its test.

@@ -12,6 +12,7 @@ import { createRng } from '../src/puzzle/model/rng.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
+import { openTestStore } from './test-store.ts';
 import { watchLog } from './watch-log.ts';
 
 /** The whole bot, on a real database in memory, connected to a stand-in for Discord; time stands still unless moved. */
@@ -43,8 +44,8 @@ export const keyedHash = (text: string): string => createHmac('sha256', 'test').
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const createGame = async (now: () => number, databaseUrl = 'file::memory:'): Promise<Game> => ({
-  db: await openStore(databaseUrl),
+export const createGame = async (now: () => number, databaseUrl?: string): Promise<Game> => ({
+  db: await (databaseUrl === undefined ? openTestStore() : openStore(databaseUrl)),
   packs: loadPacks(),
   now,
   hash: hashText,

@@ -1,19 +1,26 @@
 import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from '../../../migrations/index.ts';
+import { type Engine, engineOf } from './engine.ts';
 import type { Schema } from './schema.ts';
+import { UnfitError } from './store-error.ts';
 
 /** Names of the migrations that this program brings, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 const PROVIDER: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
-/** Names of migrations that ran on this database but that this program does not know. */
-const unknownMigrations = async (migrator: Migrator, db: Kysely<Schema>): Promise<string[]> => {
-  const known = new Set((await migrator.getMigrations()).map(({ name }) => name));
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+/** Tells whether any migration ran: asking Kysely's introspection would read the whole schema each time. */
+const HAS_MIGRATIONS: Readonly<Record<Engine, string>> = {
+  sqlite: "select count(*) as tables from sqlite_master where type = 'table' and name = 'kysely_migration'",
+  postgres: "select count(to_regclass('kysely_migration')) as tables",
+};
+
+/** Names of the migrations that ran on this database. */
+const readMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
+  const found = await sql.raw<{ tables: number }>(HAS_MIGRATIONS[engineOf(db)]).execute(db);
+  if (Number(found.rows[0]?.tables) === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+  return rows.map(({ name }) => name);
 };
 
 /** Why a database with such migrations is not for this program. */
@@ -22,16 +29,23 @@ export const describeNewer = (unknown: readonly string[]): string =>
 
 /** Runs the next migration that is missing; `false` if none is. */
 const runNext = async (db: Kysely<Schema>): Promise<boolean> => {
-  const migrator = new Migrator({ db, provider: PROVIDER, disableTransactions: true });
-  const unknown = await unknownMigrations(migrator, db);
-  if (unknown.length > 0) throw new Error(describeNewer(unknown));
-  const { error, results } = await migrator.migrateUp();
+  const ran = await readMigrations(db);
+  const unknown = ran.filter((name) => !MIGRATION_NAMES.includes(name));
+  if (unknown.length > 0) throw new UnfitError(describeNewer(unknown));
+  if (ran.length === MIGRATION_NAMES.length) return false;
+  const { error } = await new Migrator({ db, provider: PROVIDER, disableTransactions: true }).migrateUp();
   if (error) throw error;
-  return (results ?? []).length > 0;
+  return true;
+};
+
+/** Begins a transaction that no other program's migration can be in at the same time. */
+const BEGIN: Readonly<Record<Engine, readonly string[]>> = {
+  sqlite: ['begin immediate'],
+  postgres: ['begin', "select pg_advisory_xact_lock(hashtextextended('searchlight/migration', 0))"],
 };
 
 const inTransaction = async <T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> => {
-  await sql`begin immediate`.execute(db);
+  for (const statement of BEGIN[engineOf(db)]) await sql.raw(statement).execute(db);
   try {
     const value = await run();
     await sql`commit`.execute(db);

@@ -12,9 +12,13 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
+import { engineOf } from './engine.ts';
 import { keepPrivate } from './keep-private.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrateStore } from './migrate.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { describePostgresFailure } from './postgres/postgres-error.ts';
+import { isPostgresUrl } from './postgres/postgres-url.ts';
 import type { Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
 
@@ -93,12 +97,7 @@ const openSqlite = (path: string): SqliteDatabase.Database => {
 /** The file that a `file:` address names; `:memory:` is none. */
 export const pathOf = (databaseUrl: string): string => databaseUrl.replace(/^file:/, '');
 
-/**
- * Opens the database at a `file:` address and brings it up to date; the caller closes it with `destroy()`.
- * Throws a `StoreError` if the file cannot be written, is damaged, or was made by a newer version.
- */
-export const openStore = async (databaseUrl: string): Promise<Db> => {
-  const path = pathOf(databaseUrl);
+const openFile = async (path: string): Promise<Db> => {
   let database: SqliteDatabase.Database | undefined;
   try {
     database = openSqlite(path);
@@ -108,16 +107,32 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
     return db;
   } catch (error) {
     database?.close();
-    throw new StoreError(describeOpenFailure(path, error), { cause: error });
+    throw error;
   }
 };
 
-/** Writes the log of changes into the database file, so that what was deleted is in neither. */
-export const emptyLog = async (db: Db): Promise<void> => {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+/**
+ * Opens the database at a `file:` or `postgres:` address and brings it up to date; the caller closes it with `destroy()`.
+ * Throws a `StoreError` if it cannot be reached or written, is damaged, or was made by a newer version.
+ */
+export const openStore = async (databaseUrl: string): Promise<Db> => {
+  const isPostgres = isPostgresUrl(databaseUrl);
+  try {
+    return await (isPostgres ? openPostgres(databaseUrl) : openFile(pathOf(databaseUrl)));
+  } catch (cause) {
+    const line = isPostgres
+      ? describePostgresFailure(databaseUrl, cause)
+      : describeOpenFailure(pathOf(databaseUrl), cause);
+    throw new StoreError(line, { cause });
+  }
 };
 
-/** Writes the log of changes into the database file and closes it. */
+/** Writes SQLite's log of changes into the database file, so that what was deleted is in neither. */
+export const emptyLog = async (db: Db): Promise<void> => {
+  if (engineOf(db) === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+};
+
+/** Closes a database; SQLite's log of changes is written into its file. */
 export const closeStore = async (db: Db): Promise<void> => {
   await emptyLog(db);
   await db.destroy();

@@ -1,6 +1,9 @@
 /** The database cannot be used; the message says which file and what to do about it. */
 export class StoreError extends Error {}
 
+/** The database is not for this program; the message is the end of a sentence that says what to do. */
+export class UnfitError extends Error {}
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** What to do, by SQLite's codes and the system's. */
@@ -22,6 +25,7 @@ const ANY_ADVICE = 'Check DATABASE_URL and that the file and its folder are writ
 /** One line for a database that could not be opened. */
 export const describeOpenFailure = (path: string, error: unknown): string => {
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof UnfitError) return `The database ${path} cannot be used: ${reason}.`;
   const advice = ADVICE.find(([code]) => code.test(codeOf(error)))?.[1] ?? ANY_ADVICE;
   return `The database ${path} cannot be used: ${reason}. ${advice}`;
 };

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A real PostgreSQL server of one's own, in a folder that is deleted when it ends. */
+export interface PostgresServer {
+  /** The address of one of its databases, which need not exist. */
+  readonly urlOf: (database: string) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Where Debian keeps its versions, the newest last. */
+const DEBIAN = '/usr/lib/postgresql';
+
+const debianFolders = (): string[] =>
+  existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => join(DEBIAN, name, 'bin')) : [];
+
+/** The folder of `initdb` and `postgres`: `POSTGRES_BIN`, else the newest that is installed; `undefined` if none is. */
+export const findPostgres = (): string | undefined => {
+  const { POSTGRES_BIN, PATH = '' } = process.env;
+  const folders = POSTGRES_BIN ? [POSTGRES_BIN] : [...debianFolders().reverse(), ...PATH.split(delimiter)];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** PostgreSQL refuses to run as root: there it becomes nobody. */
+const account = (): { readonly uid?: number; readonly gid?: number } =>
+  process.getuid?.() === 0
+    ? { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) }
+    : {};
+
+/** Nothing has to outlive the tests, so nothing waits for the disk. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
+
+const untilReady = async (child: ChildProcess): Promise<void> => {
+  if (!child.stderr) throw new Error('expected the log of PostgreSQL');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stderr)) {
+    lines.push(line);
+    if (line.includes('ready to accept connections')) return void child.stderr.resume();
+  }
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
+};
+
+const stop = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    // At once: sessions that are still open are ended.
+    child.kill('SIGQUIT');
+  });
+
+const createFolder = (owner: ReturnType<typeof account>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-postgres-'));
+  chmodSync(folder, 0o700);
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+};
+
+export const startPostgres = async (bin: string, settings: readonly string[] = []): Promise<PostgresServer> => {
+  const owner = account();
+  const folder = createFolder(owner);
+  const port = await freePort();
+  const options = { ...owner, cwd: folder };
+  const make = ['--no-sync', '--auth=trust', '--username=searchlight', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(bin, 'initdb'), ['--pgdata', folder, ...make], { ...options, stdio: 'pipe' });
+  const flags = [
+    ...SETTINGS,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    ...settings,
+  ];
+  const child = spawn(join(bin, 'postgres'), ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(child);
+  return {
+    urlOf: (database) => `postgres://searchlight@127.0.0.1:${port}/${database}`,
+    close: async () => {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,4 @@
+import { openStoresBy } from '../test-store.ts';
+import { openPostgresStore } from './postgres-databases.ts';
+
+openStoresBy(openPostgresStore);
