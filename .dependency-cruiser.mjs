@@ -31,9 +31,21 @@ const PUZZLE_ROOMS = {
 /** The rooms of the large folders, so that none depends on itself by way of others: each may import those before it. */
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
-  store: ['tables', 'database', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
+  store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
   game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'boards', 'player', 'members'],
-  discord: ['gateway', 'interactions', 'board', 'daily', 'boards', 'play', 'practice', 'words', 'members', 'doctor'],
+  discord: [
+    'gateway',
+    'replies',
+    'interactions',
+    'board',
+    'daily',
+    'boards',
+    'play',
+    'practice',
+    'words',
+    'members',
+    'doctor',
+  ],
 };
 
 /** The files that wire all the folders together: they may import anything, and only tests and each other import them. */

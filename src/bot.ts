@@ -43,7 +43,7 @@ import { createRng } from './puzzle/model/rng.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
-import { newestBackup } from './store/database/backup-files.ts';
+import { newestBackup } from './store/backups/backup-files.ts';
 import { wordingFor } from './wording/wording.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */

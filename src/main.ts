@@ -23,7 +23,7 @@ import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
 import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
-import { newestBackup } from './store/database/backup-files.ts';
+import { newestBackup } from './store/backups/backup-files.ts';
 import { pathOf } from './store/database/open-store.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';

@@ -5,9 +5,9 @@ import type { Game } from './game/game.ts';
 import { type AutoBackups, createAutoBackups } from './game/ops/auto-backups.ts';
 import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { prepareStore } from './store/backups/prepare-store.ts';
 import { lockStore } from './store/database/lock-store.ts';
 import { closeStore, openStore, pathOf } from './store/database/open-store.ts';
-import { prepareStore } from './store/database/prepare-store.ts';
 import { StoreError } from './store/database/store-error.ts';
 import { loadPacks } from './words/load-packs.ts';
 

@@ -1,6 +1,6 @@
 import { type LivePost, livePosts } from '../game/boards/live-post.ts';
 import type { Game } from '../game/game.ts';
-import { describePost } from '../wording/describe-post.ts';
+import { describePost } from '../wording/daily/describe-post.ts';
 import { wordingFor } from '../wording/wording.ts';
 import type { PostingContext } from './posting-context.ts';
 

@@ -10,7 +10,7 @@ import {
   Routes,
 } from 'discord.js';
 import type { Directory } from '../discord/gateway/directory.ts';
-import type { ReplyFile } from '../discord/interactions/reply.ts';
+import type { ReplyFile } from '../discord/replies/reply.ts';
 import type { Breaker } from './post-breaker.ts';
 import { classifyError, type Failure } from './post-failure.ts';
 import type { Limiter } from './post-limiter.ts';

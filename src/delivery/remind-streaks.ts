@@ -14,7 +14,7 @@ import {
 import { keepVisible } from '../game/channels/viewer.ts';
 import { findEdition } from '../game/editions/find-edition.ts';
 import type { Streak } from '../rules/scoring/streaks.ts';
-import { describeReminder } from '../wording/describe-reminder.ts';
+import { describeReminder } from '../wording/daily/describe-reminder.ts';
 import { wordingFor } from '../wording/wording.ts';
 import { isClosedToUs } from './post-failure.ts';
 import type { OutgoingMessage } from './post-transport.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { MAX_CONTENT } from '../../src/discord/interactions/reply.ts';
+import { MAX_CONTENT } from '../../src/discord/replies/reply.ts';
 import { describeHelp } from '../../src/wording/describe-help.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';

@@ -4,7 +4,7 @@ import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
-import { describeShare } from '../../src/wording/describe-share.ts';
+import { describeShare } from '../../src/wording/play/describe-share.ts';
 import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 

@@ -8,7 +8,7 @@ import { listedWords, type PlacedWord, type Puzzle } from '../../src/puzzle/mode
 import { judgeEntry } from '../../src/rules/entries/judge-entry.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
 import { addJudgements, tallyOf } from '../../src/rules/scoring/tally.ts';
-import { describeEntries } from '../../src/wording/describe-submission.ts';
+import { describeEntries } from '../../src/wording/play/describe-submission.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { hashText } from '../bot-rig.ts';
 import { createPlayRig, type PlayRig } from '../play-rig.ts';

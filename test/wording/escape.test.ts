@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editionIdIn, formatCustomId, parseCustomId } from '../../src/discord/interactions/custom-id.ts';
-import { fitContent } from '../../src/discord/interactions/reply.ts';
+import { fitContent } from '../../src/discord/replies/reply.ts';
 import { escapeText } from '../../src/wording/escape.ts';
 
 describe('escapeText', () => {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { backupName } from '../../store/database/backup-files.ts';
-import { backupStore } from '../../store/database/backup-store.ts';
+import { backupName } from '../../store/backups/backup-files.ts';
+import { backupStore } from '../../store/backups/backup-store.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure } from '../shell/cli-error.ts';
 import { type CliIo, printLines } from '../shell/cli-io.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { formatStamp, listBackups } from '../../store/database/backup-files.ts';
-import { backupStore, moveStore, releaseStore } from '../../store/database/backup-store.ts';
-import { inspectStore } from '../../store/database/inspect-store.ts';
+import { formatStamp, listBackups } from '../../store/backups/backup-files.ts';
+import { backupStore, moveStore, releaseStore } from '../../store/backups/backup-store.ts';
+import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure, wrongUsage } from '../shell/cli-error.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { inspectStore, type StoreInspection } from '../../store/database/inspect-store.ts';
+import { inspectStore, type StoreInspection } from '../../store/backups/inspect-store.ts';
 import { databasePath } from '../database/database-path.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { describeError, type Finding, failed, fine, warning } from './finding.ts';

@@ -1,7 +1,7 @@
 import type { GenerationFailure, SpecProblem } from '../../puzzle/model/failure.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
-import { describeSpecProblem } from '../../wording/describe-spec-problem.ts';
 import { ENGLISH } from '../../wording/wording.ts';
+import { describeSpecProblem } from '../../wording/words/describe-spec-problem.ts';
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 

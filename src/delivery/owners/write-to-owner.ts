@@ -1,4 +1,4 @@
-import { fitContent } from '../../discord/interactions/reply.ts';
+import { fitContent } from '../../discord/replies/reply.ts';
 import type { PostingContext } from '../posting-context.ts';
 
 const NONCE_LENGTH = 24;

@@ -8,7 +8,7 @@ import { describeAltText } from '../../render/text/alt-text.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { MemberPictures, ReplyFile } from '../interactions/reply.ts';
+import type { MemberPictures, ReplyFile } from '../replies/reply.ts';
 
 /** The pictures that go with messages, each with its alt text. */
 

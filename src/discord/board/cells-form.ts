@@ -3,7 +3,7 @@ import { type Board, listEntries } from '../../render/model/board.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
-import { fitContent, type ModalReply } from '../interactions/reply.ts';
+import { fitContent, type ModalReply } from '../replies/reply.ts';
 
 /** The form for words that were found. Its one input, and Discord's limits on that and on the form's title. */
 export const CELLS = 'cells';

@@ -1,9 +1,9 @@
 import { type Board, type ListEntry, listEntries } from '../../render/model/board.ts';
 import { describePlace, describeText } from '../../render/text/describe-entry.ts';
 import { describeNotes } from '../../render/text/describe-notes.ts';
-import { describeHint } from '../../wording/describe-hint.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { labelled } from '../../wording/labelled.ts';
+import { describeHint } from '../../wording/play/describe-hint.ts';
 import type { Wording } from '../../wording/wording.ts';
 
 const describeMissing = (board: Board, entry: ListEntry, wording: Wording): string => {

@@ -3,7 +3,7 @@ import { ALT_TEXT_LIMIT } from '../../render/text/alt-text.ts';
 import { dateNamer } from '../../wording/date-namer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { fitContent } from '../interactions/reply.ts';
+import { fitContent } from '../replies/reply.ts';
 
 /** The calendar of `/stats` in words: what became of each day, month by month. */
 

@@ -3,12 +3,12 @@ import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../..
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
-import { describeShare } from '../../wording/describe-share.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { describeShare } from '../../wording/play/describe-share.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
 import { suggestDates } from '../interactions/suggest-dates.ts';
+import type { Reply } from '../replies/reply.ts';
 
 /** As many dates as can be found by typing; those before can still be asked for. */
 const MAX_DATES = 4_000;

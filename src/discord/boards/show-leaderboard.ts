@@ -15,12 +15,12 @@ import {
   rangeOf,
 } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { chartOf, describeChart, describeLeaderboard, playersShown } from '../boards/describe-leaderboard.ts';
 import type { MemberName } from '../gateway/member-names.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ComponentCall, ControlCall, Handler } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { MemberPictures, Reply, ReplyFile } from '../interactions/reply.ts';
+import type { MemberPictures, Reply, ReplyFile } from '../replies/reply.ts';
+import { chartOf, describeChart, describeLeaderboard, playersShown } from './describe-leaderboard.ts';
 
 export const TURN_PAGE = 'leaderboard-page';
 

@@ -1,10 +1,10 @@
 import { readStats, type Stats } from '../../game/boards/stats.ts';
 import { dateInGuild } from '../../game/editions/current-edition.ts';
 import { isMemberHidden } from '../../game/members/privacy.ts';
-import { describeStats } from '../../wording/describe-stats.ts';
+import { describeStats } from '../../wording/play/describe-stats.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { reminderButton, switchReminders } from './reminder-controls.ts';
 import { calendarFile } from './stats-calendar.ts';
 

@@ -5,7 +5,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { weeksUntil } from '../../rules/dates/weeks-until.ts';
 import { dateNamer } from '../../wording/date-namer.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { MemberPictures, ReplyFile } from '../interactions/reply.ts';
+import type { MemberPictures, ReplyFile } from '../replies/reply.ts';
 import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
 
 /** The picture of a player's last half year, and the same in words. */

@@ -4,7 +4,7 @@ import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall, ControlCall } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';

@@ -10,7 +10,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../board/board-files.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall, ControlCall } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { chooseDay, type Day, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 import { describePreview, type Preview, previewButtons, undoButton } from './describe-preview.ts';

@@ -3,7 +3,7 @@ import { stopChannel } from '../../game/channels/channel-settings.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall, ControlCall } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { findDaily } from './daily-setup.ts';
 
 /** `/daily stop`, which asks first. */

@@ -10,7 +10,7 @@ import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 
 /** `/daily variants`: what a server plays on which weekday. */
 

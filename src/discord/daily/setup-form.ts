@@ -14,7 +14,7 @@ import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { ModalReply } from '../interactions/reply.ts';
+import type { ModalReply } from '../replies/reply.ts';
 
 /** The button of the greeting, and the one form behind it: all that a first puzzle needs, ready to be sent as it is. */
 

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller } from '../interactions/command.ts';
-import { fitContent, MAX_DESCRIPTION, type Reply } from '../interactions/reply.ts';
+import { fitContent, MAX_DESCRIPTION, type Reply } from '../replies/reply.ts';
 import { checkChannels, checkPosts } from './doctor-channels.ts';
 import type { DoctorFinding } from './doctor-finding.ts';
 import { checkBackup, checkConnection, checkPlayer, checkStoreHealth } from './doctor-system.ts';

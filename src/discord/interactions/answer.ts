@@ -1,10 +1,10 @@
 import { type ChatInputCommandInteraction, MessageFlags, type PrimaryEntryPointCommandInteraction } from 'discord.js';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { wordingFor } from '../../wording/wording.ts';
+import { fitContent, type Reply } from '../replies/reply.ts';
+import type { LongText } from '../replies/text-limits.ts';
 import type { Visibility } from './command.ts';
 import type { ComponentInteraction } from './component-interaction.ts';
-import { fitContent, type Reply } from './reply.ts';
-import type { LongText } from './text-limits.ts';
 
 /** What can be answered with a message. */
 export type Repliable = ChatInputCommandInteraction | PrimaryEntryPointCommandInteraction | ComponentInteraction;

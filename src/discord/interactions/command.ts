@@ -3,7 +3,7 @@ import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
-import type { ModalReply, Reply } from './reply.ts';
+import type { ModalReply, Reply } from '../replies/reply.ts';
 
 /** Who did something, and where. */
 export interface Caller {

@@ -1,9 +1,9 @@
 import type { ButtonInteraction, Interaction } from 'discord.js';
 import { wordingFor } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
+import { fitContent } from '../replies/reply.ts';
 import type { Command, DirectHandler } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
-import { fitContent } from './reply.ts';
 
 /** What was pressed below a direct message, and what answers it. */
 interface DirectPress {

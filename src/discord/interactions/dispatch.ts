@@ -15,19 +15,19 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import type { Log } from '../gateway/log.ts';
 import { type Meter, NO_METER } from '../gateway/meter.ts';
 import type { Services } from '../gateway/services.ts';
+import { apologyFor, isPastAnswering } from '../replies/apology.ts';
+import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
+import { findLongInput, findLongOption, MAX_TYPED } from '../replies/text-limits.ts';
 import { answer, type Repliable, tell, tellLong, update } from './answer.ts';
-import { apologyFor, isPastAnswering } from './apology.ts';
 import { callerOf, type InGuild, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type ComponentInteraction, inputsOf, isComponent } from './component-interaction.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { answerDirect, directPressIn } from './direct.ts';
-import { createReplyDrawer, type DrawReply } from './draw-reply.ts';
 import { openEntryPoint } from './entry-point.ts';
 import { type CheckPace, NO_PACE } from './paces.ts';
 import { addNews } from './reminder-news.ts';
 import { type Route, routesOf } from './routes.ts';
-import { findLongInput, findLongOption, MAX_TYPED } from './text-limits.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /**

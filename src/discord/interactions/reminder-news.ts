@@ -1,7 +1,7 @@
 import { takeRefusal } from '../../game/boards/reminders.ts';
 import type { Services } from '../gateway/services.ts';
+import { addNote, type Reply } from '../replies/reply.ts';
 import type { Caller } from './command.ts';
-import { addNote, type Reply } from './reply.ts';
 
 /** Says, once and to the member alone, that no more reminders come because Discord refused one. */
 export const addNews = async (

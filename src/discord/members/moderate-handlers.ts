@@ -3,13 +3,13 @@ import { currentEdition, dateInGuild, playableDates } from '../../game/editions/
 import { moderationHistory, restoreDay, voidDay } from '../../game/members/moderation.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
-import { describeHistory, describeModeration } from '../../wording/describe-moderation.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { describeHistory, describeModeration } from '../../wording/members/describe-moderation.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Choice, CommandCall, CompletionCall, ControlCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
 import { suggestDates } from '../interactions/suggest-dates.ts';
 import { recountPosts } from '../play/recount-posts.ts';
+import type { Reply } from '../replies/reply.ts';
 import { reviewIn, showReview } from './review-reply.ts';
 
 const SEARCHED_DATES = 400;

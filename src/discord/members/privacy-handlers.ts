@@ -6,13 +6,13 @@ import {
   memberData,
   toggleHidden,
 } from '../../game/members/privacy.ts';
-import { describeMemberData } from '../../wording/describe-privacy.ts';
+import { describeMemberData } from '../../wording/members/describe-privacy.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Handler } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { Reply } from '../interactions/reply.ts';
 import { recountPosts } from '../play/recount-posts.ts';
+import type { Reply } from '../replies/reply.ts';
 
 export const DELETE_ALL = 'privacy-delete';
 export const KEEP_ALL = 'privacy-keep';

@@ -1,11 +1,11 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js';
 import { type ReviewPage, type ReviewView, reviewDay } from '../../game/members/review-day.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { describeReview } from '../../wording/describe-review.ts';
+import { describeReview } from '../../wording/members/describe-review.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 
 /** The pages of a day's plays with many wrong entries. */
 

@@ -6,7 +6,7 @@ import { PLAY_HERE } from '../board/buttons.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller } from '../interactions/command.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 
 /** The answer to Play, for one member alone: the way to the board. */
 

@@ -1,8 +1,8 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { HintOffer, HintOffers } from '../../game/play/hints.ts';
-import { describePrice } from '../../wording/describe-hint.ts';
-import { nameInList } from '../../wording/name-in-list.ts';
+import { describePrice } from '../../wording/play/describe-hint.ts';
+import { nameInList } from '../../wording/play/name-in-list.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 

@@ -5,14 +5,14 @@ import { readHintOffers, takeHint } from '../../game/play/hints.ts';
 import { readProgress } from '../../game/play/progress.ts';
 import type { Player } from '../../game/play/submit.ts';
 import { isHintLevel } from '../../rules/scoring/hint-levels.ts';
-import { describeEdition } from '../../wording/describe-edition.ts';
-import { describeOffer, describeOutcome } from '../../wording/describe-hint.ts';
-import { describeProgress } from '../../wording/describe-progress.ts';
+import { describeEdition } from '../../wording/daily/describe-edition.ts';
+import { describeOffer, describeOutcome } from '../../wording/play/describe-hint.ts';
+import { describeProgress } from '../../wording/play/describe-progress.ts';
 import { playerFile } from '../board/board-files.ts';
 import { boardButtons, postButtons } from '../board/buttons.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ComponentCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { hintControls } from './hint-controls.ts';
 
 const playerOf = ({ guildId, userId }: Caller): Player => ({ guildId, userId });

@@ -8,24 +8,24 @@ import { type Progress, readProgress } from '../../game/play/progress.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { formatCodeBlock } from '../../render/text/code-block.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
-import { describeEdition } from '../../wording/describe-edition.ts';
-import { describePictures } from '../../wording/describe-pictures.ts';
+import { describeEdition } from '../../wording/daily/describe-edition.ts';
+import { describePictures } from '../../wording/daily/describe-pictures.ts';
+import { escapeText } from '../../wording/escape.ts';
 import {
   describeLateness,
   describeLeft,
   describeMessageLeft,
   describeProgress,
-} from '../../wording/describe-progress.ts';
-import { escapeText } from '../../wording/escape.ts';
+} from '../../wording/play/describe-progress.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { playerBoard, playerFile } from '../board/board-files.ts';
 import { boardButtons, postButtons } from '../board/buttons.ts';
 import { describeWords } from '../board/describe-words.ts';
 import type { PlayerEntrances, Services } from '../gateway/services.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
 import { suggestDates } from '../interactions/suggest-dates.ts';
-import { offerBoard } from '../play/describe-play.ts';
+import type { Reply } from '../replies/reply.ts';
+import { offerBoard } from './describe-play.ts';
 
 /** Eleven years of puzzles; those before can still be asked for by their date. */
 const MAX_DATES = 4_000;

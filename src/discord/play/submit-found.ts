@@ -3,15 +3,15 @@ import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { readProgress } from '../../game/play/progress.ts';
 import { submitEntries } from '../../game/play/submit.ts';
-import { describeEdition } from '../../wording/describe-edition.ts';
-import { describeStreakNews } from '../../wording/describe-stats.ts';
-import { describeSubmission } from '../../wording/describe-submission.ts';
+import { describeEdition } from '../../wording/daily/describe-edition.ts';
+import { describeStreakNews } from '../../wording/play/describe-stats.ts';
+import { describeSubmission } from '../../wording/play/describe-submission.ts';
 import { playerBoard, playerFile } from '../board/board-files.ts';
 import { boardButtons, postButtons, SUBMITTED_WORDS } from '../board/buttons.ts';
 import { CELLS, cellsForm } from '../board/cells-form.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ComponentCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 
 /** When the channel's next puzzle comes, by the reader's own clock; nothing in a channel that gets none. */
 const describeNextPuzzle = async ({ nextPosts }: Services, { channelId, wording }: Caller): Promise<string[]> => {

@@ -11,7 +11,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { drawFile, playerBoard } from '../board/board-files.ts';
 import { describeWords } from '../board/describe-words.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
-import type { MemberPictures, Reply, ReplyFile } from '../interactions/reply.ts';
+import type { MemberPictures, Reply, ReplyFile } from '../replies/reply.ts';
 
 /** A practice as its member sees it: one message, which every button brings up to date. */
 

@@ -24,13 +24,13 @@ import { DEFAULT_DIFFICULTY, isDifficulty } from '../../puzzle/model/difficulty.
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { boardWording } from '../../wording/board-wording.ts';
-import { describeEntries } from '../../wording/describe-submission.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { describeEntries } from '../../wording/play/describe-submission.ts';
 import { nearestPacks } from '../../words/find-pack.ts';
 import { CELLS, cellsForm } from '../board/cells-form.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import {
   CLUES,
   PRACTICE_SUBMITTED,
@@ -38,8 +38,8 @@ import {
   practiceBoard,
   showPractice,
   showPracticeAsText,
-} from '../practice/describe-practice.ts';
-import { suggestThemes } from '../practice/suggest-themes.ts';
+} from './describe-practice.ts';
+import { suggestThemes } from './suggest-themes.ts';
 
 const NEAR_THEMES = 3;
 

@@ -8,7 +8,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { describeChannelPost, describeReason } from '../daily/describe-schedule.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller } from '../interactions/command.ts';
-import { fitLines } from '../interactions/fit-lines.ts';
+import { fitLines } from '../replies/fit-lines.ts';
 
 /** What comes next in a server's channels, for those who change it. */
 

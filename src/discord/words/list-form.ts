@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { ModalReply } from '../interactions/reply.ts';
+import type { ModalReply } from '../replies/reply.ts';
 
 /** The form for how puzzles of a list are made, with what was typed last. */
 

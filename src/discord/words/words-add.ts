@@ -11,19 +11,19 @@ import {
   takeDraft,
 } from '../../game/lists/word-lists.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../../render/draw/font-coverage.ts';
-import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
-import { describeSplitting } from '../../wording/describe-splitting.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { describeListProblem, type ListSource } from '../../wording/words/describe-list-problem.ts';
+import { describeSplitting } from '../../wording/words/describe-splitting.ts';
 import { type CheckedList, checkList } from '../../words/check-list.ts';
 import { languageByScript } from '../../words/language-of-script.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../../words/parse-list.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Options } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import { fitLines } from '../interactions/fit-lines.ts';
-import type { Reply } from '../interactions/reply.ts';
+import { fitLines } from '../replies/fit-lines.ts';
+import type { Reply } from '../replies/reply.ts';
 import { tellWithComing } from './describe-coming.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { showDraft } from './words-edit.ts';

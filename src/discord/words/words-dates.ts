@@ -12,7 +12,7 @@ import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall, ControlCall } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { Reply } from '../interactions/reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import {
   describeChannels,
   describePause,

@@ -5,15 +5,15 @@ import { LIST_OPTIONS, type ListOptions, NO_OPTIONS, type PuzzleOptions } from '
 import { findDraft, findList, type NewList, setAside } from '../../game/lists/word-lists.ts';
 import { CROSSINGS, isCrossings } from '../../puzzle/model/construction.ts';
 import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
-import { describeOptionFault } from '../../wording/describe-option-fault.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { describeOptionFault } from '../../wording/words/describe-option-fault.ts';
 import { puzzleFile, solutionFile } from '../board/board-files.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
-import type { ModalReply, Reply } from '../interactions/reply.ts';
+import type { ModalReply, Reply } from '../replies/reply.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { BY_CHANNEL, listForm } from './list-form.ts';
 import { listNamed } from './words-lists.ts';

@@ -8,8 +8,8 @@ import type { Wording } from '../../wording/wording.ts';
 import { formatList } from '../../words/format-list.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall } from '../interactions/command.ts';
-import { fitLines } from '../interactions/fit-lines.ts';
-import type { Reply, ReplyFile } from '../interactions/reply.ts';
+import { fitLines } from '../replies/fit-lines.ts';
+import type { Reply, ReplyFile } from '../replies/reply.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
 
 /** A server's lists: all of them, one of them, one less. */

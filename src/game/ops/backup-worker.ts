@@ -1,4 +1,4 @@
-import { backupStore } from '../../store/database/backup-store.ts';
+import { backupStore } from '../../store/backups/backup-store.ts';
 import { answerAsThread } from './answer-thread.ts';
 
 /** A thread of its own that copies and checks the database. Like `main.ts`, it acts on import. */

@@ -1,6 +1,6 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { newestBackup } from '../../store/database/backup-files.ts';
+import { newestBackup } from '../../store/backups/backup-files.ts';
 import { measureLog, measureStore } from '../../store/database/check-store.ts';
 import type { Game } from '../game.ts';
 import type { AutoBackups } from './auto-backups.ts';

@@ -1,9 +1,9 @@
 import { render } from 'preact';
 import type { SessionView } from '../wire.ts';
-import { ask, Refused, send, Unreachable } from './api.ts';
 import { App } from './app.tsx';
-import { forgetSession, keepSettings, keepView, keptView, lastSession, readSettings } from './keeping.ts';
-import { showColors } from './settings.tsx';
+import { ask, Refused, send, Unreachable } from './connection/api.ts';
+import { forgetSession, keepSettings, keepView, keptView, lastSession, readSettings } from './connection/keeping.ts';
+import { showColors } from './panels/settings.tsx';
 
 /**
  * The web player's page. Preact keeps what is on the page in step with what the server told; the board itself is ordinary
@@ -22,7 +22,7 @@ const takeToken = (): string | undefined => {
 
 const openSession = async (token: string | undefined): Promise<SessionView> => {
   const frame = new URLSearchParams(location.search);
-  if (frame.has('frame_id')) return (await import('./activity.ts')).openActivity();
+  if (frame.has('frame_id')) return (await import('./connection/activity.ts')).openActivity();
   if (token) return send<SessionView>('', '/session', { token });
   return ask<SessionView>(lastSession() ?? '', '/session');
 };

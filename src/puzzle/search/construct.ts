@@ -24,7 +24,7 @@ import { searchPlaces } from './search.ts';
 import { searchBalanced } from './search-balanced.ts';
 import { createSearchInstance, placementsOf, type SearchInstance } from './search-instance.ts';
 import { candidateRoom } from './search-state.ts';
-import { weaveExactly, weaveWords } from './weave.ts';
+import { weaveExactly, weaveWords } from './weave/weave.ts';
 
 /** Letters per cell up to which chance, and up to which greed, is likely to succeed. */
 const ROOMY = 0.85;

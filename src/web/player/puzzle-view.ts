@@ -8,11 +8,11 @@ import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { describeNotes } from '../../render/text/describe-notes.ts';
 import { boardWording } from '../../wording/board-wording.ts';
-import { describeHint } from '../../wording/describe-hint.ts';
-import { describeLateness, describeProgress } from '../../wording/describe-progress.ts';
-import { describeSquares } from '../../wording/describe-share.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { plainText } from '../../wording/plain-text.ts';
+import { describeHint } from '../../wording/play/describe-hint.ts';
+import { describeLateness, describeProgress } from '../../wording/play/describe-progress.ts';
+import { describeSquares } from '../../wording/play/describe-share.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { viewShared } from './live/shared-view.ts';
 

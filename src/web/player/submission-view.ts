@@ -1,8 +1,8 @@
 import type { Submission } from '../../game/play/submit.ts';
 import type { OutcomeView, PuzzleView, SubmissionView } from '../../player/wire.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
-import { describeEntries, describeNews } from '../../wording/describe-submission.ts';
 import { plainText } from '../../wording/plain-text.ts';
+import { describeEntries, describeNews } from '../../wording/play/describe-submission.ts';
 import type { Wording } from '../../wording/wording.ts';
 
 /** The page shows what became of an entry by its own signs, and is read aloud: the words alone. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type AutoBackups, createAutoBackups } from '../../../src/game/ops/auto-backups.ts';
-import { backupName } from '../../../src/store/database/backup-files.ts';
+import { backupName } from '../../../src/store/backups/backup-files.ts';
 import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
 import { realTimer } from '../../bot-rig.ts';

@@ -7,8 +7,8 @@ import { readTable } from '../../../src/game/player/read-table.ts';
 import type { Listing } from '../../../src/puzzle/model/listing.ts';
 import { describeAltText } from '../../../src/render/text/alt-text.ts';
 import { viewPuzzle } from '../../../src/web/player/puzzle-view.ts';
-import { describeOffer, describeOutcome } from '../../../src/wording/describe-hint.ts';
-import { describeSubmission } from '../../../src/wording/describe-submission.ts';
+import { describeOffer, describeOutcome } from '../../../src/wording/play/describe-hint.ts';
+import { describeSubmission } from '../../../src/wording/play/describe-submission.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
 import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../play-rig.ts';
 

@@ -7,7 +7,7 @@ import { submitEntries } from '../../../src/game/play/submit.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { fromColumns } from '../../../src/store/database/domain-row.ts';
 import { insertEdition } from '../../../src/store/editions/editions.ts';
-import { describeSubmission } from '../../../src/wording/describe-submission.ts';
+import { describeSubmission } from '../../../src/wording/play/describe-submission.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
 import { cellsFor, createPlayRig, type PlayRig, postEdition } from '../../play-rig.ts';
 

@@ -2,7 +2,7 @@ import type { Cell } from '../../../puzzle/model/cell.ts';
 import { parseCell } from '../../../puzzle/model/notation.ts';
 import { cellAt, lineBetween, type Point, snapLine } from '../../line.ts';
 import type { Sheet } from '../../sheet.ts';
-import { moveFrom } from '../keys.ts';
+import { moveFrom } from '../board/keys.ts';
 import type { BoardView } from './board-view.ts';
 
 /** Lines drawn over the board: dragged, tapped at both ends, or set with the keys. */

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Cell } from '../../../puzzle/model/cell.ts';
+import { formatColumn } from '../../../puzzle/model/notation.ts';
+import { endsOf, lineBetween, spell } from '../../line.ts';
+import type { Ends, PuzzleView } from '../../wire.ts';
+import { useSay } from '../texts.ts';
+import { Cells, cellElement } from './cells.tsx';
+import { useDrag } from './drag.ts';
+import { moveFrom } from './keys.ts';
+import { Rings } from './rings.tsx';
+
+interface BoardProps {
+  readonly puzzle: PuzzleView;
+  /** Lines that the server has not judged yet. */
+  readonly waiting: readonly Ends[];
+  /** A line that was just found to be wrong. */
+  readonly wrong: Ends | undefined;
+  readonly onLine: (ends: Ends) => void;
+}
+
+/** The letters: found by dragging, by tapping both ends, or by Enter on both ends. */
+export const Board = ({ puzzle, waiting, wrong, onLine }: BoardProps) => {
+  const say = useSay();
+  const surface = useRef<HTMLDivElement>(null);
+  const [focus, setFocus] = useState<Cell>(() => firstCell(puzzle));
+  const [start, setStart] = useState<Cell | undefined>(undefined);
+  const finish = (line: readonly Cell[]): void => {
+    setStart(undefined);
+    onLine(endsOf(line));
+  };
+  /** The first end, or if there is one already, the second. */
+  const mark = (cell: Cell): void => {
+    setFocus(cell);
+    const isSame = start?.row === cell.row && start.column === cell.column;
+    const line = start && !isSame ? lineBetween(puzzle, start, cell) : undefined;
+    if (line) finish(line);
+    else setStart(isSame ? undefined : cell);
+  };
+  const { drag, ...pointer } = useDrag(puzzle, surface, { onLine: finish, onTap: mark });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = moveFrom(puzzle, focus, event);
+    if (target) {
+      event.preventDefault();
+      setFocus(target);
+      cellElement(surface.current, target)?.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      mark(focus);
+    } else if (event.key === 'Escape') {
+      setStart(undefined);
+      pointer.cancel();
+    }
+  };
+  const aimed = start && !drag ? lineBetween(puzzle, start, focus) : undefined;
+  const line = drag?.line ?? aimed ?? (start ? [start] : []);
+  return (
+    <div class="board" style={{ '--rows': puzzle.rows, '--columns': puzzle.columns }}>
+      <div class="letters-of-columns" aria-hidden="true">
+        {Array.from({ length: puzzle.columns }, (_, i) => (
+          <span key={i}>{formatColumn(i)}</span>
+        ))}
+      </div>
+      <div class="numbers-of-rows" aria-hidden="true">
+        {Array.from({ length: puzzle.rows }, (_, i) => (
+          <span key={i}>{i + 1}</span>
+        ))}
+      </div>
+      <div
+        ref={surface}
+        class="surface"
+        role="grid"
+        aria-label={say('grid', { rows: puzzle.rows, columns: puzzle.columns })}
+        aria-describedby="board-keys"
+        onKeyDown={onKeyDown}
+        onPointerDown={pointer.onPointerDown}
+        onPointerMove={pointer.onPointerMove}
+        onPointerUp={pointer.onPointerUp}
+        onPointerCancel={pointer.cancel}
+      >
+        <Rings puzzle={puzzle} line={line} waiting={waiting} wrong={wrong} />
+        <Cells puzzle={puzzle} focus={focus} start={start} onFocus={setFocus} />
+      </div>
+      {drag && drag.line.length > 1 && (
+        <output class="reading" style={{ left: `${drag.x}px`, top: `${drag.y}px` }} aria-hidden="true">
+          {spell(puzzle, drag.line)}
+        </output>
+      )}
+    </div>
+  );
+};
+
+const firstCell = ({ letters, columns }: PuzzleView): Cell => {
+  const index = Math.max(0, letters.findIndex(Boolean));
+  return { row: Math.floor(index / columns), column: index % columns };
+};

@@ -1,0 +1,67 @@
+import { memo } from 'preact/compat';
+import type { Cell } from '../../../puzzle/model/cell.ts';
+import { formatCell } from '../../../puzzle/model/notation.ts';
+import { cellsBetween } from '../../line.ts';
+import { sharedWords } from '../../shared-words.ts';
+import type { PuzzleView } from '../../wire.ts';
+import { useSay } from '../texts.ts';
+
+interface CellsProps {
+  readonly puzzle: PuzzleView;
+  /** The one cell that Tab comes to. */
+  readonly focus: Cell;
+  readonly start: Cell | undefined;
+  readonly onFocus: (cell: Cell) => void;
+}
+
+export const cellElement = (surface: HTMLElement | null, cell: Cell): HTMLElement | null =>
+  surface?.querySelector<HTMLElement>(`[data-cell="${formatCell(cell)}"]`) ?? null;
+
+const isAt = (cell: Cell | undefined, { row, column }: Cell): boolean => cell?.row === row && cell.column === column;
+
+const foundCells = (puzzle: PuzzleView): Set<string> =>
+  new Set(sharedWords(puzzle).flatMap(({ ends }) => (ends ? cellsBetween(puzzle, ends).map(formatCell) : [])));
+
+/** The cells row by row. They change with finds and focus alone, never while a finger moves. */
+const CellRows = ({ puzzle, focus, start, onFocus }: CellsProps) => {
+  const say = useSay();
+  const found = foundCells(puzzle);
+  const label = (cell: Cell, name: string, letter: string): string =>
+    [
+      name,
+      letter,
+      ...(found.has(name) ? [say('cell_found')] : []),
+      ...(isAt(start, cell) ? [say('cell_start')] : []),
+    ].join(', ');
+  const one = (row: number, column: number) => {
+    const letter = puzzle.letters[row * puzzle.columns + column];
+    const cell = { row, column };
+    const name = formatCell(cell);
+    if (!letter) return <span key={name} role="gridcell" class="hole" aria-hidden="true" />;
+    return (
+      <span
+        key={name}
+        role="gridcell"
+        class="cell"
+        data-cell={name}
+        tabIndex={isAt(focus, cell) ? 0 : -1}
+        aria-label={label(cell, name, letter)}
+        aria-selected={isAt(start, cell)}
+        onFocus={() => onFocus(cell)}
+      >
+        {letter}
+      </span>
+    );
+  };
+  return (
+    <>
+      {Array.from({ length: puzzle.rows }, (_, row) => (
+        <div role="row" class="row" key={row}>
+          {Array.from({ length: puzzle.columns }, (_, column) => one(row, column))}
+        </div>
+      ))}
+    </>
+  );
+};
+
+export const Cells = memo(CellRows);

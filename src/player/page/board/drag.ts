@@ -1,0 +1,81 @@
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { Cell } from '../../../puzzle/model/cell.ts';
+import { cellAt, type Point, snapLine } from '../../line.ts';
+import type { PuzzleView } from '../../wire.ts';
+
+/** One finger, pen or mouse at a time draws a line from the cell it went down on; a second one is not listened to. */
+
+interface Drag {
+  readonly pointerId: number;
+  readonly from: Cell;
+  readonly line: readonly Cell[];
+  /** Where the letters are shown: above the finger, in pixels of the window. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface DragListener {
+  readonly onLine: (line: readonly Cell[]) => void;
+  readonly onTap: (cell: Cell) => void;
+}
+
+const ABOVE_FINGER_PX = 72;
+/** How near the edge of a board that is larger than its window it begins to move, and how far each time. */
+const EDGE_PX = 28;
+const SCROLL_PX = 12;
+
+const pointOf = ({ rows, columns }: PuzzleView, surface: HTMLElement, event: PointerEvent): Point => {
+  const { left, top, width, height } = surface.getBoundingClientRect();
+  return { row: ((event.clientY - top) / height) * rows, column: ((event.clientX - left) / width) * columns };
+};
+
+/** A board wider than the page follows the finger that comes to its edge. */
+const scrollAtEdge = (surface: HTMLElement, { clientX }: PointerEvent): void => {
+  const frame = surface.closest('.board-frame');
+  if (!frame) return;
+  const { left, right } = frame.getBoundingClientRect();
+  if (clientX > right - EDGE_PX) frame.scrollLeft += SCROLL_PX;
+  else if (clientX < left + EDGE_PX) frame.scrollLeft -= SCROLL_PX;
+};
+
+export const useDrag = (
+  puzzle: PuzzleView,
+  surface: RefObject<HTMLElement | null>,
+  { onLine, onTap }: DragListener,
+) => {
+  const [drag, setDrag] = useState<Drag | undefined>(undefined);
+  // What the events see: they may come faster than the page is drawn.
+  const current = useRef<Drag | undefined>(undefined);
+  const change = (next: Drag | undefined): void => {
+    current.current = next;
+    setDrag(next);
+  };
+  const extend = (event: PointerEvent, from: Cell): void => {
+    if (!surface.current) return;
+    const line = snapLine(puzzle, from, pointOf(puzzle, surface.current, event));
+    const [x, y] = [event.clientX, Math.max(8, event.clientY - ABOVE_FINGER_PX)];
+    change({ pointerId: event.pointerId, from, line, x, y });
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    if (current.current || !surface.current || event.button !== 0) return;
+    const from = cellAt(puzzle, pointOf(puzzle, surface.current, event));
+    if (!from) return;
+    surface.current.setPointerCapture(event.pointerId);
+    extend(event, from);
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (current.current?.pointerId !== event.pointerId || !surface.current) return;
+    scrollAtEdge(surface.current, event);
+    extend(event, current.current.from);
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    if (current.current?.pointerId !== event.pointerId) return;
+    extend(event, current.current.from);
+    const { line, from } = current.current;
+    change(undefined);
+    if (line.length > 1) onLine(line);
+    else onTap(from);
+  };
+  return { drag, onPointerDown, onPointerMove, onPointerUp, cancel: () => change(undefined) };
+};

@@ -1,0 +1,54 @@
+import type { Cell } from '../../../puzzle/model/cell.ts';
+import { cellsBetween } from '../../line.ts';
+import { colorOf, sharedWords } from '../../shared-words.ts';
+import type { Ends, PuzzleView, WordView } from '../../wire.ts';
+
+/** What is drawn over the letters: a ring round each word found, and the line that is being drawn. */
+
+const HALF_WIDTH = 0.4;
+export const RING_COLORS = 7;
+
+const Ring = ({ line, kind }: { readonly line: readonly Cell[]; readonly kind: string }) => {
+  const [from, to] = [line[0], line.at(-1)];
+  if (!from || !to) return null;
+  const [dRow, dColumn] = [to.row - from.row, to.column - from.column];
+  const angle = (Math.atan2(dRow, dColumn) * 180) / Math.PI;
+  return (
+    <rect
+      class={kind}
+      x={-HALF_WIDTH}
+      y={-HALF_WIDTH}
+      width={Math.hypot(dRow, dColumn) + 2 * HALF_WIDTH}
+      height={2 * HALF_WIDTH}
+      rx={HALF_WIDTH}
+      transform={`translate(${from.column + 0.5} ${from.row + 0.5}) rotate(${angle})`}
+    />
+  );
+};
+
+interface RingsProps {
+  readonly puzzle: PuzzleView;
+  readonly line: readonly Cell[];
+  readonly waiting: readonly Ends[];
+  readonly wrong: Ends | undefined;
+}
+
+/** Each word's own colour, or on a board that is shared its finder's. */
+const ringOf = ({ shared }: PuzzleView, { number, finder }: WordView): number =>
+  (shared && finder !== undefined ? colorOf(shared, finder) : number) % RING_COLORS;
+
+export const Rings = ({ puzzle, line, waiting, wrong }: RingsProps) => (
+  <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
+    {sharedWords(puzzle).map(
+      (word) =>
+        word.ends && (
+          <Ring key={word.number} line={cellsBetween(puzzle, word.ends)} kind={`ring ring-${ringOf(puzzle, word)}`} />
+        ),
+    )}
+    {waiting.map((ends) => (
+      <Ring key={ends.join('-')} line={cellsBetween(puzzle, ends)} kind="ring-waiting" />
+    ))}
+    {wrong && <Ring line={cellsBetween(puzzle, wrong)} kind="ring-wrong" />}
+    <Ring line={line} kind="ring-drawn" />
+  </svg>
+);

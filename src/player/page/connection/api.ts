@@ -1,0 +1,38 @@
+import type { ProblemView } from '../../wire.ts';
+
+/** What the page asks the server. */
+
+/** A refusal in one sentence; `isEnded` if the session is over. */
+export class Refused extends Error {
+  readonly isEnded: boolean;
+
+  constructor({ problem, isEnded }: ProblemView) {
+    super(problem);
+    this.isEnded = isEnded;
+  }
+}
+
+/** The server could not be reached, or could not answer: it is worth trying again. */
+export class Unreachable extends Error {}
+
+const isProblem = (value: unknown): value is ProblemView =>
+  typeof value === 'object' && value !== null && 'problem' in value && typeof value.problem === 'string';
+
+/** Statuses of an answer that another try may change. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+const request = async <T>(session: string, path: string, init: RequestInit = {}): Promise<T> => {
+  const headers = { 'x-session': session, ...(init.body ? { 'content-type': 'application/json' } : {}) };
+  const response = await fetch(`play/api${path}`, { ...init, headers, credentials: 'same-origin' }).catch(() => {
+    throw new Unreachable('no answer');
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as T;
+  if (isPassing(response.status) || !isProblem(answer)) throw new Unreachable(`answered ${response.status}`);
+  throw new Refused(answer);
+};
+
+export const ask = <T>(session: string, path: string): Promise<T> => request(session, path);
+
+export const send = <T>(session: string, path: string, body: object): Promise<T> =>
+  request(session, path, { method: 'POST', body: JSON.stringify(body) });

@@ -1,0 +1,62 @@
+import type { SessionView } from '../../wire.ts';
+
+/** What the browser keeps, so that a reload or a lost connection loses nothing. A tab keeps the session it was opened with. */
+
+const PREFIX = 'searchlight';
+
+/** Storage may be switched off: then nothing is kept, and all else works. */
+const attempt = <T>(run: () => T): T | undefined => {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+};
+
+const read = <T>(name: string): T | undefined =>
+  attempt(() => {
+    const text = localStorage.getItem(`${PREFIX}:${name}`);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  });
+
+const write = (name: string, value: unknown): void => {
+  attempt(() => localStorage.setItem(`${PREFIX}:${name}`, JSON.stringify(value)));
+};
+
+/** An entry that is still to be sent. */
+export interface Waiting {
+  readonly puzzle: number;
+  readonly text: string;
+}
+
+export interface Settings {
+  readonly colors: 'system' | 'light' | 'dark' | 'contrast';
+  readonly hasSound: boolean;
+  readonly hasTimer: boolean;
+}
+
+const DEFAULTS: Settings = { colors: 'system', hasSound: false, hasTimer: false };
+
+export const readSettings = (): Settings => ({ ...DEFAULTS, ...read<Partial<Settings>>('settings') });
+export const keepSettings = (settings: Settings): void => write('settings', settings);
+
+export const readWaiting = (session: string): Waiting[] => read<Waiting[]>(`waiting:${session}`) ?? [];
+export const keepWaiting = (session: string, waiting: readonly Waiting[]): void => write(`waiting:${session}`, waiting);
+
+export const lastSession = (): string | undefined =>
+  attempt(() => sessionStorage.getItem(PREFIX)) ?? read<string>('session');
+
+export const keptView = (session: string): SessionView | undefined => read(`view:${session}`);
+
+export const keepView = (view: SessionView): void => {
+  write('session', view.session);
+  write(`view:${view.session}`, view);
+  attempt(() => sessionStorage.setItem(PREFIX, view.session));
+};
+
+export const forgetSession = (session: string): void => {
+  attempt(() => sessionStorage.removeItem(PREFIX));
+  for (const name of ['session', `view:${session}`, `waiting:${session}`]) {
+    attempt(() => localStorage.removeItem(`${PREFIX}:${name}`));
+  }
+};

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { LiveMessage } from '../../wire.ts';
+
+/** What the server tells by itself. A connection that is lost is opened again, and begins with all there is to know. */
+
+const FIRST_PAUSE_MS = 500;
+const LAST_PAUSE_MS = 15_000;
+
+const addressOf = (session: string): URL => {
+  const address = new URL(`play/api/live?session=${session}`, document.baseURI);
+  address.protocol = address.protocol.replace('http', 'ws');
+  address.hash = '';
+  return address;
+};
+
+/** Keeps connected until it is stopped; what the pause is between tries grows with each that fails. */
+const keepConnected = (session: string, onMessage: (message: LiveMessage) => void): (() => void) => {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  let isStopped = false;
+  const connect = (): void => {
+    socket = new WebSocket(addressOf(session));
+    socket.onmessage = ({ data }) => {
+      pauseMs = FIRST_PAUSE_MS;
+      onMessage(JSON.parse(String(data)) as LiveMessage);
+    };
+    socket.onclose = () => {
+      if (isStopped) return;
+      timer = setTimeout(connect, pauseMs);
+      pauseMs = Math.min(LAST_PAUSE_MS, pauseMs * 2);
+    };
+  };
+  connect();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+};
+
+/** Listens while the board is shared. */
+export const useLive = (session: string, isShared: boolean, onMessage: (message: LiveMessage) => void): void => {
+  const told = useRef(onMessage);
+  told.current = onMessage;
+  useEffect(
+    () => (isShared ? keepConnected(session, (message) => told.current(message)) : undefined),
+    [session, isShared],
+  );
+};

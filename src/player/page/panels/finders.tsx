@@ -1,0 +1,50 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { colorOf } from '../../shared-words.ts';
+import type { PuzzleView } from '../../wire.ts';
+import { RING_COLORS } from '../board/rings.tsx';
+import { useSay } from '../texts.ts';
+
+/** Who plays on a board that is shared: everybody's colour, and how many words they have found. */
+
+type Names = Readonly<Record<string, string>>;
+
+const NamesContext = createContext<Names>({});
+
+export const NamesProvider = NamesContext.Provider;
+
+/** What a finder is called on this page. */
+export const useFinderName = (me: string | undefined): ((finder: string) => string) => {
+  const say = useSay();
+  const names = useContext(NamesContext);
+  return (finder) => (finder === me ? say('me') : (names[finder] ?? say('someone')));
+};
+
+export const Finders = ({ shared }: { readonly shared: NonNullable<PuzzleView['shared']> }) => {
+  const say = useSay();
+  const nameOf = useFinderName(shared.me);
+  const { finds, finders } = shared;
+  return (
+    <section class="finders" aria-labelledby="finders-title">
+      <h2 id="finders-title">{say('together')}</h2>
+      <ul>
+        {finders.map((finder) => (
+          <li key={finder} data-finder={finder === shared.me ? 'me' : finder}>
+            <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
+              <rect
+                class={`ring ring-${colorOf(shared, finder) % RING_COLORS}`}
+                x="2"
+                y="2"
+                width="16"
+                height="16"
+                rx="8"
+              />
+            </svg>
+            <span dir="auto">{nameOf(finder)}</span>
+            <span class="count">{finds.filter((find) => find.finder === finder).length}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

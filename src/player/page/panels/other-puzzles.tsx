@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks';
+import type { OthersView, PuzzleView } from '../../wire.ts';
+import { ask, send } from '../connection/api.ts';
+import { useSay } from '../texts.ts';
+
+interface OtherPuzzlesProps {
+  readonly session: string;
+  readonly puzzle: PuzzleView;
+  /** The puzzle that the page was opened for. */
+  readonly home: PuzzleView;
+  readonly onOpen: (puzzle: PuzzleView) => void;
+  readonly attempt: (run: () => Promise<void>) => void;
+}
+
+const PracticeForm = ({
+  others,
+  onStart,
+}: {
+  readonly others: OthersView;
+  readonly onStart: (theme: string, difficulty: string) => void;
+}) => {
+  const say = useSay();
+  const [theme, setTheme] = useState(others.themes[0]?.id ?? '');
+  const [difficulty, setDifficulty] = useState('medium');
+  const start = (event: Event): void => {
+    event.preventDefault();
+    onStart(theme, difficulty);
+  };
+  return (
+    <form class="practice" onSubmit={start}>
+      <h3>{say('practice')}</h3>
+      <label>
+        {say('theme')}
+        <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
+          {others.themes.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say('difficulty')}
+        <select value={difficulty} onChange={(event) => setDifficulty(event.currentTarget.value)}>
+          {others.difficulties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{say('start')}</button>
+    </form>
+  );
+};
+
+/** Earlier puzzles and practice, asked for when they are looked at. */
+export const OtherPuzzles = ({ session, puzzle, home, onOpen, attempt }: OtherPuzzlesProps) => {
+  const say = useSay();
+  const [others, setOthers] = useState<OthersView | undefined>(undefined);
+  const open = (load: () => Promise<PuzzleView>): void => attempt(async () => onOpen(await load()));
+  const look = (): void => {
+    if (!others) attempt(async () => setOthers(await ask<OthersView>(session, '/others')));
+  };
+  return (
+    <>
+      {puzzle.id !== home.id && (
+        <div class="buttons">
+          <button type="button" onClick={() => open(() => ask(session, `/puzzle?puzzle=${home.id}`))}>
+            {say('back', { title: home.title })}
+          </button>
+          {puzzle.isPractice && (
+            <button type="button" onClick={() => open(() => send(session, '/practice/again', { puzzle: puzzle.id }))}>
+              {say('again')}
+            </button>
+          )}
+        </div>
+      )}
+      <details onToggle={look}>
+        <summary>
+          {say('earlier')} · {say('practice')}
+        </summary>
+        {!others && <p>{say('loading')}</p>}
+        {others && (
+          <>
+            <label>
+              {say('earlier')}
+              <select
+                value=""
+                onChange={({ currentTarget }) => open(() => ask(session, `/date?date=${currentTarget.value}`))}
+              >
+                <option value="">{say('choose')}</option>
+                {others.dates.map(({ date, label }) => (
+                  <option key={date} value={date}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <PracticeForm
+              others={others}
+              onStart={(theme, difficulty) => open(() => send(session, '/practice', { theme, difficulty }))}
+            />
+          </>
+        )}
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { useState } from 'preact/hooks';
+import { useSay } from '../texts.ts';
+
+/** Copies the result; if the browser forbids that, shows it to be copied by hand. */
+export const ShareButton = ({ text }: { readonly text: string }) => {
+  const say = useSay();
+  const [state, setState] = useState<'ready' | 'copied' | 'by-hand'>('ready');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('by-hand');
+    }
+  };
+  return (
+    <section class="share">
+      <button type="button" onClick={() => void copy()}>
+        {say('share')}
+      </button>
+      <span role="status">{state === 'copied' && say('shared')}</span>
+      {state === 'by-hand' && <textarea readOnly rows={5} aria-label={say('share_by_hand')} value={text} />}
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { sharedWords } from '../../shared-words.ts';
+import type { PuzzleView, WordView } from '../../wire.ts';
+import { useSay } from '../texts.ts';
+import { useFinderName } from './finders.tsx';
+
+/** What names a word in the list: what stands there, or its number if words are hidden. */
+const wordKey = ({ number, label, isSecret }: WordView, { listing }: PuzzleView): string =>
+  listing === 'words' || isSecret ? (label ?? String(number)) : String(number);
+
+interface WordListProps {
+  readonly puzzle: PuzzleView;
+  readonly onHint: (word: WordView) => void;
+}
+
+const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordView }) => {
+  const say = useSay();
+  const nameOf = useFinderName(puzzle.shared?.me);
+  const { number, label, clue, isFound, isSecret, points, ends, hint, hasHint, finder } = word;
+  const isOthers = finder !== undefined && finder !== puzzle.shared?.me;
+  const name = label ?? clue ?? say('word_number', { number });
+  return (
+    <li data-word={wordKey(word, puzzle)} data-found={isFound}>
+      <span class="tick" aria-hidden="true">
+        {isFound ? '✓' : ''}
+      </span>
+      <span class="word">
+        <span class="label" dir="auto">
+          {isSecret && <span aria-hidden="true">★ </span>}
+          {name}
+        </span>
+        <span class="visually-hidden">
+          {isSecret && `, ${say('secret')}`}, {isFound ? say('found') : say('missing')}
+        </span>
+        {ends && <span class="place">{ends.join('–')}</span>}
+        {isOthers && <span class="place">{say('found_by', { name: nameOf(finder) })}</span>}
+        {hint && <span class="place">{hint}</span>}
+      </span>
+      {points !== undefined && <span class="gives">+{points}</span>}
+      {hasHint && (
+        <button type="button" class="hint" aria-label={say('hint_for', { word: name })} onClick={() => onHint(word)}>
+          ?
+        </button>
+      )}
+    </li>
+  );
+};
+
+/** What is to be found, ticked as it is. */
+export const WordList = ({ puzzle, onHint }: WordListProps) => {
+  const say = useSay();
+  const words = sharedWords(puzzle);
+  return (
+    <section class="words" aria-labelledby="words-title">
+      <h2 id="words-title">
+        {say(puzzle.listing === 'clues' ? 'clues' : 'words')}{' '}
+        <span class="count">
+          {words.filter(({ isFound, isSecret }) => isFound && !isSecret).length}/
+          {words.filter(({ isSecret }) => !isSecret).length}
+        </span>
+      </h2>
+      <ol lang={puzzle.language}>
+        {words.map((word) => (
+          <Word key={word.number} puzzle={puzzle} word={word} onHint={onHint} />
+        ))}
+      </ol>
+      {puzzle.notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+};

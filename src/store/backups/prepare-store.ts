@@ -1,0 +1,110 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { describeNewer, MIGRATION_NAMES } from '../database/migrate.ts';
+import { StoreError } from '../database/store-error.ts';
+import { backupName, formatStamp, newestBackup } from './backup-files.ts';
+import { backupStore, moveStore } from './backup-store.ts';
+import { type InspectionDepth, inspectStore, type StoreInspection } from './inspect-store.ts';
+
+/**
+ * What happens before the bot opens its database: one that is damaged is set aside and never written to, one of a newer
+ * version is left alone, and one that is to be migrated is backed up first. Nothing is restored: which backup is wanted
+ * only a person knows.
+ */
+export interface PrepareOptions {
+  readonly path: string;
+  readonly backupDir: string;
+  readonly now: () => number;
+}
+
+/** Larger ones are checked when they are backed up: the start must not take minutes. */
+const MAX_CHECKED_BYTES = 500_000_000;
+
+const RESTORE = 'npx searchlight restore --latest';
+
+const MARK = '.damaged-';
+
+/** What every SQLite file begins with (https://sqlite.org/fileformat.html#magic_header_string). */
+const SIGNATURE = 'SQLite format 3\0';
+
+const beginsAsDatabase = (path: string): boolean => {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(SIGNATURE.length);
+    readSync(file, bytes, 0, bytes.length, 0);
+    return bytes.toString('latin1') === SIGNATURE;
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** What is damaged in a file that is, or was, a database; `undefined` if nothing is. */
+const damageOf = (path: string, found: StoreInspection): string | undefined => {
+  if (found.kind === 'inspected') return found.damages[0]?.split('\n')[0];
+  if (found.kind === 'missing') return undefined;
+  const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/u.test(found.code) && beginsAsDatabase(path);
+  return isDamaged ? found.reason : undefined;
+};
+
+const setAside = async (path: string, damage: string, now: number): Promise<never> => {
+  const kept = `${path}${MARK}${formatStamp(now)}`;
+  await moveStore(path, kept);
+  throw new StoreError(
+    `The database ${path} is damaged (${damage}). It is now ${kept}, unchanged: put the newest backup in its place with ${RESTORE}, then start again.`,
+  );
+};
+
+/** A start after a damaged database was set aside must not begin with an empty one. */
+const refuseEmpty = async ({ path, backupDir }: PrepareOptions): Promise<void> => {
+  const folder = dirname(path);
+  const aside = existsSync(folder)
+    ? readdirSync(folder).find((file) => file.startsWith(`${basename(path)}${MARK}`) && file.endsWith('Z'))
+    : undefined;
+  if (aside !== undefined) {
+    throw new StoreError(
+      `There is no database at ${path}, only the damaged ${join(folder, aside)}: put the newest backup in its place with ${RESTORE}, or move that file elsewhere to begin anew.`,
+    );
+  }
+  if (existsSync(path) && (await newestBackup(backupDir)) !== undefined) {
+    throw new StoreError(
+      `The database ${path} is empty, though there are backups in ${backupDir}: put the newest in its place with ${RESTORE}, or delete the empty file to begin anew.`,
+    );
+  }
+};
+
+const backUpBefore = async ({ path, backupDir, now }: PrepareOptions, version: string): Promise<void> => {
+  const to = join(backupDir, backupName('before', now(), version));
+  try {
+    await mkdir(backupDir, { recursive: true });
+    await backupStore(path, to);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(
+      `The database ${path} was not brought up to date, since no backup could be made at ${to}: ${reason}. Check BACKUP_DIR and the free space there.`,
+      { cause },
+    );
+  }
+};
+
+const isEmpty = (path: string): boolean => !existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0);
+
+const depthFor = (path: string): InspectionDepth => (statSync(path).size > MAX_CHECKED_BYTES ? 'version' : 'quick');
+
+/**
+ * Gets the database at a path, which may not exist yet, ready to be opened. If it must not be opened, throws a `StoreError`
+ * that says what to do. What cannot be read at all is left to whoever opens it.
+ */
+export const prepareStore = async (options: PrepareOptions): Promise<void> => {
+  const { path, now } = options;
+  if (path === ':memory:') return;
+  if (isEmpty(path)) return refuseEmpty(options);
+  const found = await inspectStore(path, depthFor(path));
+  const damage = damageOf(path, found);
+  if (damage !== undefined) await setAside(path, damage, now());
+  if (found.kind !== 'inspected') return;
+  if (found.unknown.length > 0)
+    throw new StoreError(`The database ${path} cannot be used: ${describeNewer(found.unknown)}.`);
+  const version = found.migrations.at(-1);
+  if (version !== undefined && found.migrations.length < MIGRATION_NAMES.length) await backUpBefore(options, version);
+};

@@ -1,9 +1,0 @@
-import type { ParsedList } from '../words/parse-list.ts';
-import type { ListSource } from './describe-list-problem.ts';
-import type { Wording } from './wording.ts';
-
-/** How the words of a list were told apart and what keeps them whole; `''` if they were given as they should be. */
-export const describeSplitting = ({ words, splitting }: ParsedList, source: ListSource, { say }: Wording): string => {
-  const isExpected = splitting === undefined || (splitting === 'commas' && source === 'typed');
-  return isExpected ? '' : say(`words.split_${splitting}`, { count: words.length });
-};

@@ -1,0 +1,58 @@
+import type { HintOffer, HintOutcome } from '../../game/play/hints.ts';
+import type { Grid } from '../../puzzle/model/grid.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
+import type { Placement } from '../../puzzle/model/placement.ts';
+import { regionOf } from '../../rules/scoring/board-region.ts';
+import type { HintsTold } from '../../rules/scoring/hint-levels.ts';
+import { escapeText } from '../escape.ts';
+import type { Wording } from '../wording.ts';
+import { describePoints } from './describe-progress.ts';
+import { nameInList } from './name-in-list.ts';
+
+/** How a hint is worded; the arrow of a direction never stands without its words. */
+
+/** The places that a hint names, for messages that need them. */
+const hintValues = (
+  { start, direction }: Pick<Placement, 'start' | 'direction'>,
+  grid: Pick<Grid, 'rows' | 'columns'>,
+  wording: Wording,
+): { readonly region: string; readonly cell: string; readonly direction: string } => ({
+  region: wording.say(`hint.region_${regionOf(grid, start)}`),
+  cell: formatCell(start),
+  direction: wording.say(`hint.direction_${direction}`),
+});
+
+/** What a hint costs, in a few words. */
+export const describePrice = ({ pointsNow, pointsAfter }: HintOffer, isLate: boolean, wording: Wording): string =>
+  isLate ? wording.say('hint.no_price') : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
+
+/** What the next hint for a word will tell, and what it costs. */
+export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
+  const { word, index, listing, grid, told, level, pointsNow, pointsAfter } = offer;
+  const key = told === 'cell' ? 'hint.offer_after_cell' : (`hint.offer_${level}` as const);
+  const values = hintValues(word.placement, grid, wording);
+  const cost = isLate
+    ? wording.say('hint.free')
+    : wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
+  const name = nameInList(word, index, listing, wording);
+  return [wording.say(key, { word: escapeText(name), ...values }), cost].join('\n');
+};
+
+/** What a hint told, or why it told nothing. */
+export const describeOutcome = (outcome: HintOutcome, wording: Wording): string => {
+  if (outcome.kind === 'not-offered') return wording.say('hint.not_offered');
+  if (outcome.kind === 'found-already') {
+    return wording.say('hint.found_already', { word: escapeText(outcome.word.label) });
+  }
+  const word = escapeText(nameInList(outcome.word, outcome.index, outcome.listing, wording));
+  const told = wording.say(`hint.told_${outcome.told}`, {
+    word,
+    ...hintValues(outcome.word.placement, outcome.grid, wording),
+  });
+  if (outcome.points === undefined) return told;
+  return `${told} ${wording.say('hint.worth', { points: describePoints(outcome.points, wording) })}`;
+};
+
+/** Where a word lies, as far as its hints told, for a list of words. */
+export const describeHint = (told: HintsTold, placement: Placement, grid: Grid, wording: Wording): string =>
+  wording.say(`hint.list_${told}`, hintValues(placement, grid, wording));

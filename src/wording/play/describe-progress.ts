@@ -1,0 +1,51 @@
+import type { Lateness } from '../../game/play/deleted-plays.ts';
+import type { Progress } from '../../game/play/progress.ts';
+import { costOf } from '../../rules/scoring/fair-play.ts';
+import type { Wording } from '../wording.ts';
+
+export const describePoints = (count: number, wording: Wording): string => wording.say('found.points', { count });
+
+const describeWrong = (wrongEntries: number, wording: Wording): string => {
+  const cost = costOf(wrongEntries);
+  const entries = wording.say('found.progress_wrong', { count: wrongEntries });
+  return cost > 0 ? `${entries} (−${cost})` : entries;
+};
+
+const describePlace = (place: number, wording: Wording): string =>
+  place === 1 ? `🏅 ${wording.say('found.progress_first')}` : wording.say('found.progress_place', { place });
+
+/** "7 of 12 words found · 54 points": one line about where a player stands. */
+export const describeProgress = (progress: Progress, wording: Wording): string => {
+  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
+  const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
+  return [
+    wording.say(words, { found: listed - left, listed }),
+    ...(secretsFound > 0 ? [wording.say('found.progress_secrets', { count: secretsFound })] : []),
+    ...(taken.size > 0 ? [wording.say('found.progress_others', { count: taken.size })] : []),
+    ...(hasMessage ? [wording.say('found.progress_message')] : []),
+    `**${describePoints(progress.points, wording)}**`,
+    ...(hintsTaken > 0 ? [wording.say('found.progress_hints', { count: hintsTaken })] : []),
+    ...(wrongEntries > 0 ? [describeWrong(wrongEntries, wording)] : []),
+    ...(place === undefined ? [] : [describePlace(place, wording)]),
+    ...(isVoided ? [wording.say('found.progress_voided')] : []),
+  ].join(' · ');
+};
+
+/** How the hidden message is found and submitted, while it is left to read. */
+export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wording): string[] =>
+  isMessageLeft ? [wording.say('found.message_left')] : [];
+
+/**
+ * What is still hidden once every word of the list is found, secret words first: before, nobody knows which letters are
+ * outside all words.
+ */
+export const describeLeft = (progress: Progress, wording: Wording): string[] => {
+  const { isFinished, secretsLeft } = progress;
+  if (!isFinished) return [];
+  const secrets = secretsLeft > 0 ? [wording.say('found.secrets_left', { count: secretsLeft })] : [];
+  return [...secrets, ...describeMessageLeft(progress, wording)];
+};
+
+/** Why finds give no points, if they give none. */
+export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Wording): string[] =>
+  isLate ? [say(hasDeleted ? 'found.late_deleted' : 'found.late')] : [];

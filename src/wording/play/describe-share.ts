@@ -1,0 +1,62 @@
+import type { Mark, Share } from '../../game/boards/share.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import { escapeText } from '../escape.ts';
+import type { Wording } from '../wording.ts';
+
+const SQUARES: Readonly<Record<Mark, string>> = { found: '🟩', hinted: '🟨', missing: '⬜' };
+
+const MAX_IN_A_ROW = 10;
+
+/** In rows of one length as far as that goes, short enough to keep their shape on a phone. */
+export const describeSquares = (marks: readonly Mark[]): string => {
+  const length = Math.ceil(marks.length / Math.ceil(marks.length / MAX_IN_A_ROW));
+  return marks.map((mark, i) => (i > 0 && i % length === 0 ? `\n${SQUARES[mark]}` : SQUARES[mark])).join('');
+};
+
+/** "1–3, 5": the places, from 1, of what is marked so. */
+const placesOf = (marks: readonly Mark[], wanted: Mark): string[] => {
+  const runs: [number, number][] = [];
+  for (const [i, mark] of marks.entries()) {
+    const run = runs.at(-1);
+    if (mark !== wanted) continue;
+    if (run?.[1] === i) run[1] = i + 1;
+    else runs.push([i + 1, i + 1]);
+  }
+  return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+};
+
+/** The squares in words, for those who do not see them. */
+const describePlaces = ({ marks }: Share, { say, list }: Wording): string[] => {
+  const [found, hinted] = [placesOf(marks, 'found'), placesOf(marks, 'hinted')];
+  if (found.length === 0 && hinted.length === 0) return [];
+  if (hinted.length === 0) return found[0] === `1–${marks.length}` ? [] : [say('share.places', { found: list(found) })];
+  if (found.length === 0) return [say('share.places_hinted', { hinted: list(hinted) })];
+  return [say('share.places_both', { found: list(found), hinted: list(hinted) })];
+};
+
+const describeResult = (share: Share, userId: string, { say, list }: Wording): string => {
+  const { marks, secretsFound, hasMessage, hints, points } = share;
+  const found = marks.filter((mark) => mark !== 'missing').length;
+  const listed = marks.length;
+  const what = [
+    say(found === listed ? 'share.words_all' : 'share.words', { found, listed }),
+    ...(secretsFound > 0 ? [say('share.secrets', { count: secretsFound })] : []),
+    ...(hasMessage ? [say('share.message')] : []),
+  ];
+  return say('share.result', { who: `<@${userId}>`, what: list(what), hints, points });
+};
+
+/** What everybody may read of a result. */
+export const describeShare = ({ title, date }: Edition, share: Share, userId: string, wording: Wording): string => {
+  const { say } = wording;
+  const notes = [
+    ...describePlaces(share, wording),
+    ...(share.streak > 0 ? [say('share.streak', { count: share.streak })] : []),
+    ...(share.isLate ? [say('share.late')] : []),
+  ];
+  return [
+    say('share.heading', { title: escapeText(title), date: wording.date(date) }),
+    describeSquares(share.marks),
+    [describeResult(share, userId, wording), ...notes].join(' '),
+  ].join('\n');
+};

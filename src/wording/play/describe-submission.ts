@@ -1,0 +1,171 @@
+import type { Progress } from '../../game/play/progress.ts';
+import type { Submission, Wait } from '../../game/play/submit.ts';
+import type { Cell } from '../../puzzle/model/cell.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
+import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
+import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
+import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
+import { escapeText } from '../escape.ts';
+import type { Wording } from '../wording.ts';
+import { describeLateness, describeLeft, describePoints, describeProgress } from './describe-progress.ts';
+
+/** The words in which a player is told what became of a submission: what happened comes first, never an emoji alone. */
+
+const TYPED_MAX = 60;
+
+const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${formatCell(to)}`;
+
+/** What is said of an entry by one end that was not judged. */
+const describeRefusal = ({ text, needed }: Miss & { kind: 'both-ends-needed' }, { say }: Wording): string => {
+  const values = { text: escapeText(text, TYPED_MAX) };
+  return needed === undefined ? say('found.both_ends_word', values) : say('found.both_ends', { ...values, needed });
+};
+
+const describeMiss = (judgement: Miss, wording: Wording): string => {
+  const { say } = wording;
+  switch (judgement.kind) {
+    case 'wrong':
+      return say('found.wrong', {
+        cells: namedCells(judgement.from, judgement.to),
+        spells: escapeText(judgement.spells),
+      });
+    case 'theme-word':
+      return say('found.theme_word', { word: escapeText(judgement.word) });
+    case 'misplaced':
+      return say('found.misplaced', { word: escapeText(judgement.word.label), cell: formatCell(judgement.cell) });
+    case 'outside':
+      return say('found.outside', { cell: formatCell(judgement.cell) });
+    case 'no-line':
+      return say('found.no_line', { from: formatCell(judgement.from), to: formatCell(judgement.to) });
+    case 'no-end':
+      return say('found.no_end', { cell: judgement.cell });
+    case 'several-ends':
+      return say('found.several_ends', { cell: judgement.cell });
+    case 'both-ends-needed':
+      return describeRefusal(judgement, wording);
+    case 'not-listed':
+      return say(judgement.isListTold ? 'found.not_listed' : 'found.not_there', {
+        word: escapeText(judgement.word, TYPED_MAX),
+        cell: formatCell(judgement.cell),
+      });
+    case 'misspelt': {
+      const { word, cell } = judgement;
+      const typed = escapeText(judgement.typed, TYPED_MAX);
+      return say('found.misspelt', { typed, word: escapeText(word.label), cell: formatCell(cell) });
+    }
+    case 'no-place':
+      return say('found.no_place', { word: escapeText(judgement.word.label) });
+    case 'not-message':
+      return say('found.not_message', { text: escapeText(judgement.entry.text, TYPED_MAX) });
+    case 'not-understood':
+      return say('found.no_cell', { text: escapeText(judgement.entry.text, TYPED_MAX) });
+  }
+};
+
+/** What a wrong entry costs, or that it was free: told before the first that costs anything. */
+const describeCost = ({ wrong, cost }: Outcome & { kind: 'missed' }, { say }: Wording): string => {
+  if (wrong === undefined) return '';
+  if (cost > 0) return ` ${say('found.costs_points', { cost })}`;
+  const key = wrong === FREE_WRONG_ENTRIES ? 'found.last_free' : 'found.free_entry';
+  return ` ${say(key, { wrong, free: FREE_WRONG_ENTRIES })}`;
+};
+
+const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wording: Wording): string => {
+  const { word, start, end } = outcome.judgement.occurrence;
+  const place = { word: escapeText(word.label), cells: `${formatCell(start)}–${formatCell(end)}` };
+  const secret = word.secret ? ` ${wording.say('found.secret')}` : '';
+  const clue = word.clue ? ` (${escapeText(word.clue)})` : '';
+  if (isLate) return `${wording.say('found.found_late', place)}${secret}${clue}`;
+  return `${wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) })}${secret}${clue}`;
+};
+
+const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {
+  const message = escapeText(outcome.judgement.entry.text, TYPED_MAX);
+  if (!outcome.isNew) return wording.say('found.message_known', { message });
+  if (isLate) return wording.say('found.message_late', { message });
+  return wording.say('found.message', { message, points: describePoints(outcome.points, wording) });
+};
+
+const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): string => {
+  switch (outcome.kind) {
+    case 'found':
+      return `✅ ${describeFind(outcome, isLate, wording)}`;
+    case 'message':
+      return `${outcome.isNew ? '✅' : '☑️'} ${describeMessage(outcome, isLate, wording)}`;
+    case 'already-found':
+    case 'taken': {
+      const { word, start, end } = outcome.judgement.occurrence;
+      const place = { word: escapeText(word.label), cells: namedCells(start, end) };
+      return `☑️ ${wording.say(outcome.kind === 'taken' ? 'found.taken' : 'found.already_found', place)}`;
+    }
+    case 'missed':
+      return `❌ ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;
+  }
+};
+
+/** Room for the outcomes, so that heading, progress and notices always fit beside them. */
+const OUTCOMES_MAX = 1_300;
+
+/** The lines that fit; if some do not, wrong entries are left out before right ones, and counted. */
+const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wording): string[] => {
+  const lines = outcomes.map((outcome) => ({
+    isMiss: outcome.kind === 'missed',
+    text: describeOutcome(outcome, isLate, wording),
+  }));
+  const byWorth = [...lines].sort((a, b) => Number(a.isMiss) - Number(b.isMiss));
+  const kept = new Set<(typeof lines)[number]>();
+  let length = 0;
+  for (const line of byWorth) {
+    length += line.text.length + 1;
+    if (length > OUTCOMES_MAX) break;
+    kept.add(line);
+  }
+  const left = lines.length - kept.size;
+  const more = left > 0 ? [wording.say('found.more_entries', { count: left })] : [];
+  return [...lines.filter((line) => kept.has(line)).map(({ text }) => text), ...more];
+};
+
+/** What a player who has just found the last word is told. */
+const describeFinish = ({ place }: Progress, wording: Wording): string => {
+  if (place === undefined) return `🎉 ${wording.say('found.finished_late')}`;
+  return place === 1
+    ? `🏅 ${wording.say('found.finished_first')}`
+    : `🎉 ${wording.say('found.finished_place', { place })}`;
+};
+
+const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
+  `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
+
+/** A line for each entry, then what was not read. */
+export const describeEntries = ({ outcomes, unread, wait, isLate }: Submission, wording: Wording): string[] => [
+  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
+  ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
+  ...(wait ? [describeWait(wait, wording)] : []),
+];
+
+const isListedFind = (outcome: Outcome): boolean =>
+  outcome.kind === 'found' && !outcome.judgement.occurrence.word.secret;
+
+const isNews = (outcome: Outcome): boolean => outcome.kind === 'found' || (outcome.kind === 'message' && outcome.isNew);
+
+/** What finishing is worth a word of: the last word of the list, and then that nothing at all is left to find. */
+const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolean, wording: Wording): string[] => {
+  if (!progress.isFinished) return [];
+  const finish = outcomes.some(isListedFind) ? [describeFinish(progress, wording)] : [];
+  const goodbye = outcomes.some(isNews) && !hasMore && !isLate ? [wording.say('found.see_you')] : [];
+  return finish.length + goodbye.length > 0 ? [[...finish, ...goodbye].join(' ')] : [];
+};
+
+/** What a submission brought beyond its entries: the last word of the list, and what is then still hidden. */
+export const describeNews = (submission: Submission, wording: Wording): string[] => {
+  const left = describeLeft(submission.progress, wording);
+  return [...describeEnd(submission, left.length > 0, wording), ...left];
+};
+
+/** The whole answer to a submission. */
+export const describeSubmission = (submission: Submission, wording: Wording): string => {
+  const { progress } = submission;
+  const left = describeLeft(progress, wording);
+  const state = [...describeEnd(submission, left.length > 0, wording), describeProgress(progress, wording), ...left];
+  return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
+};

@@ -1,0 +1,15 @@
+import type { Listing } from '../../puzzle/model/listing.ts';
+import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { Wording } from '../wording.ts';
+
+/** What a player knows a missing word by; its place in the list counts from 0. */
+export const nameInList = (
+  { label, clue, emoji }: ListedWord,
+  index: number,
+  listing: Listing,
+  { say }: Wording,
+): string => {
+  if (listing === 'none') return say('board.word_number', { number: index + 1 });
+  if (listing === 'pictures' && emoji) return `${index + 1}. ${emoji}`;
+  return listing === 'words' ? label : (clue ?? label);
+};

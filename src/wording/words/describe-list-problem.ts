@@ -1,0 +1,20 @@
+import type { ListProblem } from '../../words/parse-list.ts';
+import type { Wording } from '../wording.ts';
+
+/** Whether a list was typed, whose words have a place, or came as a file, whose lines have one. */
+export type ListSource = 'typed' | 'file';
+
+/** One problem of a list; `clean` makes texts of the list fit for where it is shown. */
+export const describeListProblem = (
+  { line, fault }: ListProblem,
+  source: ListSource,
+  wording: Wording,
+  clean: (text: string) => string,
+): string => {
+  const values = Object.entries(fault.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? clean(value) : value,
+  ]);
+  const problem = wording.say(`words.fault_${fault.kind}`, Object.fromEntries(values));
+  return line === undefined ? problem : wording.say(`words.problem_${source}`, { line, problem });
+};
