@@ -32,7 +32,7 @@ const PUZZLE_ROOMS = {
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
   store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
-  game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'boards', 'player', 'members'],
+  game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'races', 'boards', 'player', 'members'],
   discord: [
     'gateway',
     'replies',

@@ -23,6 +23,7 @@ import * as crossings from './026-crossings.ts';
 import * as variants from './027-variants.ts';
 import * as listOptions from './028-list-options.ts';
 import * as together from './030-together.ts';
+import * as races from './035-races.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '027-variants': variants,
   '028-list-options': listOptions,
   '030-together': together,
+  '035-races': races,
 };

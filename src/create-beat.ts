@@ -10,6 +10,7 @@ import { purgeUnusedEditions } from './game/editions/purge-editions.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { forgetClosedPlays } from './game/play/deleted-plays.ts';
 import { purgeOldPractices } from './game/practice/practice.ts';
+import { purgeOldRaces } from './game/races/open-race.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
 import { purgeOldRows } from './store/database/purge-old-rows.ts';
 
@@ -33,6 +34,7 @@ const purge = async ({ game, log }: PostingContext): Promise<void> => {
   await forgetClosedPlays(game);
   await purgeOldRows(game.db, game.now());
   await purgeUnusedEditions(game);
+  await purgeOldRaces(game);
   const puzzles = await purgeOldPractices(game);
   if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
 };

@@ -38,6 +38,8 @@ import * as writing from '../../src/store/play/write-play.ts';
 import * as wrong from '../../src/store/play/wrong-entry-counts.ts';
 import * as links from '../../src/store/player/player-links.ts';
 import * as sessions from '../../src/store/player/player-sessions.ts';
+import * as racers from '../../src/store/player/racers.ts';
+import * as races from '../../src/store/player/races.ts';
 
 /** Every function of the store that asks something, called once; in an order in which what it needs is there. */
 
@@ -85,8 +87,21 @@ const PLAY = { guildId: GUILD, editionId: 1, userId: USER, puzzleDate: DATE, poi
 const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: null };
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
 const LINK = { guildId: GUILD, userId: USER, puzzleId: 1, language: 'en', expiresAt: 1 };
-const SESSION = { ...LINK, keyHash: 'key', wasOpen: true, startedAt: 0 };
+const SESSION = { ...LINK, keyHash: 'key', wasOpen: true, startedAt: 0, instance: null };
 const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false }, message: { isLate: false } };
+const RACE = {
+  puzzleId: 2,
+  guildId: GUILD,
+  code: 'ABCDEF',
+  theme: 'fruit',
+  openedBy: USER,
+  instance: null,
+  openedAt: 0,
+  startsAt: null,
+  endsAt: 1,
+  rematchCode: null,
+};
+const RACER = { ...MEMBER, puzzleId: 2, joinedAt: 0 };
 const LEASE = { owner: 'a', now: 0, until: 1, latest: 2 };
 const PRACTICE = { guildId: GUILD, userId: USER, puzzleId: 2, theme: 'fruit', withClues: false, startedAt: 0 };
 
@@ -152,6 +167,8 @@ const FILLING: Readonly<Record<string, Call>> = {
       reason: '',
       actedAt: 1,
     }),
+  insertRace: (db) => races.insertRace(db, RACE),
+  insertRacer: (db) => racers.insertRacer(db, RACER),
   markGuildRemoved: (db) => guilds.markGuildRemoved(db, '8', 1),
 };
 
@@ -247,6 +264,13 @@ const READING: Readonly<Record<string, Call>> = {
   sharedFinds: (db) => shared.sharedFinds(db, GUILD, 1, new Set(['9'])),
   ownFinds: (db) => ownFinds.ownFinds(db, KEY),
   findPlayerSession: (db) => sessions.findPlayerSession(db, 'key'),
+  findRace: (db) => races.findRace(db, GUILD, 2),
+  findRaceByCode: (db) => races.findRaceByCode(db, GUILD, 'ABCDEF'),
+  findRaceOfMember: (db) => races.findRaceOfMember(db, GUILD, USER),
+  racesEndingAfter: (db) => races.racesEndingAfter(db, GUILD, 0),
+  countRacesOpened: (db) => races.countRacesOpened(db, MEMBER, 0),
+  racersOf: (db) => racers.racersOf(db, 2),
+  findsOfRacers: (db) => racers.findsOfRacers(db, GUILD, 2),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
@@ -291,6 +315,12 @@ const CHANGING: Readonly<Record<string, Call>> = {
     await sessions.deletePlayerSessions(db, MEMBER);
     await sessions.deletePlayerSessions(db, MEMBER, [1]);
   },
+  setRaceTimes: (db) => races.setRaceTimes(db, 2, { startsAt: 1, endsAt: 2 }),
+  setRematch: (db) => races.setRematch(db, 2, 'GHJKLM'),
+  closeRacer: (db) => racers.closeRacer(db, RACER, 1),
+  deleteRacer: (db) => racers.deleteRacer(db, RACER),
+  purgeRaces: (db) => races.purgeRaces(db, 1),
+  purgeOlderRaces: (db) => races.purgeOlderRaces(db, GUILD, 0, 0),
   deletePost: (db) => posts.deletePost(db, CHANNEL, DATE),
   updatePractice: (db) => practices.updatePractice(db, 1, { finishedAt: 1 }),
   purgeAllButNewest: (db) => practices.purgeAllButNewest(db, GUILD, USER, 0),

@@ -82,7 +82,12 @@ export const openPlayerLink = async (
   return commit(game.db, async (db): Promise<OpenedLink> => {
     const row = await takePlayerLink(db, ticket.id);
     if (!row) return { kind: 'used' };
-    const key = await startPlayerSession(game, db, { player, edition, language: row.language }, token);
+    const key = await startPlayerSession(
+      game,
+      db,
+      { player, edition, language: row.language, instance: undefined },
+      token,
+    );
     return { kind: 'opened', key };
   });
 };

@@ -26,6 +26,8 @@ export interface PlayerSession {
   readonly edition: Edition;
   /** What the member reads, such as `de`. */
   readonly language: string;
+  /** A fingerprint of the Activity that it is in, for members in the same one to find each other; `undefined` in a browser. */
+  readonly instance: string | undefined;
   readonly keyHash: string;
 }
 
@@ -39,7 +41,7 @@ const MAX_SESSIONS = 10;
 export const startPlayerSession = async (
   game: Game,
   db: Db,
-  { player, edition, language }: Omit<PlayerSession, 'keyHash'>,
+  { player, edition, language, instance }: Omit<PlayerSession, 'keyHash'>,
   nonce: string,
 ): Promise<string> => {
   const { guildId, userId } = player;
@@ -55,6 +57,7 @@ export const startPlayerSession = async (
     wasOpen: isOpen,
     startedAt: at,
     expiresAt: at + (isOpen ? MAX_DAYS : DAYS_OF_CLOSED) * DAY_MS,
+    instance: instance ?? null,
   });
   await purgeOlderSessions(db, player, MAX_SESSIONS);
   return key;
@@ -78,7 +81,8 @@ export const readPlayerSession = async (game: Game, key: string): Promise<Player
   const edition = row && (await findEdition(game, row.puzzleId));
   if (!edition || (await hasEnded(game, row, edition))) return undefined;
   const player = { guildId: row.guildId, userId: row.userId };
-  return { player, edition, language: row.language, keyHash: row.keyHash };
+  const { language, keyHash, instance } = row;
+  return { player, edition, language, instance: instance ?? undefined, keyHash };
 };
 
 export const endPlayerSession = ({ db }: Game, { keyHash }: PlayerSession): Promise<void> =>

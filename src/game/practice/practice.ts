@@ -91,7 +91,7 @@ const open = async (game: Game, player: Player, practised: Practised): Promise<P
 };
 
 /** Words that puzzles still open in a server hide without listing them: no practice may give them away. */
-const openSecrets = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
+export const openSecrets = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
   const open = await openEditions(game, guildId);
   const secrets = open.flatMap(({ puzzle, listing }) =>
     puzzle.words.filter(({ secret }) => secret || hidesWords(listing)).map(({ word }) => word),

@@ -26,7 +26,7 @@ import type {
   SolvedMessagesTable,
   TotalsTable,
 } from '../tables/play-tables.ts';
-import type { PlayerLinksTable, PlayerSessionsTable } from '../tables/player-tables.ts';
+import type { PlayerLinksTable, PlayerSessionsTable, RacersTable, RacesTable } from '../tables/player-tables.ts';
 
 /** The tables as the migrations leave them; instants are milliseconds since 1970, flags 0 or 1. */
 export interface Schema {
@@ -59,5 +59,7 @@ export interface Schema {
   readonly deleted_plays: DeletedPlaysTable;
   readonly player_links: PlayerLinksTable;
   readonly player_sessions: PlayerSessionsTable;
+  readonly races: RacesTable;
+  readonly racers: RacersTable;
   readonly facts: { readonly name: string; readonly value: string };
 }

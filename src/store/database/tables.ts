@@ -168,6 +168,20 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     age: { column: 'expires_at', is: 'instant', days: 0 },
     bound: 'ten for each member and server, for seven days',
   },
+  racers: {
+    key: ['puzzle_id', 'user_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    edition: 'puzzle_id',
+    bound: '20 for each race',
+  },
+  races: {
+    key: ['puzzle_id'],
+    server: 'guild_id',
+    members: { opened_by: 'forget' },
+    edition: 'puzzle_id',
+    bound: '50 for each server, for a day after their end',
+  },
   list_drafts: {
     key: ['id'],
     server: 'guild_id',

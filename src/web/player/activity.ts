@@ -24,12 +24,15 @@ export const answerActivity = async (
   cookie: CookieTerms,
 ): Promise<ActivityView> => {
   const input = await readInput(c);
-  const visitor = await identify(textIn(input, 'code'), textIn(input, 'instance'));
+  const instanceId = textIn(input, 'instance');
+  const visitor = await identify(textIn(input, 'code'), instanceId);
   const canView = visitor && (await host.lookUpMember(visitor));
   if (!visitor || !canView) throw new PlayerProblem(403, 'player.not_identified');
   const { guildId, userId, channelId, accessToken } = visitor;
   const edition = await currentEdition(host.game, guildId, channelId, (id) => id === channelId || canView(id));
   const { language } = wordingFor(visitor.locale);
-  const key = await beginPlayerSession(host.game, { player: { guildId, userId }, edition, language }, accessToken);
+  const instance = host.game.keyedHash(`activity ${guildId}/${instanceId}`).slice(0, 32);
+  const opened = { player: { guildId, userId }, edition, language, instance };
+  const key = await beginPlayerSession(host.game, opened, accessToken);
   return { accessToken, view: await welcome(c, host, key, { cookie, isFramed: true }) };
 };

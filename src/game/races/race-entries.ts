@@ -1,0 +1,38 @@
+import { commit } from '../../store/database/group-commit.ts';
+import { setRaceTimes } from '../../store/player/races.ts';
+import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/find-edition.ts';
+import type { Game } from '../game.ts';
+import { type Player, type Submission, submitEntries } from '../play/submit.ts';
+import { isIn, phaseNow, type Race, readRace } from './race.ts';
+
+/** Playing in a race: its letters are shown from the start on, and entries are judged like all others until the end. */
+
+/** The puzzle of a race as one of its racers may see it: from the start on. */
+export const puzzleOfRace = async (game: Game, { userId }: Player, race: Race): Promise<Edition | undefined> => {
+  const phase = phaseNow(game, race);
+  const isShown = phase === 'racing' || phase === 'over';
+  return isShown && race.racers.some((racer) => racer.userId === userId) ? findEdition(game, race.id) : undefined;
+};
+
+export type RaceSubmission =
+  | { readonly kind: 'submitted'; readonly submission: Submission; readonly race: Race }
+  | { readonly kind: 'no-such-race' | 'not-begun' | 'over' };
+
+/** Brings the end of a race forward if this was the last word of all. */
+const endIfDone = async ({ db }: Game, { id, startsAt, endsAt, racers, words }: Race): Promise<void> => {
+  const isDone = racers.every(({ hasLeft, found }) => hasLeft || found === words);
+  if (isDone) await commit(db, (transaction) => setRaceTimes(transaction, id, { startsAt: startsAt ?? null, endsAt }));
+};
+
+/** Judges and stores what a racer entered. What arrives before the end counts, even if it is stored a moment later. */
+export const submitToRace = async (game: Game, player: Player, race: Race, text: string): Promise<RaceSubmission> => {
+  const phase = phaseNow(game, race);
+  const edition = isIn(race, player.userId) ? await findEdition(game, race.id) : undefined;
+  if (!edition) return { kind: 'no-such-race' };
+  if (phase !== 'racing') return { kind: phase === 'over' ? 'over' : 'not-begun' };
+  const submission = await submitEntries(game, edition, player, text);
+  const after = (await readRace(game, race.guildId, race.id)) ?? race;
+  await endIfDone(game, after);
+  return { kind: 'submitted', submission, race: after };
+};

@@ -1,0 +1,110 @@
+import { COUNTDOWN_MS, MAX_RACERS, MIN_RACERS, TIME_LIMIT_MS } from '../../rules/scoring/race.ts';
+import { commit } from '../../store/database/group-commit.ts';
+import type { Db } from '../../store/database/open-store.ts';
+import { closeRacer, deleteRacer, insertRacer } from '../../store/player/racers.ts';
+import { findRaceByCode, setRaceTimes } from '../../store/player/races.ts';
+import type { Game } from '../game.ts';
+import type { Player } from '../play/submit.ts';
+import { hostOf, isIn, phaseNow, type Race, raceOf, raceOfMember } from './race.ts';
+
+/** Joining a race, starting it, and leaving. A member is in one race at a time. */
+
+/** Why something about a race is refused. */
+export type RaceRefusal =
+  /** There is none with that code in this server, nobody came in time, or the member is not in it. */
+  | 'no-such-race'
+  | 'begun'
+  | 'full'
+  /** The member is in another one. */
+  | 'elsewhere'
+  | 'too-many-here'
+  | 'too-many-opened'
+  | 'not-host'
+  | 'too-few'
+  | 'not-begun'
+  | 'over';
+
+export type RaceAnswer = { readonly kind: 'done'; readonly race: Race } | { readonly kind: RaceRefusal };
+
+/** Codes are read out and typed: case, spaces and hyphens make no difference. */
+export const parseRaceCode = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+const isWaitedFor = (game: Game, race: Race): boolean =>
+  ['waiting', 'countdown', 'racing'].includes(phaseNow(game, race));
+
+/** Puts away the race that a member looked at last, if it is over; whether they are free for another. */
+export const makeFree = async (game: Game, db: Db, player: Player): Promise<boolean> => {
+  const last = await raceOfMember(db, player);
+  if (last && isWaitedFor(game, last)) return false;
+  if (last) await closeRacer(db, { puzzleId: last.id, userId: player.userId }, null);
+  return true;
+};
+
+const whyNotJoin = (game: Game, race: Race): RaceRefusal | undefined => {
+  const phase = phaseNow(game, race);
+  if (phase === 'expired') return 'no-such-race';
+  if (phase !== 'waiting') return 'begun';
+  return race.racers.length >= MAX_RACERS ? 'full' : undefined;
+};
+
+/** Joins within a transaction; once in, joining again changes nothing. */
+export const joinIn = async (game: Game, db: Db, player: Player, code: string): Promise<RaceAnswer> => {
+  const row = await findRaceByCode(db, player.guildId, code);
+  if (!row) return { kind: 'no-such-race' };
+  const race = await raceOf(db, row);
+  if (isIn(race, player.userId)) return { kind: 'done', race };
+  const refusal = whyNotJoin(game, race);
+  if (refusal) return { kind: refusal };
+  if (!(await makeFree(game, db, player))) return { kind: 'elsewhere' };
+  await insertRacer(db, { ...player, puzzleId: race.id, joinedAt: game.now() });
+  return { kind: 'done', race: await raceOf(db, row) };
+};
+
+/** Joins the race with a code that was made in the member's server. */
+export const joinRace = (game: Game, player: Player, text: string): Promise<RaceAnswer> =>
+  commit(game.db, (db) => joinIn(game, db, player, parseRaceCode(text)));
+
+const whyNotStart = (game: Game, race: Race, { userId }: Player): RaceRefusal | undefined => {
+  const phase = phaseNow(game, race);
+  if (phase === 'expired') return 'no-such-race';
+  if (phase !== 'waiting') return 'begun';
+  if (hostOf(race) !== userId) return 'not-host';
+  return race.racers.length < MIN_RACERS ? 'too-few' : undefined;
+};
+
+/** Has the race that a member waits in begin after a countdown. */
+export const startRace = (game: Game, player: Player): Promise<RaceAnswer> =>
+  commit(game.db, async (db): Promise<RaceAnswer> => {
+    const race = await raceOfMember(db, player);
+    if (!race) return { kind: 'no-such-race' };
+    const refusal = whyNotStart(game, race, player);
+    if (refusal) return { kind: refusal };
+    const startsAt = game.now() + COUNTDOWN_MS;
+    const endsAt = startsAt + TIME_LIMIT_MS;
+    await setRaceTimes(db, race.id, { startsAt, endsAt });
+    return { kind: 'done', race: { ...race, startsAt, endsAt } };
+  });
+
+/** What is left of a race that somebody has just given up: it is over if nobody has words left to find. */
+const endIfDone = async ({ now }: Game, db: Db, { id, words, startsAt }: Race, others: Race['racers']) => {
+  if (others.every(({ found }) => found === words))
+    await setRaceTimes(db, id, { startsAt: startsAt ?? null, endsAt: now() });
+};
+
+const leaveIn = async (game: Game, db: Db, race: Race, { userId }: Player): Promise<void> => {
+  const key = { puzzleId: race.id, userId };
+  const phase = phaseNow(game, race);
+  const others = race.racers.filter((racer) => racer.userId !== userId && !racer.hasLeft);
+  if (phase === 'over' || phase === 'expired') return closeRacer(db, key, null);
+  if (phase === 'waiting') await deleteRacer(db, key);
+  else await closeRacer(db, key, game.now());
+  if (phase !== 'waiting' || others.length === 0) await endIfDone(game, db, race, others);
+};
+
+/** Leaves the race that a member is in, or puts its result away; gives that race as it was. */
+export const leaveRace = (game: Game, player: Player): Promise<Race | undefined> =>
+  commit(game.db, async (db) => {
+    const race = await raceOfMember(db, player);
+    if (race) await leaveIn(game, db, race, player);
+    return race;
+  });

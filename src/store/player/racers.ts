@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import { type DomainRow, fromColumns, readRows } from '../database/domain-row.ts';
+import type { Db } from '../database/open-store.ts';
+import type { RacersTable } from '../tables/player-tables.ts';
+
+export type RacerRow = DomainRow<Selectable<RacersTable>>;
+type RacerKey = Pick<RacerRow, 'puzzleId' | 'userId'>;
+
+/** In the order in which they joined. */
+export const racersOf = (db: Db, puzzleId: number): Promise<RacerRow[]> =>
+  readRows(
+    db.selectFrom('racers').selectAll().where('puzzle_id', '=', puzzleId).orderBy('joined_at').orderBy('user_id'),
+  );
+
+/** A member who is in the race already stays where they are. */
+export const insertRacer = async (
+  db: Db,
+  { puzzleId, guildId, userId, joinedAt }: Omit<RacerRow, 'leftAt' | 'isClosed'>,
+): Promise<void> => {
+  await db
+    .insertInto('racers')
+    .values({ puzzle_id: puzzleId, guild_id: guildId, user_id: userId, joined_at: joinedAt, left_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Notes that a member looks at a race no longer, and if they gave up, when. */
+export const closeRacer = async (db: Db, { puzzleId, userId }: RacerKey, leftAt: number | null): Promise<void> => {
+  await db
+    .updateTable('racers')
+    .set({ left_at: leftAt, is_closed: 1 })
+    .where('puzzle_id', '=', puzzleId)
+    .where('user_id', '=', userId)
+    .where('is_closed', '=', 0)
+    .execute();
+};
+
+export const deleteRacer = async (db: Db, { puzzleId, userId }: RacerKey): Promise<void> => {
+  await db.deleteFrom('racers').where('puzzle_id', '=', puzzleId).where('user_id', '=', userId).execute();
+};
+
+/** How far a member has come. */
+export interface RacerFinds {
+  readonly userId: string;
+  readonly found: number;
+  /** When the last of the words was found, in milliseconds since 1970. */
+  readonly lastAt: number;
+}
+
+/** How many words each member has found in a race; those who have found none are left out. */
+export const findsOfRacers = async (db: Db, guildId: string, puzzleId: number): Promise<RacerFinds[]> => {
+  const rows = await db
+    .selectFrom('finds')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('found'), fn.max<number>('found_at').as('last_at')])
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', puzzleId)
+    .where('is_secret', '=', 0)
+    .groupBy('user_id')
+    .execute();
+  return rows.map((row) => fromColumns(row));
+};
