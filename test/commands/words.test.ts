@@ -180,7 +180,7 @@ describe('/words add', () => {
       [{ name: 'Fruit' }, 'Give the words in `words`'],
       [{ name: '***', words: FRUIT }, 'at least one letter or digit'],
       [{ name: 'Fruit 🐳', words: FRUIT }, 'The name contains 🐳, which pictures cannot show: leave that out.'],
-      [{ name: 'Fr\u202euit', words: FRUIT }, 'cannot be printed: type it anew instead of pasting it.'],
+      [{ name: 'Fr\u202euit', words: FRUIT }, 'cannot be printed: retype it instead of pasting it.'],
       [{ name: 'Fruit', words: 'ox, lion, tiger, pi, bear' }, 'Only 3 words can be used; a list needs at least 5.'],
       [{ name: 'Fruit', words: ', ,' }, 'There are no words in the list.'],
     ] as const;

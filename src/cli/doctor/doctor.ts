@@ -11,7 +11,7 @@ const HELP = `Checks everything the bot needs on this computer: settings, Node, 
 
 Usage: searchlight doctor
 
-It changes nothing, needs no network and may run beside the bot. Each line is ok, WARN or FAIL; exit code 1 where
+It changes nothing, needs no network and may run beside the bot. Each line is ok, WARN or FAIL; exit code 1 if
 anything failed.
 
 Example

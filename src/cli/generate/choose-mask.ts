@@ -44,7 +44,7 @@ const readDrawnShape = async (
   const { rows, columns } = drawn;
   if (size && (size.rows !== rows || size.columns !== columns)) {
     throw wrongUsage(
-      `The shape in ${name} is ${rows}x${columns}, not ${size.rows}x${size.columns}: leave --size out, or draw it anew.`,
+      `The shape in ${name} is ${rows}x${columns}, not ${size.rows}x${size.columns}: leave --size out, or redraw it.`,
     );
   }
   const mask = flip(drawn.mask, invert);

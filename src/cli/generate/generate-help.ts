@@ -43,7 +43,7 @@ Result
   --count N             N puzzles: a booklet as pdf, with contents and the solutions at the back; also as txt,
                         json or csv (default: one, or one for each theme)
   --colors NAME         light, dark or contrast (default light)
-  --list NAME           print labels, clues or both (default: both where your list has clues, else labels)
+  --list NAME           print labels, clues or both (default: both if your list has clues, else labels)
   --order NAME          of the list: given, alphabetical, length or shuffled (default given; a theme's is alphabetical)
   --case NAME           upper or lower, for letters and list (default: capitals, and labels as you write them)
   --title TEXT          printed on top (default: the theme's, or the name of your file)

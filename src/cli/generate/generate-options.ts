@@ -17,9 +17,8 @@ import {
   parseSize,
   parseTimeout,
 } from '../shell/parse-options.ts';
-import { readArgs } from '../shell/read-args.ts';
 import { CASES, type LetterCase, type ListOrder, ORDERS } from './arrange-list.ts';
-import { parseGameId } from './parse-game-id.ts';
+import { readArguments, type Values } from './read-arguments.ts';
 
 export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json', 'csv', 'html'] as const;
 
@@ -91,44 +90,6 @@ export interface GenerateOptions {
   /** Whether the letters of an svg are outlines rather than text. */
   readonly outlines: boolean;
 }
-
-const OPTIONS = {
-  words: { type: 'string' },
-  theme: { type: 'string' },
-  secret: { type: 'string' },
-  choose: { type: 'string' },
-  'keep-good': { type: 'boolean' },
-  message: { type: 'string' },
-  language: { type: 'string' },
-  size: { type: 'string' },
-  difficulty: { type: 'string' },
-  directions: { type: 'string' },
-  shape: { type: 'string' },
-  invert: { type: 'boolean' },
-  plain: { type: 'boolean' },
-  'no-overlap': { type: 'boolean' },
-  blind: { type: 'boolean' },
-  crossings: { type: 'string' },
-  herrings: { type: 'string' },
-  seed: { type: 'string' },
-  timeout: { type: 'string' },
-  out: { type: 'string' },
-  format: { type: 'string' },
-  answers: { type: 'boolean' },
-  solution: { type: 'boolean' },
-  count: { type: 'string' },
-  colors: { type: 'string' },
-  list: { type: 'string' },
-  order: { type: 'string' },
-  case: { type: 'string' },
-  title: { type: 'string' },
-  paper: { type: 'string' },
-  'large-print': { type: 'boolean' },
-  'name-lines': { type: 'boolean' },
-  outlines: { type: 'boolean' },
-} as const;
-
-type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
 
 const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
   value === undefined ? undefined : map(value);
@@ -241,43 +202,9 @@ const readCase = ({ case: name }: Values, format: Format): LetterCase | undefine
   return mapDefined(name, (text) => chooseOne('--case', text, CASES));
 };
 
-/** What an id decides by itself. */
-const DECIDED = [
-  'words',
-  'theme',
-  'secret',
-  'choose',
-  'keep-good',
-  'message',
-  'language',
-  'size',
-  'difficulty',
-  'directions',
-  'shape',
-  'invert',
-  'plain',
-  'no-overlap',
-  'crossings',
-  'herrings',
-  'seed',
-  'count',
-] as const satisfies (keyof Values)[];
-
-/** The options as if those that a game id stands for had been given; `undefined` is no id. */
-const expandId = (values: Values, id: string | undefined): Values => {
-  if (id === undefined) return values;
-  const given = DECIDED.find((name) => values[name] !== undefined);
-  if (given !== undefined) throw wrongUsage(`A game id decides the whole puzzle: leave out --${given}.`);
-  const parsed = parseGameId(id);
-  if (parsed.kind === 'literal') return values;
-  return { ...values, theme: parsed.theme, difficulty: parsed.difficulty, seed: parsed.seed };
-};
-
 /** The options of `generate` from its arguments; throws a `CliError` for the first that is wrong. */
 export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
-  const { values: given, positionals } = readArgs('generate', args, OPTIONS, 1);
-  const [id] = positionals;
-  const values = expandId(given, id);
+  const { values, id } = readArguments(args);
   const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);
   const format = readFormat(values);
   const source = readSource(values, id);

@@ -25,9 +25,9 @@ Usage: searchlight solve GRIDFILE [--words FILE | --theme NAME] [--language TAG]
   --theme NAME     look for the words of this built-in theme only
   --language TAG   language of your words (default en), or of the themes (default all)
 
-With --words each of your words is told, also one that is not found; then the exit code is 1. Accents are ignored only
-where a word is not found with them. Without --words every word of the theme, or of all themes, that the grid hides is
-told. D4 is column D, row 4.
+With --words each of your words is listed, found or not; if any is not found, the exit code is 1. Accents are ignored
+only if a word is not found with them. Without --words, every word of the theme, or of all themes, that the grid hides
+is listed. D4 is column D, row 4.
 
 Examples
   searchlight solve grid.txt --words words.txt

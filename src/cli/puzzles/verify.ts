@@ -19,7 +19,7 @@ Usage: searchlight verify FILE [--language TAG]
   FILE             a puzzle written with --format json, or several; - is standard input
   --language TAG   whose unwanted words are looked for (default: the file's own, else en)
 
-Exit code 0 where everything holds, 1 where anything does not.
+Exit code 0 if everything holds, 1 if anything does not.
 
 Examples
   searchlight verify puzzle.json

@@ -63,12 +63,12 @@ const refuseEmpty = async ({ path, backupDir }: PrepareOptions): Promise<void> =
     : undefined;
   if (aside !== undefined) {
     throw new StoreError(
-      `There is no database at ${path}, only the damaged ${join(folder, aside)}: put the newest backup in its place with ${RESTORE}, or move that file elsewhere to begin anew.`,
+      `There is no database at ${path}, only the damaged ${join(folder, aside)}: put the newest backup in its place with ${RESTORE}, or move that file elsewhere to start over.`,
     );
   }
   if (existsSync(path) && (await newestBackup(backupDir)) !== undefined) {
     throw new StoreError(
-      `The database ${path} is empty, though there are backups in ${backupDir}: put the newest in its place with ${RESTORE}, or delete the empty file to begin anew.`,
+      `The database ${path} is empty, though there are backups in ${backupDir}: put the newest in its place with ${RESTORE}, or delete the empty file to start over.`,
     );
   }
 };
