@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, describe } from '../src/discord/interactions/describe-option.ts';
+import { choice, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
 import {
   PRACTICE_AGAIN,
   PRACTICE_LISTING,
@@ -22,6 +22,7 @@ import {
   takeEntries,
 } from '../src/discord/practice/practice-handlers.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
+import { LANGUAGES } from '../src/words/languages.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('practice'), 'practice.describe')
   .setContexts(InteractionContextType.Guild)
@@ -34,6 +35,16 @@ const definition = describe(new SlashCommandBuilder().setName('practice'), 'prac
     ),
   )
   .addBooleanOption((option) => describe(option.setName('clues'), 'practice.describe_clues'))
+  .addStringOption((option) =>
+    describe(option.setName('list-language'), 'practice.describe_list_language').addChoices(
+      ...LANGUAGES.map(languageChoice),
+    ),
+  )
+  .addStringOption((option) =>
+    describe(option.setName('grid-language'), 'practice.describe_grid_language').addChoices(
+      ...LANGUAGES.map(languageChoice),
+    ),
+  )
   .toJSON();
 
 export default {

@@ -38,6 +38,8 @@ export const PAGE_TEXTS = [
   'practice',
   'theme',
   'difficulty',
+  'list_language',
+  'list_of_theme',
   'start',
   'again',
   'back',
@@ -77,7 +79,7 @@ export interface WordView {
   readonly number: number;
   /** The word; `undefined` if the list does not tell it. */
   readonly label: string | undefined;
-  /** The clue or picture in its place; `undefined` if the number is all that is shown. */
+  /** The clue or picture in its place, or its translation; `undefined` if the number is all that is shown. */
   readonly clue?: string | undefined;
   readonly isFound: boolean;
   readonly isSecret: boolean;
@@ -122,8 +124,10 @@ export interface PuzzleView {
   readonly id: number;
   readonly title: string;
   readonly subtitle: string;
-  /** Of the list, as BCP 47. */
+  /** Of the board, as BCP 47. */
   readonly language: string;
+  /** Of the list: another one if a practice is in two languages. */
+  readonly listLanguage: string;
   readonly rows: number;
   readonly columns: number;
   /** Row by row; `''` is a cell outside the board. */
@@ -193,6 +197,8 @@ export interface OthersView {
   readonly dates: readonly { readonly date: string; readonly label: string }[];
   readonly themes: readonly { readonly id: string; readonly title: string }[];
   readonly difficulties: readonly { readonly id: string; readonly name: string }[];
+  /** What a practice's list can be in, whatever its board is in. */
+  readonly languages: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** A refusal, in one sentence for the member. */

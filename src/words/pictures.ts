@@ -6,8 +6,8 @@ import { listedWordsOf, type Pack, type PackWord } from './pack.ts';
  * it.
  */
 
-/** English words are named as concepts are. */
-const conceptOf = ({ label, concept }: PackWord, { language }: Pack): string | undefined =>
+/** What a word means, by its name in English; `undefined` if its pack does not say. */
+export const conceptOf = ({ label, concept }: PackWord, { language }: Pack): string | undefined =>
   concept ?? (language === 'en' ? label.toLowerCase().replace(/[^a-z0-9]+/g, '-') : undefined);
 
 /** Without the signs that choose how it looks. */

@@ -4,7 +4,8 @@ import { saveList } from '../../src/game/lists/word-lists.ts';
 import { forgetMember } from '../../src/game/members/privacy.ts';
 import { mayPlay } from '../../src/game/play/may-play.ts';
 import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice/practice.ts';
-import { findTheme, practiceWords } from '../../src/game/practice/practice-theme.ts';
+import { findTheme } from '../../src/game/practice/practice-theme.ts';
+import { practiceWords } from '../../src/game/practice/practice-words.ts';
 import type { Outcome } from '../../src/playground/views/page-api.ts';
 import type { MessageView } from '../../src/playground/views/page-views.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
@@ -210,4 +211,57 @@ test('puzzles differ however often a member asks for another, and the newest twe
   expect(await findEdition(game, first.edition.id)).toBeUndefined();
   expect(await game.db.selectFrom('editions').select('id').execute()).toHaveLength(PRACTICES_KEPT);
   await game.db.destroy();
+});
+
+test('a practice lists its words in one language and hides them in another', async () => {
+  await using rig = await startBotRig();
+  const options = { theme: 'fruit', difficulty: 'easy', 'grid-language': 'de' };
+  const begun = messageIn(await rig.use(rig.ada, 'practice', options));
+  expect(begun.content).toContain('The list is in English; its words are on the board in German.');
+  const words = await wordsIn(rig, begun);
+  expect(words).toHaveLength(8);
+  const [first, second, third] = words;
+  if (!first?.clue || !second?.clue || !third) throw new Error('expected three words with translations');
+  expect(begun.attachments[0]?.description).toContain(first.clue);
+  expect(begun.attachments[0]?.description).not.toContain(first.label);
+  const found = await submit(rig, begun, [first]);
+  expect(found.content).toContain(`**${first.label}**`);
+  expect(found.content).toContain(`(${first.clue})`);
+  const german = messageIn(await press(rig, found, 'List in German'));
+  expect(german.attachments[0]?.description).toContain(second.label);
+  expect(german.attachments[0]?.description).not.toContain(second.clue);
+  const english = messageIn(await press(rig, german, 'List in English'));
+  const opened = await press(rig, english, 'Submit words');
+  if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
+  const cells = `${second.clue} ${formatCell(second.placement.start)}`;
+  const values = { cells };
+  const typed = messageIn(await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values }));
+  expect(typed.content).toContain('2 of 8 words found');
+  const solved = messageIn(await press(rig, typed, 'Show solution'));
+  const text = messageIn(await press(rig, solved, 'As text')).embeds[0]?.description;
+  expect(text).toContain(`• ${third.label} – ${third.clue}`);
+  const again = messageIn(await press(rig, solved, 'Same words'));
+  expect(again.content).toContain('The list is in English; its words are on the board in German.');
+  expect((await wordsIn(rig, again)).map(({ clue }) => clue)).toEqual(words.map(({ clue }) => clue));
+  expect(rig.errors).toEqual([]);
+});
+
+test('a practice in two languages is refused by name if the theme does not have them', async () => {
+  await using rig = await startBotRig();
+  const refusal = async (options: Record<string, string | boolean>) =>
+    textOf(await rig.use(rig.ada, 'practice', { theme: 'fruit', ...options }));
+  expect(await refusal({ 'list-language': 'de', 'grid-language': 'de' })).toContain(
+    'would both be in German: choose two different languages, or a theme in German',
+  );
+  expect(await refusal({ 'list-language': 'de', clues: true })).toContain('leave out either `clues` or the languages');
+  const words = ['Apple', 'Banana', 'Cherry', 'Melon', 'Orange', 'Papaya', 'Raspberry', 'Strawberry'];
+  const list = words.map((label) => ({ label, word: label.toUpperCase() }));
+  await saveList(rig.game, rig.guild, { name: 'Fruit bowl', language: 'en', words: list });
+  expect(await refusal({ theme: 'Fruit bowl', 'grid-language': 'de' })).toMatch(
+    /\*\*Fruit bowl\*\* have no built-in translations: choose a built-in theme, such as \*\*/,
+  );
+  expect(await refusal({ theme: 'cosplay', 'grid-language': 'el' })).toMatch(
+    /of \*\*Cosplay and costumes\*\* can be practised between English and Greek, and a puzzle needs at least 8: choose another/,
+  );
+  expect(await refusal({ 'list-language': 'en' })).not.toContain('The list is in');
 });

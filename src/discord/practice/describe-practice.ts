@@ -7,11 +7,13 @@ import type { Board } from '../../render/model/board.ts';
 import { formatCodeBlock } from '../../render/text/code-block.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { drawFile, playerBoard } from '../board/board-files.ts';
 import { describeWords } from '../board/describe-words.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 import type { MemberPictures, Reply, ReplyFile } from '../replies/reply.ts';
+import { pairValues } from './choose-pair.ts';
 
 /** A practice as its member sees it: one message, which every button brings up to date. */
 
@@ -46,10 +48,17 @@ const hasEnded = ({ isGivenUp, isFinished }: Practice): boolean => isGivenUp || 
 
 const clueCount = ({ edition }: Practice): number => listedWords(edition.puzzle).filter(({ clue }) => clue).length;
 
-const listingButton = (practice: Practice, { say }: Wording): ButtonBuilder[] => {
+/** What the list would change to. */
+const listingLabel = ({ pair, withClues }: Practice, wording: Wording): string => {
+  const { say } = wording;
+  if (!pair) return say(withClues ? 'practice.button_words' : 'practice.button_clues');
+  return say('practice.button_list_in', { language: languageName(withClues ? pair.grid : pair.list, wording) });
+};
+
+const listingButton = (practice: Practice, wording: Wording): ButtonBuilder[] => {
   if (clueCount(practice) === 0) return [];
   const { edition, withClues } = practice;
-  const label = say(withClues ? 'practice.button_words' : 'practice.button_clues');
+  const label = listingLabel(practice, wording);
   return [button(editionCustomId(PRACTICE_LISTING, edition.id, withClues ? WORDS : CLUES), label)];
 };
 
@@ -108,9 +117,10 @@ const describeState = ({ practice, progress }: PracticeView, { say }: Wording): 
   return [say('found.progress_words', { found: listed - left, listed }), ...before];
 };
 
-const describeHeading = ({ edition }: Practice, wording: Wording): string => {
+const describeHeading = ({ edition, pair }: Practice, wording: Wording): string => {
   const title = escapeText(edition.title);
-  return wording.say('practice.heading', { title, difficulty: difficultyName(wording, edition.difficulty) });
+  const heading = wording.say('practice.heading', { title, difficulty: difficultyName(wording, edition.difficulty) });
+  return pair ? `${heading}\n${wording.say('practice.pair', pairValues(pair, wording))}` : heading;
 };
 
 export const showPractice = (view: PracticeView, wording: Wording): Reply => {

@@ -2,6 +2,7 @@ import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { readProgress } from '../../game/play/progress.ts';
 import { missedWords } from '../../game/practice/missed-words.ts';
+import { pairOf } from '../../game/practice/paired-theme.ts';
 import {
   canPractise,
   giveUpPractice,
@@ -31,6 +32,7 @@ import { CELLS, cellsForm } from '../board/cells-form.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handler } from '../interactions/command.ts';
 import type { Reply } from '../replies/reply.ts';
+import { choosePair } from './choose-pair.ts';
 import {
   CLUES,
   PRACTICE_SUBMITTED,
@@ -82,8 +84,11 @@ const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: 
 export const beginPractice = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { game } = services;
   const { options, wording } = call;
-  const theme = await wantedTheme(game, call);
-  if (!theme) return refuseTheme(options.getString('theme') ?? '', wording, game);
+  const wanted = await wantedTheme(game, call);
+  if (!wanted) return refuseTheme(options.getString('theme') ?? '', wording, game);
+  const choice = choosePair(game, call, wanted);
+  if ('problem' in choice) return { content: choice.problem };
+  const { theme } = choice;
   if (!(await canPractise(game, playerOf(call), theme.words))) {
     return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
   }
@@ -92,7 +97,7 @@ export const beginPractice = async (call: CommandCall, services: Services): Prom
   const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
   const practice = await startPractice(game, playerOf(call), theme, {
     difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
-    withClues: options.getBoolean('clues') ?? false,
+    withClues: pairOf(theme.id) !== undefined || (options.getBoolean('clues') ?? false),
   });
   const back = listedWords(practice.edition.puzzle).filter(({ word }) => missed.has(word)).length;
   const view = await viewOf(services, call, practice, [

@@ -102,11 +102,20 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
 
 /**
  * Judges what a player entered and stores it, all or nothing: when this resolves, the finds are on disk. The
- * same text delivered twice changes nothing the second time.
+ * same text delivered twice changes nothing the second time. `wordMeant` tells which word another name for it stands for.
  */
-export const submitEntries = (game: Game, edition: Edition, player: Player, text: string): Promise<Submission> => {
+export const submitEntries = (
+  game: Game,
+  edition: Edition,
+  player: Player,
+  text: string,
+  wordMeant: (typed: string) => string = (typed) => typed,
+): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
-  const { entries, unread } = parseEntries(text, messageTest(edition.puzzle));
+  const { entries: read, unread } = parseEntries(text, messageTest(edition.puzzle));
+  const entries = read.map((entry) =>
+    entry.kind === 'word-and-cell' ? { ...entry, word: wordMeant(entry.word) } : entry,
+  );
   const isTold: IsTold = hidesWords(edition.listing) ? () => false : isListed;
   const judgements = dropNames(edition.puzzle, entries, isTold).map((entry) =>
     judgeEntry(

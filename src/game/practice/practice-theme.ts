@@ -1,7 +1,4 @@
-import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { channelsOfGuild } from '../../store/channels/channels.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';
@@ -89,25 +86,4 @@ export const themeOfEdition = async (game: Game, edition: Edition): Promise<Them
   if (list) return themeOfList(list);
   const pack = game.packs.find((candidate) => candidate.title === title && candidate.language === language);
   return pack ? themeOfPack(pack) : { id: `edition-${id}`, title, language, words: listedWords(puzzle) };
-};
-
-/**
- * The words of a theme for a difficulty: always the same ones, so that they can be learnt, but for those that were missed,
- * which come first, and if clues are wanted those that have one; by label.
- */
-export const practiceWords = (
-  { id, language, words }: Theme,
-  difficulty: Difficulty,
-  withClues: boolean,
-  missed: ReadonlySet<string> = new Set(),
-): ListedWord[] => {
-  const { rows, columns, wordCount } = PRESETS[difficulty];
-  const fitting = words.filter(({ word }) => splitCells(word).length <= Math.max(rows, columns));
-  const shuffled = shuffle(fitting, createRng(`practice/${id}`));
-  const rank = ({ word, clue }: ListedWord): number => (missed.has(word) ? 0 : withClues && clue ? 1 : 2);
-  return [0, 1, 2]
-    .flatMap((wanted) => shuffled.filter((word) => rank(word) === wanted))
-    .slice(0, wordCount)
-    .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
 };

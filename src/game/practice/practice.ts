@@ -3,6 +3,7 @@ import { hidesWords } from '../../puzzle/model/listing.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { comparable } from '../../rules/entries/comparable.ts';
 import {
   countFinishedPractices,
   findOpenPractice,
@@ -15,6 +16,7 @@ import {
   purgePractices,
   updatePractice,
 } from '../../store/editions/practices.ts';
+import type { LanguagePair } from '../../words/language-pairs.ts';
 import { openEditions } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import { buildEdition } from '../editions/editions.ts';
@@ -23,7 +25,9 @@ import { type Exercise, planExercise } from '../editions/plan-edition.ts';
 import type { Game } from '../game.ts';
 import { type Player, type Submission, submitEntries } from '../play/submit.ts';
 import { missedWords } from './missed-words.ts';
-import { practiceWords, type Theme } from './practice-theme.ts';
+import { pairOf } from './paired-theme.ts';
+import type { Theme } from './practice-theme.ts';
+import { practiceWords } from './practice-words.ts';
 
 /**
  * Practice: the same words, placed again as often as a member likes. Its puzzle is an edition of that member's own, which
@@ -41,6 +45,8 @@ const MIN_WORDS = 4;
 export interface Practice {
   readonly edition: Edition;
   readonly theme: string;
+  /** The languages of its list and its board; `undefined` if they are one. Its clues are the words of the list. */
+  readonly pair: LanguagePair | undefined;
   /** Clues are shown in the place of words. */
   readonly withClues: boolean;
   /** The solution was shown before all was found. */
@@ -63,6 +69,7 @@ const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string
 const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
   edition,
   theme: row.theme,
+  pair: pairOf(row.theme),
   withClues: row.withClues,
   isGivenUp: row.givenUpAt !== null,
   isFinished: row.finishedAt !== null,
@@ -175,6 +182,15 @@ export const giveUpPractice = async (game: Game, practice: Practice): Promise<vo
   if (!practice.isFinished) await change(game, practice, { givenUpAt: game.now() });
 };
 
+/** The word of the board that a word of the list in another language stands for; other words as they are. */
+const wordMeant =
+  ({ edition, pair }: Practice) =>
+  (typed: string): string => {
+    const wanted = comparable(typed);
+    const isNamed = ({ clue }: ListedWord): boolean => clue !== undefined && comparable(clue) === wanted;
+    return (pair && edition.puzzle.words.find(isNamed)?.word) ?? typed;
+  };
+
 /** Judges and stores what was entered; the last word finishes the practice, unless its solution was shown. */
 export const submitToPractice = async (
   game: Game,
@@ -182,7 +198,9 @@ export const submitToPractice = async (
   practice: Practice,
   text: string,
 ): Promise<Submission> => {
-  const submission = await submitEntries(game, practice.edition, player, text);
+  const { edition, withClues } = practice;
+  const played: Edition = withClues ? { ...edition, listing: 'clues' } : edition;
+  const submission = await submitEntries(game, played, player, text, wordMeant(practice));
   const isDone = submission.progress.isFinished && !practice.isFinished && !practice.isGivenUp;
   if (isDone) await change(game, practice, { finishedAt: game.now() });
   return submission;

@@ -23,7 +23,8 @@ import { type Exercise, planExercise } from '../editions/plan-edition.ts';
 import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
 import { openSecrets } from '../practice/practice.ts';
-import { practiceWords, type Theme } from '../practice/practice-theme.ts';
+import type { Theme } from '../practice/practice-theme.ts';
+import { practiceWords } from '../practice/practice-words.ts';
 import { phaseNow, type Race, raceOf } from './race.ts';
 import { joinIn, makeFree, type RaceAnswer, type RaceRefusal } from './take-part.ts';
 

@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import type { Edition } from '../../game/editions/edition.ts';
 import { datesOfSession, puzzleOnDate } from '../../game/player/player-puzzles.ts';
+import { pairTheme } from '../../game/practice/paired-theme.ts';
 import { canPractise, readPractice, repeatPractice, startPractice } from '../../game/practice/practice.ts';
-import { findTheme, knownThemes } from '../../game/practice/practice-theme.ts';
+import { findTheme, knownThemes, type Theme } from '../../game/practice/practice-theme.ts';
 import type { OthersView, PuzzleView } from '../../player/wire.ts';
 import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
+import { languageName } from '../../wording/language-name.ts';
+import { LANGUAGES } from '../../words/languages.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { numberIn, readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
@@ -28,6 +31,7 @@ export const answerOthers = async (desk: Desk): Promise<OthersView> => {
     dates: dates.map((date) => ({ date, label: wording.date(date) })),
     themes: themes.map(({ id, title }) => ({ id, title })),
     difficulties: DIFFICULTIES.map((id) => ({ id, name: difficultyName(wording, id) })),
+    languages: LANGUAGES.map((id) => ({ id, name: languageName(id, wording) })),
   };
 };
 
@@ -40,17 +44,35 @@ export const answerDate = async (c: Context, desk: Desk): Promise<PuzzleView> =>
   return showPuzzle(desk, edition);
 };
 
-const startTheme = async ({ game, session, wording }: Desk, id: string, difficulty: string): Promise<Edition> => {
-  const theme = await findTheme(game, session.player.guildId, id);
-  if (!theme || !isDifficulty(difficulty)) throw new PlayerProblem(404, 'player.no_such_theme', wording);
+/** A theme with its list in another language; as it is, if that is its own or none. */
+const listedIn = ({ game, wording }: Desk, theme: Theme, list: string): Theme => {
+  if (list === '' || list === theme.language) return theme;
+  const pairing = pairTheme(game, theme, { list, grid: theme.language });
+  if (pairing.kind !== 'paired') throw new PlayerProblem(404, 'player.no_translation', wording);
+  return pairing.theme;
+};
+
+interface Wanted {
+  readonly id: string;
+  readonly difficulty: string;
+  readonly list: string;
+}
+
+const startTheme = async (desk: Desk, { id, difficulty, list }: Wanted): Promise<Edition> => {
+  const { game, session, wording } = desk;
+  const known = await findTheme(game, session.player.guildId, id);
+  if (!known || !isDifficulty(difficulty)) throw new PlayerProblem(404, 'player.no_such_theme', wording);
+  const theme = listedIn(desk, known, list);
   if (!(await canPractise(game, session.player, theme.words))) throw new PlayerProblem(403, 'player.in_play', wording);
-  return (await startPractice(game, session.player, theme, { difficulty, withClues: false })).edition;
+  return (await startPractice(game, session.player, theme, { difficulty, withClues: theme !== known })).edition;
 };
 
 /** Begins a practice of a theme. */
 export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const input = await readInput(c);
-  return showPuzzle(desk, await startTheme(desk, textIn(input, 'theme'), textIn(input, 'difficulty')));
+  const list = 'listLanguage' in input ? textIn(input, 'listLanguage') : '';
+  const wanted = { id: textIn(input, 'theme'), difficulty: textIn(input, 'difficulty'), list };
+  return showPuzzle(desk, await startTheme(desk, wanted));
 };
 
 /** Begins the same practice again, its words in other places. */

@@ -1,6 +1,7 @@
 import type { Share } from '../../game/boards/share.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Table } from '../../game/player/read-table.ts';
+import type { Practice } from '../../game/practice/practice.ts';
 import type { PuzzleView, WordView } from '../../player/wire.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Listing } from '../../puzzle/model/listing.ts';
@@ -9,6 +10,7 @@ import { createBoard } from '../../render/model/board.ts';
 import { describeNotes } from '../../render/text/describe-notes.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
+import { languageName } from '../../wording/language-name.ts';
 import { plainText } from '../../wording/plain-text.ts';
 import { describeHint } from '../../wording/play/describe-hint.ts';
 import { describeLateness, describeProgress } from '../../wording/play/describe-progress.ts';
@@ -43,7 +45,10 @@ const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<Word
 const foundView = (table: Table, word: PlacedWord, number: number, ends: NonNullable<WordView['ends']>): WordView => {
   const find = table.finds.find((candidate) => candidate.word === word.word);
   const points = find && !find.isLate ? { points: find.points } : {};
-  return { number, label: word.label, isFound: true, isSecret: word.secret, ...points, ends, hasHint: false };
+  const { label, clue, secret } = word;
+  // A word learnt is shown with its translation.
+  const translation = table.practice?.pair && clue ? { clue } : {};
+  return { number, label, ...translation, isFound: true, isSecret: secret, ...points, ends, hasHint: false };
 };
 
 const missingView = (table: Table, word: PlacedWord, number: number, wording: Wording): WordView => {
@@ -93,16 +98,28 @@ const describeResult = ({ title, date }: Edition, share: Share, { progress, stre
 const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
   `${practice ? wording.say('practice.subtitle') : wording.date(edition.date)} · ${difficultyName(wording, edition.difficulty)}`;
 
+/** The language that the list is in. */
+const listLanguageOf = ({ edition, practice }: Table): string =>
+  (practice?.withClues ? practice.pair?.list : undefined) ?? edition.language;
+
+const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
+  const begun = wording.say('practice.begun');
+  if (!pair) return begun;
+  const languages = { list: languageName(pair.list, wording), grid: languageName(pair.grid, wording) };
+  return `${begun} ${wording.say('practice.pair', languages)}`;
+};
+
 export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
   const { edition, progress, share, practice } = table;
   const { id, title, language, puzzle } = edition;
   const { rows, columns, letters } = puzzle.grid;
-  const [lateness] = practice ? [wording.say('practice.begun')] : describeLateness(table, wording);
+  const [lateness] = practice ? [describeBeginning(practice, wording)] : describeLateness(table, wording);
   return {
     id,
     title,
     subtitle: subtitleOf(table, wording),
     language,
+    listLanguage: listLanguageOf(table),
     rows,
     columns,
     letters,

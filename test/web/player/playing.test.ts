@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { pictureColors } from '../../../src/game/members/picture-colors.ts';
 import { readProgress } from '../../../src/game/play/progress.ts';
 import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
@@ -95,6 +96,30 @@ test('practice is played on the same session, and ranks nowhere', async () => {
   expect((await rig.post('/practice', { theme: 'nothing', difficulty: 'easy' }, ada.headers)).status).toBe(404);
   const ben = await visit(rig, await rig.link('ben'));
   expect((await rig.post('/entries', { puzzle: practice.id, text: 'A1 A2' }, ben.headers)).status).toBe(403);
+});
+
+test('a practice in two languages shows both words with a find, and is refused if too few have a translation', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const { languages } = await read<OthersView>(rig, ada, '/others');
+  expect(languages.map(({ id }) => id)).toEqual(expect.arrayContaining(['en', 'de']));
+  const wanted = { theme: 'fruit', difficulty: 'easy', listLanguage: 'de' };
+  const begun = (await (await rig.post('/practice', wanted, ada.headers)).json()) as PuzzleView;
+  expect(begun).toMatchObject({ listing: 'clues', language: 'en', listLanguage: 'de' });
+  expect(begun.lateness).toContain('The list is in German; its words are on the board in English.');
+  expect(begun.words.every(({ label, clue }) => label === undefined && clue !== undefined)).toBe(true);
+  const word = (await findEdition(rig.game, begun.id))?.puzzle.words[0];
+  if (!word) throw new Error('expected the practice to have words');
+  const { puzzle } = (await (
+    await rig.post('/entries', { puzzle: begun.id, text: cellsFor(word) }, ada.headers)
+  ).json()) as SubmissionView;
+  expect(puzzle.words[0]).toMatchObject({ label: word.label, clue: word.clue, isFound: true });
+  for (const refused of [
+    { ...wanted, theme: 'cosplay', listLanguage: 'el' },
+    { ...wanted, listLanguage: 'tlh' },
+  ]) {
+    expect((await rig.post('/practice', refused, ada.headers)).status).toBe(404);
+  }
 });
 
 test('dates without a puzzle and puzzles of nobody are refused', async () => {

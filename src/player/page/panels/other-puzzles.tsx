@@ -3,6 +3,13 @@ import type { OthersView, PuzzleView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
 
+interface WantedPractice {
+  readonly theme: string;
+  readonly difficulty: string;
+  /** Empty for the theme's. */
+  readonly listLanguage: string;
+}
+
 interface OtherPuzzlesProps {
   readonly session: string;
   readonly puzzle: PuzzleView;
@@ -17,14 +24,15 @@ const PracticeForm = ({
   onStart,
 }: {
   readonly others: OthersView;
-  readonly onStart: (theme: string, difficulty: string) => void;
+  readonly onStart: (wanted: WantedPractice) => void;
 }) => {
   const say = useSay();
   const [theme, setTheme] = useState(others.themes[0]?.id ?? '');
   const [difficulty, setDifficulty] = useState('medium');
+  const [listLanguage, setListLanguage] = useState('');
   const start = (event: Event): void => {
     event.preventDefault();
-    onStart(theme, difficulty);
+    onStart({ theme, difficulty, listLanguage });
   };
   return (
     <form class="practice" onSubmit={start}>
@@ -43,6 +51,17 @@ const PracticeForm = ({
         {say('difficulty')}
         <select value={difficulty} onChange={(event) => setDifficulty(event.currentTarget.value)}>
           {others.difficulties.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say('list_language')}
+        <select value={listLanguage} onChange={(event) => setListLanguage(event.currentTarget.value)}>
+          <option value="">{say('list_of_theme')}</option>
+          {others.languages.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -97,10 +116,7 @@ export const OtherPuzzles = ({ session, puzzle, home, onOpen, attempt }: OtherPu
                 ))}
               </select>
             </label>
-            <PracticeForm
-              others={others}
-              onStart={(theme, difficulty) => open(() => send(session, '/practice', { theme, difficulty }))}
-            />
+            <PracticeForm others={others} onStart={(wanted) => open(() => send(session, '/practice', { ...wanted }))} />
           </>
         )}
       </details>

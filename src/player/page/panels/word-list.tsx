@@ -31,6 +31,11 @@ const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordVie
         <span class="visually-hidden">
           {isSecret && `, ${say('secret')}`}, {isFound ? say('found') : say('missing')}
         </span>
+        {isFound && clue && (
+          <span class="place" dir="auto">
+            {clue}
+          </span>
+        )}
         {ends && <span class="place">{ends.join('–')}</span>}
         {isOthers && <span class="place">{say('found_by', { name: nameOf(finder) })}</span>}
         {hint && <span class="place">{hint}</span>}
@@ -52,13 +57,13 @@ export const WordList = ({ puzzle, onHint }: WordListProps) => {
   return (
     <section class="words" aria-labelledby="words-title">
       <h2 id="words-title">
-        {say(puzzle.listing === 'clues' ? 'clues' : 'words')}{' '}
+        {say(puzzle.listing === 'clues' && puzzle.listLanguage === puzzle.language ? 'clues' : 'words')}{' '}
         <span class="count">
           {words.filter(({ isFound, isSecret }) => isFound && !isSecret).length}/
           {words.filter(({ isSecret }) => !isSecret).length}
         </span>
       </h2>
-      <ol lang={puzzle.language}>
+      <ol lang={puzzle.listLanguage}>
         {words.map((word) => (
           <Word key={word.number} puzzle={puzzle} word={word} onHint={onHint} />
         ))}

@@ -1,0 +1,42 @@
+import { type LanguagePair, MIN_PAIRS, pairedWords } from '../../words/language-pairs.ts';
+import type { Pack } from '../../words/pack.ts';
+import type { Game } from '../game.ts';
+import type { Theme } from './practice-theme.ts';
+
+/** Themes in two languages at once: an exercise of its own, so their ids name both. */
+
+const PAIRED = /@([a-z]{2,3})-([a-z]{2,3})$/;
+
+const pairedId = (id: string, { list, grid }: LanguagePair): string => `${id}@${list}-${grid}`;
+
+/** The languages that a theme's id names; `undefined` if it is in one. */
+export const pairOf = (themeId: string): LanguagePair | undefined => {
+  const [, list, grid] = PAIRED.exec(themeId) ?? [];
+  return list === undefined || grid === undefined ? undefined : { list, grid };
+};
+
+/** `own` if the words of a theme are not built in, so that nobody knows what they mean. */
+export type Pairing =
+  | { readonly kind: 'paired'; readonly theme: Theme }
+  | { readonly kind: 'own' }
+  | { readonly kind: 'few'; readonly count: number };
+
+/** A theme with its words in two languages. */
+export const pairTheme = ({ packs }: Pick<Game, 'packs'>, theme: Theme, pair: LanguagePair): Pairing => {
+  const pack = packs.find(({ id }) => id === theme.id);
+  if (!pack) return { kind: 'own' };
+  const words = pairedWords(pack, packs, pair);
+  if (words.length < MIN_PAIRS) return { kind: 'few', count: words.length };
+  return { kind: 'paired', theme: { ...theme, id: pairedId(theme.id, pair), language: pair.grid, words } };
+};
+
+/** The first themes that have words enough in two languages, by title; those in the list's language. */
+export const linkedThemes = ({ packs }: Pick<Game, 'packs'>, pair: LanguagePair, limit: number): Pack[] => {
+  const linked: Pack[] = [];
+  const themes = packs.filter(({ language }) => language === pair.list);
+  for (const pack of themes.sort((a, b) => a.title.localeCompare(b.title, pair.list))) {
+    if (linked.length >= limit) break;
+    if (pairedWords(pack, packs, pair).length >= MIN_PAIRS) linked.push(pack);
+  }
+  return linked;
+};
