@@ -39,6 +39,8 @@ const STEPS_PER_WORD_AT_SIZE = 2000;
 const EXACT_STEPS_PER_WORD = 300;
 /** Enough for every proof that takes less than a minute. */
 const LAST_STEPS = 2_000_000;
+/** A few seconds for the proof that a short list cannot cross more. */
+const PROOF_STEPS = 100_000;
 /** How long to look for a size that would do, after the one asked for did not. */
 const ADVICE_MS = 3_000;
 
@@ -151,7 +153,7 @@ export const buildPuzzle = (
   onProgress: (placed: number, total: number) => void,
 ): BuiltPuzzle => {
   const { timeoutMs } = request.options;
-  const limits = { now, deadlineMs: now() + timeoutMs, onProgress };
+  const limits = { now, deadlineMs: now() + timeoutMs, onProgress, proofSteps: PROOF_STEPS };
   const { size } = request.shape;
   const built = size
     ? buildAtSize(request, size, limits)

@@ -26,7 +26,8 @@ Board
                         circle-star cuts one out, random draws one; or a file: a picture, whose dark parts are open,
                         or a text, in which . and spaces stay empty
   --invert              turns the shape inside out
-  --crossings NAME      few, many or maximum: how many letters words share (default many); maximum takes longer
+  --crossings NAME      few, many or maximum: how many letters words share (default many); maximum takes longer, and
+                        tells for lists of up to 12 words whether more would be possible
   --no-overlap          no two words share a cell
   --blind               a tenth of the cells are printed blank, for experts; each word still has one place only
   --herrings N          so many beginnings of words that break off (default: the difficulty's)

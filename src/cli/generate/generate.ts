@@ -31,6 +31,15 @@ const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: P
   noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
 };
 
+/** How close the puzzle is to the most crossings possible, if those were asked for. */
+const noteCrossings = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): void => {
+  const { mostCrossings, measures } = certificate;
+  if (mostCrossings === undefined || !measures) return;
+  const { crossings } = measures;
+  const proof = crossings === mostCrossings ? 'no arrangement has more' : `at most ${mostCrossings} would be possible`;
+  noteLine(io, `Crossings: ${crossings}; ${proof}.`);
+};
+
 /** Formats in which letters are drawn in our fonts. */
 const PICTURES: readonly Format[] = ['png', 'svg', 'pdf'];
 
@@ -64,6 +73,7 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
     );
     bar.show(i + 1, requests.length);
     noteShared(io, built, request);
+    noteCrossings(io, built);
     return request.options.blind ? { ...built, puzzle: blindPuzzle(built.puzzle) } : built;
   });
 

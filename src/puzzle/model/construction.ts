@@ -61,6 +61,8 @@ export interface Limits {
   readonly signal?: { readonly aborted: boolean };
   /** Placements tried and cells filled before stopping. */
   readonly maxSteps?: number;
+  /** Steps for a proof that no arrangement has more crossings, if as many as can be are asked for; few if left out. */
+  readonly proofSteps?: number;
   /** Told now and then how many words are placed at the moment. */
   readonly onProgress?: (placed: number, total: number) => void;
 }

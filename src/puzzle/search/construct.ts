@@ -15,9 +15,9 @@ import {
 import type { Rng } from '../model/rng.ts';
 import { type Balance, measureBalance } from './balance.ts';
 import { type Budget, createBudget } from './budget.ts';
+import { type MostCrossings, proveMostCrossings } from './crossings/most-crossings.ts';
 import { laySnugly } from './lay-snugly.ts';
 import { clearLayout, createLayout, type Layout } from './layout.ts';
-import { proveMostCrossings } from './most-crossings.ts';
 import { proveImpossible } from './prove-impossible.ts';
 import { scatterWords } from './scatter.ts';
 import { searchPlaces } from './search.ts';
@@ -94,12 +94,22 @@ const layFinely = (work: Work): Int32Array | undefined => {
   return searchBalanced(instance, limits, accept, rng);
 };
 
-const constructed = ({ instance, budget }: Work, places: Int32Array, proof?: ImbalanceProof): Constructed => ({
-  kind: 'constructed',
-  placements: placementsOf(instance, places),
-  steps: budget.steps(),
-  ...(proof !== undefined && { imbalanceProof: proof }),
-});
+/** If the most crossings are asked for, still more of them if there are, and how many there can be. */
+const provenMost = ({ instance, limits, accept }: Work, found: Int32Array): MostCrossings | undefined =>
+  instance.request.crossings === 'maximum' && !instance.exact
+    ? proveMostCrossings(instance, found, limits, accept)
+    : undefined;
+
+const constructed = (work: Work, found: Int32Array, proof?: ImbalanceProof): Constructed => {
+  const proven = provenMost(work, found);
+  return {
+    kind: 'constructed',
+    placements: placementsOf(work.instance, proven?.places ?? found),
+    steps: work.budget.steps(),
+    ...(proof !== undefined && { imbalanceProof: proof }),
+    ...(proven && { mostCrossings: proven.most }),
+  };
+};
 
 const exhausted = ({ instance, budget }: Work): Construction => ({
   kind: 'budget-exhausted',
@@ -140,14 +150,6 @@ const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
   return searchCompletely({ ...work, instance: unbalanced }, UNEVEN);
 };
 
-/** If the most crossings are asked for, still more of them if there are, and how many there can be. */
-const provenMost = (work: Work, found: Int32Array): Pick<Constructed, 'placements' | 'mostCrossings'> | undefined => {
-  const { instance, limits, accept, rng } = work;
-  if (instance.request.crossings !== 'maximum' || instance.exact || !isSearchable(instance)) return undefined;
-  const { places, most } = proveMostCrossings(instance, found, limits, accept, rng);
-  return { placements: placementsOf(instance, places), mostCrossings: most };
-};
-
 const balanceOf = (instance: SearchInstance): Balance | undefined =>
   instance.request.balanced && instance.directions.length > 1 ? measureBalance(instance) : undefined;
 
@@ -170,6 +172,6 @@ export const constructPlacements = (request: ConstructionRequest, limits: Limits
   const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(instance, places)) ?? true;
   const work: Work = { instance, limits, budget, rng, accept };
   const places = layFinely(work);
-  if (places) return { ...constructed(work, places, balance?.proof), ...provenMost(work, places) };
+  if (places) return constructed(work, places, balance?.proof);
   return budget.isOpen() ? searchCompletely(work, balance?.proof) : exhausted(work);
 };

@@ -131,3 +131,14 @@ test.each([
   expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(message) });
   expect(readdirSync(rig.folder)).toEqual([]);
 });
+
+test('--crossings maximum tells whether an arrangement with more crossings is possible', async () => {
+  const args = ['generate', '--words', '-', '--crossings', 'maximum', '--seed', 's'];
+  const proved = await createCliRig().pipe('otter\ntapir\nraven\ntiger\n', ...args);
+  expect(proved.errors).toMatch(/^Crossings: \d+; no arrangement has more\.\n$/);
+  const many =
+    'elephant\ngiraffe\npanther\ndolphin\noctopus\npenguin\nhamster\ncheetah\nleopard\nsparrow\ntortoise\nmarten\n';
+  const bounded = await createCliRig().pipe(many, ...args, '--timeout', '5');
+  expect(bounded.errors).toMatch(/^Crossings: \d+; at most \d+ would be possible\.\n$/);
+  expect((await createCliRig().pipe(many, 'generate', '--words', '-', '--seed', 's')).errors).toBe('');
+});

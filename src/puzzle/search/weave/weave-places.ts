@@ -49,7 +49,7 @@ const sharesLink = ({ links, instance }: Weave, d: number, start: number, length
  * How many letters of word `w` would fall on equal ones, its `first` cells being free; -1 if it does not fit or a
  * letter is covered sooner. The start must be in range.
  */
-const crossingsFrom = (weave: Weave, w: number, d: number, start: number, first: number): number => {
+export const crossingsFrom = (weave: Weave, w: number, d: number, start: number, first: number): number => {
   const { board, instance } = weave;
   const length = instance.lengths[w] as number;
   const offset = instance.offsets[w] as number;
