@@ -49,7 +49,7 @@ const openGame = async (): Promise<Game> => {
   return {
     db: await openStore(`file:${path}`),
     packs: loadPacks(),
-    now: () => Date.parse(`${TODAY}T12:00:00Z`),
+    now: () => Date.parse(`${TODAY}T12:00:00Z`) + performance.now(),
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'bench').update(text).digest('hex'),
     defaultTimezone: 'UTC',

@@ -3,6 +3,7 @@ import * as channels from '../../src/store/channels/channels.ts';
 import * as changes from '../../src/store/channels/day-changes.ts';
 import * as guilds from '../../src/store/channels/guilds.ts';
 import * as notices from '../../src/store/channels/notices.ts';
+import * as dates from '../../src/store/channels/post-dates.ts';
 import * as posts from '../../src/store/channels/posts.ts';
 import * as threads from '../../src/store/channels/refused-threads.ts';
 import * as metadata from '../../src/store/database/metadata.ts';
@@ -28,7 +29,6 @@ import * as editionFinds from '../../src/store/play/edition-finds.ts';
 import * as records from '../../src/store/play/edition-records.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
-import * as ownFinds from '../../src/store/play/own-finds.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
@@ -215,7 +215,8 @@ const READING: Readonly<Record<string, Call>> = {
   postDatesOfGuild: (db) => posts.postDatesOfGuild(db, GUILD, 25),
   channelsOfEdition: (db) => posts.channelsOfEdition(db, GUILD, 1),
   postsOfEdition: (db) => posts.postsOfEdition(db, GUILD, 1),
-  allPostDatesOfGuild: (db) => posts.allPostDatesOfGuild(db, GUILD),
+  openDatesOfGuild: (db) => dates.openDatesOfGuild(db, GUILD),
+  allPostDatesOfGuild: (db) => dates.allPostDatesOfGuild(db, GUILD),
   postDateBefore: (db) => posts.postDateBefore(db, GUILD, DATE),
   editionsPostedSince: (db) => posts.editionsPostedSince(db, GUILD, DATE),
   findEditionByKey: (db) => editions.findEditionByKey(db, 'a'),
@@ -262,7 +263,7 @@ const READING: Readonly<Record<string, Call>> = {
   playedEditions: async (db) => [await records.playedEditions(db), await records.playedEditions(db, GUILD)],
   readExclusion: (db) => exclusion.readExclusion(db, DAY),
   sharedFinds: (db) => shared.sharedFinds(db, GUILD, 1, new Set(['9'])),
-  ownFinds: (db) => ownFinds.ownFinds(db, KEY),
+  readFinds: (db) => record.readFinds(db, KEY),
   findPlayerSession: (db) => sessions.findPlayerSession(db, 'key'),
   findRace: (db) => races.findRace(db, GUILD, 2),
   findRaceByCode: (db) => races.findRaceByCode(db, GUILD, 'ABCDEF'),

@@ -1,10 +1,9 @@
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { editionsPostedSince, postsOfEdition } from '../../store/channels/posts.ts';
-import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import { countFinds } from '../../store/play/edition-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
+import { type CommonFinds, readCommonFinds } from './common-finds.ts';
 
 /** A post whose day is not over, with what its server has found; whose day was voided is not counted. */
 export interface LivePost {
@@ -17,7 +16,7 @@ export interface LivePost {
   readonly postedAt: number;
   readonly edition: Edition;
   readonly roleId: string | undefined;
-  readonly finds: { readonly words: number; readonly players: number };
+  readonly finds: CommonFinds;
 }
 
 /** The posts of an edition in a server whose day is not over on their channel's clock; none for an edition not posted. */
@@ -26,8 +25,7 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
   const open = rows.filter(({ date, timeZone }) => date >= puzzleDateAt(game.now(), timeZone));
   const edition = open.length === 0 ? undefined : await findEdition(game, editionId);
   if (!edition) return [];
-  const voided = await playersVoidedOn(game.db, guildId, edition.date);
-  const finds = await countFinds(game.db, guildId, editionId, voided);
+  const finds = await readCommonFinds(game, edition, guildId);
   return open.map((row) => ({
     guildId,
     channelId: row.channelId,

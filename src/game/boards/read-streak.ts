@@ -1,7 +1,7 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/scoring/streaks.ts';
-import { channelsOfGuild } from '../../store/channels/channels.ts';
-import { allPostDatesOfGuild, latestPostOfChannel, postDateBefore } from '../../store/channels/posts.ts';
+import { allPostDatesOfGuild, openDatesOfGuild } from '../../store/channels/post-dates.ts';
+import { postDateBefore } from '../../store/channels/posts.ts';
 import { type PartRow, partsOfPlayer } from '../../store/editions/parts.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
@@ -12,13 +12,6 @@ export interface PlayedDay extends StreakDay {
   /** Of the listed words, from 0 to 1. */
   readonly share: number;
 }
-
-/** The last date of each channel still posted in: what is not found there may be found yet. */
-const openDates = async ({ db }: Game, guildId: string): Promise<string[]> => {
-  const active = (await channelsOfGuild(db, guildId)).filter(({ state }) => state === 'active');
-  const posts = await Promise.all(active.map(({ channelId }) => latestPostOfChannel(db, channelId)));
-  return posts.flatMap((post) => post?.puzzleDate ?? []);
-};
 
 /** The greatest share of a puzzle's words that a player found on each date. */
 const sharesOf = (parts: readonly PartRow[]): Map<PuzzleDate, number> => {
@@ -42,7 +35,7 @@ const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): Pl
 export const daysWith = async (game: Game, guildId: string, parts: readonly PartRow[]): Promise<PlayedDay[]> => {
   const dates = (await allPostDatesOfGuild(game.db, guildId)) as PuzzleDate[];
   // The last puzzle of a server that stopped posting never closes.
-  const open = new Set([...(await openDates(game, guildId)), dates.at(-1)]);
+  const open = new Set([...(await openDatesOfGuild(game.db, guildId)), dates.at(-1)]);
   const shares = sharesOf(parts);
   return dates.map((date) => dayOf(date, shares.get(date), open.has(date)));
 };

@@ -1,7 +1,7 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { inTime, playOf } from '../../rules/scoring/play.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
-import { readPlayRecord } from '../../store/play/play-record.ts';
+import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import { keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
@@ -29,18 +29,24 @@ export interface Share {
   readonly isLate: boolean;
 }
 
-/** `undefined` if the player has found nothing yet. */
-const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
-  const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
-  const { finds, hints, message } = record;
+/** What became of each word of the list; `undefined` if the player has found nothing yet. */
+export const marksOf = ({ puzzle }: Edition, { finds, hints, message }: PlayRecord): Mark[] | undefined => {
   if (finds.length === 0 && !message) return undefined;
   const found = new Set(finds.map(({ word }) => word));
   const hinted = new Set(hints.map(({ word }) => word));
   const markOf = (word: string): Mark => (found.has(word) ? (hinted.has(word) ? 'hinted' : 'found') : 'missing');
-  const listed = listedWords(edition.puzzle);
-  const play = playOf(record, listed.length);
+  return listedWords(puzzle).map(({ word }) => markOf(word));
+};
+
+/** `undefined` if the player has found nothing yet. */
+const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
+  const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
+  const { finds, hints, message } = record;
+  const marks = marksOf(edition, record);
+  if (!marks) return undefined;
+  const play = playOf(record, marks.length);
   return {
-    marks: listed.map(({ word }) => markOf(word)),
+    marks,
     secretsFound: finds.filter(({ isSecret }) => isSecret).length,
     hasMessage: message !== undefined,
     points: play?.points ?? 0,

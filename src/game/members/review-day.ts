@@ -4,9 +4,9 @@ import { inTime } from '../../rules/scoring/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { isVoided } from '../../store/members/voided-days.ts';
 import { finishesBetween } from '../../store/play/finishes.ts';
-import { type OwnFind, ownFinds } from '../../store/play/own-finds.ts';
 import { readWrongEntries } from '../../store/play/participations.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
+import { type RecordedFind, readFinds } from '../../store/play/play-record.ts';
 import { countManyWrong, type WrongEntryCount, wrongEntryCounts } from '../../store/play/wrong-entry-counts.ts';
 import type { Game } from '../game.ts';
 
@@ -68,7 +68,7 @@ const laterFinish = async (
   known: ReadonlyMap<string, number>,
   finishedAt: number,
 ): Promise<LaterFinish | undefined> => {
-  const delays = inTime(await ownFinds(db, key)).flatMap(({ word, foundAt }) => {
+  const delays = inTime(await readFinds(db, key)).flatMap(({ word, foundAt }) => {
     const knownAt = known.get(word);
     return knownAt !== undefined && knownAt <= foundAt ? [foundAt - knownAt] : [];
   });
@@ -82,7 +82,7 @@ const laterFinish = async (
 const laterFinishes = async (
   db: Db,
   { guildId, editionId, userId }: PlayKey,
-  finds: readonly OwnFind[],
+  finds: readonly RecordedFind[],
 ): Promise<LaterFinish[]> => {
   const [first, last] = [finds[0], finds.at(-1)];
   if (!first || !last) return [];
@@ -100,7 +100,7 @@ const laterFinishes = async (
 
 const reviewPlay = async (db: Db, count: WrongEntryCount, date: PuzzleDate): Promise<ReviewedPlay> => {
   const { guildId, userId, wrongEntries, lastWrongAt } = count;
-  const finds = inTime(await ownFinds(db, count));
+  const finds = inTime(await readFinds(db, count));
   return {
     userId,
     words: finds.length,

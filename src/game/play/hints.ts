@@ -9,8 +9,8 @@ import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
-import { readLateness } from './deleted-plays.ts';
 import { type Progress, readProgress } from './progress.ts';
+import { readStanding, type Standing } from './standing.ts';
 import type { Player } from './submit.ts';
 
 /** The next hint for a word: what it would tell, and what the word gives without and with it. */
@@ -30,12 +30,8 @@ export interface HintOffer {
 }
 
 /** What a player can still be told. Secret words are never hinted at. */
-export interface HintOffers {
-  /** In list order: one for each listed word that is missing and has a hint left. */
+export interface HintOffers extends Standing {
   readonly offers: readonly HintOffer[];
-  readonly progress: Progress;
-  /** The puzzle is closed: hints cost nothing. */
-  readonly isLate: boolean;
 }
 
 const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => hints.get(word)?.taken ?? 0;
@@ -43,7 +39,8 @@ const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => hints.ge
 const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hints: number): number =>
   pointsFor({ word, secret, direction: placement.direction, language, hints });
 
-const offersOf = ({ puzzle, language, listing }: Edition, progress: Progress): HintOffer[] =>
+/** In list order: one for each listed word that is missing and has a hint left. */
+export const offersOf = ({ puzzle, language, listing }: Edition, progress: Progress): HintOffer[] =>
   listedWords(puzzle).flatMap((word, index) => {
     const taken = takenFor(progress, word);
     const told = progress.hints.get(word.word)?.told;
@@ -64,14 +61,13 @@ const offersOf = ({ puzzle, language, listing }: Edition, progress: Progress): H
     ];
   });
 
-const readOffers = async (game: Game, db: Db, edition: Edition, key: PlayKey): Promise<HintOffers> => {
-  const progress = await readProgress(db, edition, key);
-  const { isLate } = await readLateness(game, db, edition, key);
-  return { offers: offersOf(edition, progress), progress, isLate };
+const readOffers = async (game: Game, db: Db, edition: Edition, player: Player): Promise<HintOffers> => {
+  const standing = await readStanding(game, db, edition, player);
+  return { ...standing, offers: offersOf(edition, standing.progress) };
 };
 
 export const readHintOffers = (game: Game, edition: Edition, player: Player): Promise<HintOffers> =>
-  readOffers(game, game.db, edition, { ...player, editionId: edition.id });
+  readOffers(game, game.db, edition, player);
 
 /** What became of taking a hint. */
 export type HintOutcome =
@@ -105,7 +101,7 @@ export const takeHint = (
 ): Promise<HintOutcome> => {
   const key: PlayKey = { ...player, editionId: edition.id };
   return commit(game.db, async (db): Promise<HintOutcome> => {
-    const { offers, progress, isLate } = await readOffers(game, db, edition, key);
+    const { offers, progress, isLate } = await readOffers(game, db, edition, player);
     const word = listedWords(edition.puzzle)[index];
     if (!word) return { kind: 'not-offered' };
     const isTaken = isTold(level, progress.hints.get(word.word)?.told);

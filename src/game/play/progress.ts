@@ -6,11 +6,14 @@ import { readExclusion } from '../../store/members/exclusion.ts';
 import { placeOfPlayer } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
+import type { SharedFind } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
-import { takenByOthers } from './shared-board.ts';
+import { readSharedFinds, takenByOthers } from './shared-board.ts';
 
 /** How far one player has come with one puzzle. */
 export interface Progress {
+  /** What it is worked out from. */
+  readonly record: PlayRecord;
   /** Words found, as hidden, in the order they were found. */
   readonly found: readonly string[];
   /** Words of the list still to find, and how many there are at all. */
@@ -31,7 +34,9 @@ export interface Progress {
   readonly isFinished: boolean;
   /** The place in which the player finished, from 1; `undefined` if they have not, or only late. */
   readonly place: number | undefined;
-  /** Words as hidden that others have found on a board that is shared; none on any other. */
+  /** What everybody has found on a board that is shared, this player's own among it; `undefined` on any other. */
+  readonly shared: readonly SharedFind[] | undefined;
+  /** The words in that, as hidden, that others have found. */
   readonly taken: ReadonlySet<string>;
   /** An admin has taken this day out of the ranking. */
   readonly isVoided: boolean;
@@ -41,14 +46,16 @@ export interface Progress {
 export const progressOf = (
   edition: Edition,
   record: PlayRecord,
-  { place, isVoided, taken }: Pick<Progress, 'place' | 'isVoided' | 'taken'>,
+  { userId, place, isVoided, shared }: Pick<Progress, 'place' | 'isVoided' | 'shared'> & Pick<PlayKey, 'userId'>,
 ): Progress => {
   const { finds, wrongEntries, hints, message } = record;
   const listed = listedWords(edition.puzzle).length;
   const listedFinds = finds.filter(({ isSecret }) => !isSecret).length;
   const secretsFound = finds.length - listedFinds;
+  const taken = takenByOthers(shared, userId);
   const secretsTaken = edition.puzzle.words.filter(({ word, secret }) => secret && taken.has(word)).length;
   return {
+    record,
     found: finds.map(({ word }) => word),
     left: listed - listedFinds,
     listed,
@@ -62,6 +69,7 @@ export const progressOf = (
     points: playOf(record, listed)?.points ?? 0,
     isFinished: listedFinds === listed,
     place,
+    shared,
     taken,
     isVoided,
   };
@@ -69,7 +77,9 @@ export const progressOf = (
 
 /** Where a player stands in a puzzle, read from what is stored. */
 export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
+  const { guildId, userId } = key;
   const { isVoided } = await readExclusion(db, { ...key, date: edition.date });
-  const taken = await takenByOthers(db, edition, key);
-  return progressOf(edition, await readPlayRecord(db, key), { place: await placeOfPlayer(db, key), isVoided, taken });
+  const shared = await readSharedFinds(db, edition, guildId);
+  const record = await readPlayRecord(db, key);
+  return progressOf(edition, record, { userId, place: await placeOfPlayer(db, key), isVoided, shared });
 };

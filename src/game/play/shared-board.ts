@@ -1,7 +1,6 @@
 import type { Db } from '../../store/database/open-store.ts';
 import { isEditionShared } from '../../store/editions/open-editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import type { PlayKey } from '../../store/play/play-key.ts';
 import { type SharedFind, sharedFinds } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 
@@ -22,12 +21,6 @@ export const readSharedFinds = async (
   return finds.filter(({ word }, i) => finds.findIndex((find) => find.word === word) === i);
 };
 
-/** The words that other members have found on a shared board; none on any other. */
-export const takenByOthers = async (
-  db: Db,
-  edition: Edition,
-  { guildId, userId }: Pick<PlayKey, 'guildId' | 'userId'>,
-): Promise<ReadonlySet<string>> => {
-  const finds = (await readSharedFinds(db, edition, guildId)) ?? [];
-  return new Set(finds.flatMap((find) => (find.userId === userId ? [] : [find.word])));
-};
+/** The words that others than this member have found on a shared board; none on any other. */
+export const takenByOthers = (finds: readonly SharedFind[] | undefined, userId: string): ReadonlySet<string> =>
+  new Set(finds?.flatMap((find) => (find.userId === userId ? [] : [find.word])));

@@ -14,15 +14,14 @@ import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
-import { type PlayAdditions, type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
+import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
-import { type Lateness, readLateness } from './deleted-plays.ts';
-import { type Progress, progressOf } from './progress.ts';
-import { takenByOthers } from './shared-board.ts';
-
-const NO_WORDS: ReadonlySet<string> = new Set();
+import { readLateness } from './deleted-plays.ts';
+import { progressOf } from './progress.ts';
+import { readSharedFinds, takenByOthers } from './shared-board.ts';
+import type { Standing } from './standing.ts';
 
 /** A member of a server. */
 export interface Player {
@@ -38,13 +37,12 @@ export interface Wait {
   readonly left: number;
 }
 
-/** A submission as answered: every entry's outcome, in order, and the player's state after it. */
-export interface Submission extends Lateness {
+/** A submission as answered: every entry's outcome, in order, and where the player stands after it. */
+export interface Submission extends Standing {
   readonly outcomes: readonly Outcome[];
   /** Entries past the most that one submission can hold. */
   readonly unread: number;
   readonly wait: Wait | undefined;
-  readonly progress: Progress;
 }
 
 /** When the player may go on; in the past if they may already. */
@@ -71,7 +69,7 @@ const addAll = (
   return { outcomes, wait: until > terms.at ? { until, left } : undefined };
 };
 
-const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean): PlayAdditions => ({
+const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean) => ({
   finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
     word: word.word,
     startCell: formatCell(start),
@@ -130,13 +128,17 @@ export const submitEntries = (
     const before = await readPlayRecord(db, key);
     const tally = tallyOf(before);
     const at = game.now();
-    const taken = isLate ? NO_WORDS : await takenByOthers(db, edition, key);
+    const shared = isLate ? undefined : await readSharedFinds(db, edition, player.guildId);
+    const taken = takenByOthers(shared, player.userId);
     const terms = { language: edition.language, isLate, taken, at, lastAt: before.wrongEntries.lastAt };
     const { outcomes, wait } = addAll(tally, judgements, terms);
     const play = { edition: rankedEditionOf(edition), key, before };
     const additions = additionsOf(tally, before, at, isLate);
     const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });
     const place = await placeOf(db, edition, key, record, at);
-    return { outcomes, unread, wait, progress: progressOf(edition, record, { place, isVoided, taken }), ...lateness };
+    const { userId } = player;
+    const sharedNow = shared && [...shared, ...additions.finds.map((find) => ({ ...find, userId }))];
+    const progress = progressOf(edition, record, { userId, place, isVoided, shared: sharedNow });
+    return { outcomes, unread, wait, progress, ...lateness };
   });
 };

@@ -1,4 +1,5 @@
 import { isHidden } from '../../store/members/hidden-players.ts';
+import type { SharedFind } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { readSharedFinds } from '../play/shared-board.ts';
@@ -27,24 +28,35 @@ export interface Finder {
 export const finderTag = ({ keyedHash }: Game, { guildId, userId }: Player, edition: Edition): string =>
   keyedHash(`finder ${guildId}/${edition.id}/${userId}`).slice(0, 8);
 
+/** A shared board with these finds on it. */
+export const sharedBoardOf = (
+  game: Game,
+  edition: Edition,
+  guildId: string,
+  finds: readonly SharedFind[],
+): SharedBoard => {
+  const userIds = [...new Set(finds.map(({ userId }) => userId))];
+  const tags = new Map(userIds.map((userId) => [userId, finderTag(game, { guildId, userId }, edition)]));
+  const tagOf = (userId: string): string => tags.get(userId) ?? '';
+  return {
+    edition,
+    finds: finds.map(({ word, startCell, endCell, userId }) => ({
+      word,
+      ends: [startCell, endCell],
+      finder: tagOf(userId),
+    })),
+    finders: userIds.map((userId) => ({ tag: tagOf(userId), userId })),
+  };
+};
+
 /** `undefined` unless the board is shared now. */
 export const readSharedBoard = async (
   game: Game,
   edition: Edition,
   guildId: string,
 ): Promise<SharedBoard | undefined> => {
-  const found = await readSharedFinds(game.db, edition, guildId);
-  if (!found) return undefined;
-  const tagOf = (userId: string): string => finderTag(game, { guildId, userId }, edition);
-  return {
-    edition,
-    finds: found.map(({ word, startCell, endCell, userId }) => ({
-      word,
-      ends: [startCell, endCell],
-      finder: tagOf(userId),
-    })),
-    finders: [...new Set(found.map(({ userId }) => userId))].map((userId) => ({ tag: tagOf(userId), userId })),
-  };
+  const finds = await readSharedFinds(game.db, edition, guildId);
+  return finds && sharedBoardOf(game, edition, guildId, finds);
 };
 
 /** Those of a board's finders who may be named to others. */

@@ -1,27 +1,24 @@
-import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import { countFinds } from '../../store/play/edition-finds.ts';
-import { type OwnFind, ownFinds } from '../../store/play/own-finds.ts';
+import { type CommonFinds, glanceCommonFinds } from '../boards/common-finds.ts';
 import { readStreak } from '../boards/read-streak.ts';
-import { readShareOfDate, type Share } from '../boards/share.ts';
+import { type Mark, marksOf } from '../boards/share.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { type Lateness, readLateness } from '../play/deleted-plays.ts';
-import { type HintOffers, readHintOffers } from '../play/hints.ts';
-import type { Progress } from '../play/progress.ts';
+import { type HintOffer, offersOf } from '../play/hints.ts';
+import { readStanding, type Standing } from '../play/standing.ts';
 import type { Player } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice.ts';
-import { finderTag, readSharedBoard, type SharedBoard } from './read-shared-board.ts';
+import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
 
 /** All that one member has before them of one puzzle. */
-export interface Table extends Lateness {
+export interface Table extends Standing {
   readonly edition: Edition;
-  readonly progress: Progress;
-  readonly finds: readonly OwnFind[];
-  readonly hints: HintOffers;
+  /** The next hint for each listed word that is missing and has one left. */
+  readonly offers: readonly HintOffer[];
   readonly streak: number;
   /** What the server found between its members; `undefined` for a practice. */
-  readonly common: { readonly words: number; readonly players: number } | undefined;
-  readonly share: Share | undefined;
+  readonly common: CommonFinds | undefined;
+  /** What became of each word of the list; `undefined` for a practice, and before the first find. */
+  readonly marks: readonly Mark[] | undefined;
   readonly practice: Practice | undefined;
   /** `undefined` unless members play it together now. */
   readonly shared: SharedBoard | undefined;
@@ -29,29 +26,22 @@ export interface Table extends Lateness {
   readonly tag: string;
 }
 
-const readCommon = async ({ db }: Game, { guildId }: Player, { id, date }: Edition): Promise<Table['common']> =>
-  countFinds(db, guildId, id, await playersVoidedOn(db, guildId, date));
-
-const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
-  const played = await readShareOfDate(game, edition, player);
-  return played?.edition.id === edition.id ? played.share : undefined;
-};
-
-export const readTable = async (game: Game, edition: Edition, player: Player): Promise<Table> => {
+/** `known` is where the member stands, if something has just told; it is read otherwise. */
+export const readTable = async (game: Game, edition: Edition, player: Player, known?: Standing): Promise<Table> => {
+  const { guildId } = player;
+  const { progress, isLate, hasDeleted } = known ?? (await readStanding(game, game.db, edition, player));
   const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
-  const hints = await readHintOffers(game, edition, player);
-  const key = { ...player, editionId: edition.id };
   return {
     edition,
-    progress: hints.progress,
-    finds: await ownFinds(game.db, key),
-    hints,
+    progress,
+    isLate,
+    hasDeleted,
+    offers: offersOf(edition, progress),
     streak: practice ? 0 : (await readStreak(game, player, edition.date)).current,
-    common: practice ? undefined : await readCommon(game, player, edition),
-    share: practice ? undefined : await readShare(game, edition, player),
+    common: practice ? undefined : await glanceCommonFinds(game, edition, guildId),
+    marks: practice ? undefined : marksOf(edition, progress.record),
     practice,
-    shared: await readSharedBoard(game, edition, player.guildId),
+    shared: progress.shared && sharedBoardOf(game, edition, guildId, progress.shared),
     tag: finderTag(game, player, edition),
-    ...(await readLateness(game, game.db, edition, player)),
   };
 };

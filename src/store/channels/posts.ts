@@ -237,19 +237,6 @@ export const postsOfEdition = (db: Db, guildId: string, editionId: number): Prom
     .$narrowType<{ messageId: string; postedAt: number }>()
     .execute();
 
-/** Every date with a post in the server, oldest first. */
-export const allPostDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('posts')
-    .select('puzzle_date')
-    .distinct()
-    .where('guild_id', '=', guildId)
-    .where('message_id', 'is not', null)
-    .orderBy('puzzle_date')
-    .execute();
-  return rows.map(({ puzzle_date }) => puzzle_date);
-};
-
 /** The date of a server's last post before a date; `undefined` if that is its first. */
 export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
   const row = await db

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -18,15 +19,15 @@ export interface PartsKey {
 }
 
 /** A play can be of the hidden message alone, which is no find. A lower bound of the date leads SQLite to the index. */
-const rankedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartRow[]> =>
+const rankedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
     .selectFrom('plays')
     .select(['puzzle_date as date', 'found', 'listed'])
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
     .where('puzzle_date', '>=', from)
-    .where(({ or, eb }) => or([eb('found', '>', 0), eb('secrets', '>', 0)]))
-    .execute();
+    .where(({ or, eb }) => or([eb('found', '>', 0), eb('secrets', '>', 0)])),
+);
 
 /** What is found in time in an edition of a voided day. */
 const findsOfVoided = ({ selectFrom }: ExpressionBuilder<Schema, 'voided_days' | 'editions'>) =>
@@ -44,7 +45,7 @@ const countListed = (finds: ReturnType<typeof findsOfVoided>) =>
     .$notNull();
 
 /** Voided days have no plays; they are few, so that their finds are read, by subqueries which seek those of one edition. */
-const voidedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartRow[]> =>
+const voidedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
     .selectFrom('voided_days')
     .innerJoin('editions', 'editions.puzzle_date', 'voided_days.puzzle_date')
@@ -53,8 +54,8 @@ const voidedParts = (db: Db, { guildId, userId, from }: PartsKey): Promise<PartR
     .where('voided_days.guild_id', '=', guildId)
     .where('voided_days.user_id', '=', userId)
     .where('voided_days.puzzle_date', '>=', from)
-    .where((is) => is.exists(findsOfVoided(is).select('finds.word')))
-    .execute();
+    .where((is) => is.exists(findsOfVoided(is).select('finds.word'))),
+);
 
 /** A player's parts in a server's editions, those of voided days among them; in no order. */
 export const partsOfPlayer = async (db: Db, key: PartsKey): Promise<PartRow[]> => [

@@ -1,3 +1,4 @@
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 
 /** One player's day in a server. */
@@ -30,16 +31,13 @@ export const countVoidedDays = async (db: Db, guildId: string, userId: string): 
   return days;
 };
 
+const findVoided = compileOnce((db, { guildId, date }: Omit<DayKey, 'userId'>) =>
+  db.selectFrom('voided_days').select('user_id').where('guild_id', '=', guildId).where('puzzle_date', '=', date),
+);
+
 /** Whose day of this date does not count. */
-export const playersVoidedOn = async (db: Db, guildId: string, date: string): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('voided_days')
-    .select('user_id')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '=', date)
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
-};
+export const playersVoidedOn = async (db: Db, guildId: string, date: string): Promise<Set<string>> =>
+  new Set((await findVoided(db, { guildId, date })).map(({ user_id }) => user_id));
 
 export const insertVoidedDay = async (db: Db, { guildId, userId, date }: DayKey, at: number): Promise<void> => {
   await db

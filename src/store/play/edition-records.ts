@@ -21,7 +21,7 @@ interface PlayedEdition {
 const findsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('finds')
-    .select(['user_id', 'word', 'is_secret', 'points', 'found_at', 'is_late'])
+    .select(['user_id', 'word', 'start_cell', 'end_cell', 'is_secret', 'points', 'found_at', 'is_late'])
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
     .execute();

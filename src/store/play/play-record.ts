@@ -3,10 +3,11 @@ import type { Db } from '../database/open-store.ts';
 import { readWrongEntries, type WrongEntries } from './participations.ts';
 import type { PlayKey } from './play-key.ts';
 
-/** A find as far as it counts. */
 export interface RecordedFind {
   /** As hidden. */
   readonly word: string;
+  readonly startCell: string;
+  readonly endCell: string;
   readonly isSecret: boolean;
   readonly points: number;
   /** Milliseconds since 1970. */
@@ -33,24 +34,19 @@ export interface PlayRecord {
   readonly message: { readonly isLate: boolean } | undefined;
 }
 
-export interface NewFind extends RecordedFind {
-  readonly startCell: string;
-  readonly endCell: string;
-}
-
 /** What a player adds to a play; nothing of it may be there already. */
 export interface PlayAdditions {
-  readonly finds?: readonly NewFind[];
+  readonly finds?: readonly RecordedFind[];
   /** What is known of wrong entries from now on; left out if that does not change. */
   readonly wrongEntries?: WrongEntries | undefined;
   readonly hint?: RecordedHint;
   readonly message?: { readonly isLate: boolean } | undefined;
 }
 
-const selectFinds = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+const findsOf = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('finds')
-    .select(['word', 'is_secret', 'points', 'found_at', 'is_late'])
+    .select(['word', 'start_cell', 'end_cell', 'is_secret', 'points', 'found_at', 'is_late'])
     .where('guild_id', '=', guildId)
     .where('edition_id', '=', editionId)
     .where('user_id', '=', userId)
@@ -79,18 +75,22 @@ const selectMessage = compileFirst((db, { guildId, editionId, userId }: PlayKey)
 
 interface FindColumns {
   readonly word: string;
+  readonly start_cell: string;
+  readonly end_cell: string;
   readonly is_secret: number;
   readonly points: number;
   readonly found_at: number;
   readonly is_late: number;
 }
 
-export const findOf = ({ word, is_secret, points, found_at, is_late }: FindColumns): RecordedFind => ({
-  word,
-  isSecret: is_secret === 1,
-  points,
-  foundAt: found_at,
-  isLate: is_late === 1,
+export const findOf = (row: FindColumns): RecordedFind => ({
+  word: row.word,
+  startCell: row.start_cell,
+  endCell: row.end_cell,
+  isSecret: row.is_secret === 1,
+  points: row.points,
+  foundAt: row.found_at,
+  isLate: row.is_late === 1,
 });
 
 export const hintOf = (row: { word: string; level: number; is_late: number }): RecordedHint => ({
@@ -99,10 +99,13 @@ export const hintOf = (row: { word: string; level: number; is_late: number }): R
   isLate: row.is_late === 1,
 });
 
+/** What a player found in an edition, in the order it was found. */
+export const readFinds = async (db: Db, key: PlayKey): Promise<RecordedFind[]> => (await findsOf(db, key)).map(findOf);
+
 export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => {
   const message = await selectMessage(db, key);
   return {
-    finds: (await selectFinds(db, key)).map(findOf),
+    finds: await readFinds(db, key),
     wrongEntries: await readWrongEntries(db, key),
     hints: (await selectHints(db, key)).map(hintOf),
     message: message && { isLate: message.is_late === 1 },

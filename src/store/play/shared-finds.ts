@@ -1,4 +1,6 @@
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
+import type { PlayKey } from './play-key.ts';
 
 /** Who found a word of a board that is shared, and where. */
 export interface SharedFind {
@@ -9,6 +11,18 @@ export interface SharedFind {
   readonly endCell: string;
 }
 
+const findsIn = (db: Db, guildId: string, editionId: number) =>
+  db
+    .selectFrom('finds')
+    .select(['user_id', 'word', 'start_cell', 'end_cell'])
+    .where('guild_id', '=', guildId)
+    .where('edition_id', '=', editionId)
+    .where('is_late', '=', 0)
+    .orderBy('found_at');
+
+/** Asked for each look at a page; days are seldom voided. */
+const findAll = compileOnce((db, { guildId, editionId }: Omit<PlayKey, 'userId'>) => findsIn(db, guildId, editionId));
+
 /** What the members of a server found in an edition while it was open, the oldest first; without those left out. */
 export const sharedFinds = async (
   db: Db,
@@ -16,15 +30,11 @@ export const sharedFinds = async (
   editionId: number,
   leftOut: ReadonlySet<string>,
 ): Promise<SharedFind[]> => {
-  const rows = await db
-    .selectFrom('finds')
-    .select(['user_id', 'word', 'start_cell', 'end_cell'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('is_late', '=', 0)
-    .$if(leftOut.size > 0, (query) => query.where('user_id', 'not in', [...leftOut]))
-    .orderBy('found_at')
-    .execute();
+  const rows = await (leftOut.size > 0
+    ? findsIn(db, guildId, editionId)
+        .where('user_id', 'not in', [...leftOut])
+        .execute()
+    : findAll(db, { guildId, editionId }));
   return rows.map(({ user_id: userId, word, start_cell: startCell, end_cell: endCell }) => ({
     userId,
     word,

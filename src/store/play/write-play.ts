@@ -5,7 +5,7 @@ import { EDITION_TABLES } from '../database/tables.ts';
 import type { FindsTable, HintsTable } from '../tables/play-tables.ts';
 import { insertParticipation, writeWrongEntries } from './participations.ts';
 import type { PlayKey } from './play-key.ts';
-import type { NewFind, PlayAdditions } from './play-record.ts';
+import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**
  * All that changes what a player has done in an edition. What rankings are read from must follow in the same transaction,
@@ -51,7 +51,7 @@ const columnsOf = ({ guildId, editionId, userId }: PlayKey) => ({
   user_id: userId,
 });
 
-const addFinds = async (db: Db, key: PlayKey, finds: readonly NewFind[]): Promise<void> => {
+const addFinds = async (db: Db, key: PlayKey, finds: readonly RecordedFind[]): Promise<void> => {
   for (const { word, startCell, endCell, isSecret, points, foundAt, isLate } of finds) {
     await insertFind(db, {
       ...columnsOf(key),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import type { Standing } from '../../game/play/standing.ts';
 import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../../game/player/player-session.ts';
 import { readTable } from '../../game/player/read-table.ts';
@@ -40,5 +41,9 @@ export const puzzleAsked = async ({ game, session, wording, canView }: Desk, id:
   return edition;
 };
 
-export const showPuzzle = async ({ game, session, wording }: Desk, edition: Edition): Promise<PuzzleView> =>
-  viewPuzzle(await readTable(game, edition, session.player), wording);
+/** `known` is where the member stands, if something has just told; it is read otherwise. */
+export const showPuzzle = async (
+  { game, session, wording }: Desk,
+  edition: Edition,
+  known?: Standing,
+): Promise<PuzzleView> => viewPuzzle(await readTable(game, edition, session.player, known), wording);

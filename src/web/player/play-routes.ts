@@ -32,7 +32,7 @@ export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionV
   const { game, session, wording } = desk;
   const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
   const news = streak ? [describeStreakNews(streak, wording)] : [];
-  return viewSubmission(submission, news, await showPuzzle(desk, edition), wording);
+  return viewSubmission(submission, news, await showPuzzle(desk, edition, submission), wording);
 };
 
 const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintView => ({

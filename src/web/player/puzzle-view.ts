@@ -1,5 +1,4 @@
-import type { Share } from '../../game/boards/share.ts';
-import type { Edition } from '../../game/editions/edition.ts';
+import type { Mark } from '../../game/boards/share.ts';
 import type { Table } from '../../game/player/read-table.ts';
 import type { Practice } from '../../game/practice/practice.ts';
 import type { PuzzleView, WordView } from '../../player/wire.ts';
@@ -22,12 +21,6 @@ import { viewShared } from './live/shared-view.ts';
 
 const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
 
-/** Where this member found a word; `undefined` if they have not. */
-const endsOf = ({ finds }: Table, { word }: PlacedWord): WordView['ends'] => {
-  const find = finds.find((candidate) => candidate.word === word);
-  return find && [find.startCell, find.endCell];
-};
-
 /** What the list tells of a word that is missing. */
 const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<WordView, 'label' | 'clue'> => {
   switch (listing) {
@@ -42,12 +35,14 @@ const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<Word
   }
 };
 
-const foundView = (table: Table, word: PlacedWord, number: number, ends: NonNullable<WordView['ends']>): WordView => {
-  const find = table.finds.find((candidate) => candidate.word === word.word);
-  const points = find && !find.isLate ? { points: find.points } : {};
+type Find = Table['progress']['record']['finds'][number];
+
+const foundView = ({ practice }: Table, word: PlacedWord, number: number, find: Find): WordView => {
   const { label, clue, secret } = word;
+  const points = find.isLate ? {} : { points: find.points };
+  const ends: WordView['ends'] = [find.startCell, find.endCell];
   // A word learnt is shown with its translation.
-  const translation = table.practice?.pair && clue ? { clue } : {};
+  const translation = practice?.pair && clue ? { clue } : {};
   return { number, label, ...translation, isFound: true, isSecret: secret, ...points, ends, hasHint: false };
 };
 
@@ -61,15 +56,15 @@ const missingView = (table: Table, word: PlacedWord, number: number, wording: Wo
     isFound: false,
     isSecret: false,
     ...(hint ? { hint } : {}),
-    hasHint: table.hints.offers.some(({ index }) => index === number - 1),
+    hasHint: table.offers.some(({ index }) => index === number - 1),
   };
 };
 
 /** The list, and after it the secret words that this member found. */
 const wordViews = (table: Table, wording: Wording): WordView[] =>
   table.edition.puzzle.words.flatMap((word, i) => {
-    const ends = endsOf(table, word);
-    if (ends) return [foundView(table, word, i + 1, ends)];
+    const find = table.progress.record.finds.find((candidate) => candidate.word === word.word);
+    if (find) return [foundView(table, word, i + 1, find)];
     return word.secret ? [] : [missingView(table, word, i + 1, wording)];
   });
 
@@ -87,10 +82,10 @@ const describeCommon = ({ common, edition }: Table, wording: Wording): string | 
   return plainText(wording.say('posts.found_by_server', { found: common.words, listed, players: common.players }));
 };
 
-const describeResult = ({ title, date }: Edition, share: Share, { progress, streak }: Table, wording: Wording) =>
+const describeResult = ({ edition, progress, streak }: Table, marks: readonly Mark[], wording: Wording): string =>
   [
-    `${title} · ${wording.date(date)}`,
-    describeSquares(share.marks),
+    `${edition.title} · ${wording.date(edition.date)}`,
+    describeSquares(marks),
     plainText(describeProgress(progress, wording)),
     ...(streak > 0 ? [wording.say('share.streak', { count: streak })] : []),
   ].join('\n');
@@ -110,7 +105,7 @@ const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
 };
 
 export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
-  const { edition, progress, share, practice } = table;
+  const { edition, progress, marks, practice } = table;
   const { id, title, language, puzzle } = edition;
   const { rows, columns, letters } = puzzle.grid;
   const [lateness] = practice ? [describeBeginning(practice, wording)] : describeLateness(table, wording);
@@ -137,6 +132,6 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     common: describeCommon(table, wording),
     isFinished: progress.isFinished,
     isPractice: edition.isPractice,
-    share: share && describeResult(edition, share, table, wording),
+    share: marks && describeResult(table, marks, wording),
   };
 };

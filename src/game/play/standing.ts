@@ -1,0 +1,19 @@
+import type { Db } from '../../store/database/open-store.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
+import type { Edition } from '../editions/edition.ts';
+import type { Game } from '../game.ts';
+import { type Lateness, readLateness } from './deleted-plays.ts';
+import { type Progress, readProgress } from './progress.ts';
+
+/** Where a player stands in a puzzle, and whether what they do in it now still counts. */
+export interface Standing extends Lateness {
+  readonly progress: Progress;
+}
+
+export const readStanding = async (game: Game, db: Db, edition: Edition, player: MemberKey): Promise<Standing> => {
+  const { guildId, userId } = player;
+  return {
+    progress: await readProgress(db, edition, { guildId, userId, editionId: edition.id }),
+    ...(await readLateness(game, db, edition, player)),
+  };
+};
