@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
+import { readEnvFile } from './read-env-file.ts';
 import { parseTimeZone } from './rules/dates/time-zone.ts';
 
 /** All settings of a running bot, checked. */
@@ -80,8 +79,8 @@ const parseYes = (text: string): boolean | undefined =>
 
 const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((level) => level === text);
 
-/** Whether it is a good one only Discord knows; spaces and quotes come from copying. */
-const parseToken = (text: string): string | undefined => (/^[^\s"'<>]+$/.test(text) ? text : undefined);
+/** Whether it is a good one only Discord knows; spaces and quotes, typographic ones too, come from copying. */
+const parseToken = (text: string): string | undefined => (/^(?!.*["'<>])[!-~]+$/.test(text) ? text : undefined);
 
 /** Values that are never repeated in a message. */
 const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
@@ -172,12 +171,12 @@ export const parseConfig = (env: Environment): ConfigResult => {
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };
 
-/** The variables of a `.env` in the working directory; some editors begin a file with a mark that is no text. */
-const readEnvFile = (): Environment =>
-  existsSync('.env') ? (parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')) as Environment) : {};
-
 /** Reads the environment of this process, which comes before a `.env` file in the working directory. */
-export const readConfig = (): ConfigResult => parseConfig({ ...readEnvFile(), ...process.env });
+export const readConfig = (): ConfigResult => {
+  const file = readEnvFile('.env');
+  if (file.kind === 'unreadable') return { kind: 'invalid', problems: [file.problem] };
+  return parseConfig({ ...file.variables, ...process.env });
+};
 
 /** What systemd asks of a service that it started; `undefined` if it did not, or asks for nothing. */
 export const readServiceSettings = (env: Environment = process.env): { watchdogMs: number | undefined } | undefined => {

@@ -33,6 +33,14 @@ test('nothing set is the playground with its defaults', () => {
   });
 });
 
+test.each(['“a.b.c”', '’a.b.c', '"a.b.c', '<a.b.c>', 'a b', 'a\u00a0b'])(
+  'the token %s was not copied well',
+  (token) => {
+    const refusal = "DISCORD_TOKEN is not a bot token: copy it from your application's Bot page.";
+    expect(problemsOf({ DISCORD_TOKEN: token })).toEqual([refusal]);
+  },
+);
+
 test('every bad variable is named at once, and the token is never repeated', () => {
   const problems = problemsOf({
     DISCORD_TOKEN: 'not a token',

@@ -40,7 +40,7 @@ const BOT_PAGE = 'The token is on the Bot page: press Reset Token, then Copy.';
 /** What was copied in the place of a token, told by its shape; `undefined` if it may be one. */
 export const describeWrongCopy = (text: string): string | undefined => {
   if (text === '') return `A token is needed. ${BOT_PAGE}`;
-  if (/[\s"'<>]/u.test(text)) return `A token has no spaces or quotes in it. ${BOT_PAGE}`;
+  if (/["'<>]|[^!-~]/u.test(text)) return `A token has no spaces or quotes in it. ${BOT_PAGE}`;
   if (/^\d{15,20}$/u.test(text)) return `That is an id, not a token. ${BOT_PAGE}`;
   if (/^[0-9a-f]{64}$/u.test(text)) return `That is the public key, not the bot's token. ${BOT_PAGE}`;
   if (/^[\w-]{32}$/u.test(text)) return `That looks like the client secret, not the bot's token. ${BOT_PAGE}`;

@@ -1,3 +1,5 @@
+import { probePlace } from './probe-place.ts';
+
 /** The database cannot be used; the message says which file and what to do about it. */
 export class StoreError extends Error {}
 
@@ -10,8 +12,9 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^(SQLITE_FULL|ENOSPC)/u, 'Free space on its disk, then start again.'],
   [/^(SQLITE_BUSY|SQLITE_LOCKED)/u, 'End the other program that uses it, then start again.'],
+  [/^EROFS/u, 'Mount its volume writable, or name another place in DATABASE_URL.'],
   [
-    /^(SQLITE_READONLY|EROFS|EACCES|EPERM)/u,
+    /^(SQLITE_READONLY|EACCES|EPERM)/u,
     'Make the file and its folder writable for this account, or name another place in DATABASE_URL.',
   ],
   [
@@ -22,10 +25,22 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 
 const ANY_ADVICE = 'Check DATABASE_URL and that the file and its folder are writable.';
 
-/** One line for a database that could not be opened. */
-export const describeOpenFailure = (path: string, error: unknown): string => {
+/** SQLite's codes that do not tell a full volume from one that is read-only or broken. */
+const UNCLEAR = /^SQLITE_(CANTOPEN|IOERR)/u;
+
+/**
+ * One line for a database that could not be opened. If SQLite does not say why, `probe` is asked: it tries the place, and
+ * gives the system's code, `undefined` if it found nothing wrong.
+ */
+export const describeOpenFailure = (
+  path: string,
+  error: unknown,
+  probe: (path: string) => string | undefined = probePlace,
+): string => {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof UnfitError) return `The database ${path} cannot be used: ${reason}.`;
-  const advice = ADVICE.find(([code]) => code.test(codeOf(error)))?.[1] ?? ANY_ADVICE;
-  return `The database ${path} cannot be used: ${reason}. ${advice}`;
+  const found = UNCLEAR.test(codeOf(error)) ? probe(path) : undefined;
+  const code = found ?? codeOf(error);
+  const advice = ADVICE.find(([pattern]) => pattern.test(code))?.[1] ?? ANY_ADVICE;
+  return `The database ${path} cannot be used: ${reason}${found === undefined ? '' : ` (${found})`}. ${advice}`;
 };

@@ -109,6 +109,7 @@ test.each([
   ['0'.repeat(64), "That is the public key, not the bot's token."],
   ['a1B2'.repeat(8), "That looks like the client secret, not the bot's token."],
   ['one two', 'A token has no spaces or quotes in it.'],
+  ['“made.up.token”', 'A token has no spaces or quotes in it.'],
   ['made.up.token', 'Discord does not know this token'],
 ])('the token “%s” is refused three times and nothing is written', async (token, said) => {
   await using started = await startSetUp();

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+/** The variables of a `.env`, none if there is no file; or a sentence that says why it cannot be read. */
+export type EnvFile =
+  | { readonly kind: 'read'; readonly variables: Readonly<Record<string, string | undefined>> }
+  | { readonly kind: 'unreadable'; readonly problem: string };
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** What is not UTF-8 would be read as if it held no variables. */
+const decode = (bytes: Uint8Array): string | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Some editors begin a file with a mark that is no text; the decoder takes it away. */
+export const readEnvFile = (path: string): EnvFile => {
+  if (!existsSync(path)) return { kind: 'read', variables: {} };
+  try {
+    const text = decode(readFileSync(path));
+    if (text !== undefined) return { kind: 'read', variables: parseEnv(text) };
+    return { kind: 'unreadable', problem: `${path} is not UTF-8 text: save it as UTF-8, then start again.` };
+  } catch (error) {
+    const problem = `${path} cannot be read (${codeOf(error)}): it has to be a file that this account may read.`;
+    return { kind: 'unreadable', problem };
+  }
+};
