@@ -33,6 +33,8 @@ const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
   store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
   game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'races', 'boards', 'player', 'members'],
+  render: ['fonts', 'model', 'text', 'layout', 'draw', 'output'],
+  playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
   discord: [
     'gateway',
     'replies',

@@ -6,7 +6,7 @@ import { PRESETS } from '../src/puzzle/model/difficulty.ts';
 import { hideLabel } from '../src/puzzle/model/letters.ts';
 import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
 import { drawBoard } from '../src/render/draw/draw-board.ts';
-import { createRuler } from '../src/render/draw/fonts.ts';
+import { createRuler } from '../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../src/render/layout/layout-board.ts';
 import { type Board, type BoardVariant, createBoard } from '../src/render/model/board.ts';
 import { COLORS } from '../src/render/model/colors.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { currentEdition } from '../src/game/editions/current-edition.ts';
+import type { MessageView } from '../src/playground/model/page-views.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
-import type { MessageView } from '../src/playground/views/page-views.ts';
 import { createRng, type Rng, shuffle } from '../src/puzzle/model/rng.ts';
 import { type BotRig, createGame, messageIn, pressIn, startBotRig } from '../test/bot-rig.ts';
 import { cellsFor } from '../test/play-rig.ts';

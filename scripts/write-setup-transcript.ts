@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { createTimerClock } from '../src/playground/clock.ts';
+import { createTimerClock } from '../src/playground/model/clock.ts';
+import type { Outcome } from '../src/playground/model/page-api.ts';
+import type { MessageView } from '../src/playground/model/page-views.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
-import type { Outcome } from '../src/playground/views/page-api.ts';
-import type { MessageView } from '../src/playground/views/page-views.ts';
 import { buildProgram } from './build/build-program.mjs';
 import { copyProgram } from './release/copy-program.mjs';
 

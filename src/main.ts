@@ -16,7 +16,7 @@ import { createLog } from './logging/create-log.ts';
 import { checkClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
 import { ownerOptions } from './owner-options.ts';
-import { createTimerClock } from './playground/clock.ts';
+import { createTimerClock } from './playground/model/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { createRng } from './puzzle/model/rng.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTimerClock } from '../src/playground/clock.ts';
+import { createTimerClock } from '../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { builtProgram } from './built-program.ts';

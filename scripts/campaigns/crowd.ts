@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { createTimerClock } from '../../src/playground/clock.ts';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { TruthEntry } from '../../src/playground/world/truth-log.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';

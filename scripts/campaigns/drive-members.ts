@@ -1,6 +1,6 @@
+import type { OptionValue, Outcome } from '../../src/playground/model/page-api.ts';
+import type { CommandView, MessageView, ModalField, OptionView } from '../../src/playground/model/page-views.ts';
 import type { StandIn } from '../../src/playground/stand-in.ts';
-import type { OptionValue, Outcome } from '../../src/playground/views/page-api.ts';
-import type { CommandView, MessageView, ModalField, OptionView } from '../../src/playground/views/page-views.ts';
 import type { Rng } from '../../src/puzzle/model/rng.ts';
 
 /** Members who use whatever the bot offers: every command with any options, buttons, menus, forms and suggestions. */

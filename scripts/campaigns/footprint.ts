@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { WireRole } from '../../src/playground/model/wire.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import type { WireRole } from '../../src/playground/views/wire.ts';
 import { buildProgram, ROOT } from '../build/build-program.mjs';
 import { bundleChild } from './bundle-child.ts';
 

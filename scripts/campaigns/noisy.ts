@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createTimerClock } from '../../src/playground/clock.ts';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
 import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-program.ts';
 import { fillHistory, type PlayedPlace } from './fill-history.ts';
 

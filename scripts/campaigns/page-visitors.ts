@@ -7,7 +7,7 @@ import type { Game } from '../../src/game/game.ts';
 import { readInstallationSecret } from '../../src/game/ops/installation-secret.ts';
 import { issuePlayerLink } from '../../src/game/player/player-link.ts';
 import type { LiveMessage, SessionView, SubmissionView } from '../../src/player/wire.ts';
-import { createTimerClock } from '../../src/playground/clock.ts';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';

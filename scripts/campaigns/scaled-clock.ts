@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timer } from '../../src/game/ops/timer.ts';
-import type { Clock } from '../../src/playground/clock.ts';
+import type { Clock } from '../../src/playground/model/clock.ts';
 
 /** Time that runs `speed` times as fast, from `startMs` at the real instant `realMs`: leases end while one watches. */
 export interface ScaledTime {

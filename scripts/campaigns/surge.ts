@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
-import { createTimerClock } from '../../src/playground/clock.ts';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { type PuzzleJson, parsePuzzle } from '../../src/puzzle/formats/puzzle-json.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { type BotRig, messageIn } from '../../test/bot-rig.ts';
 import { cellsOf, nextDay, playHistory, playToday } from './history.ts';

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
+import { indexPixels } from '../../src/render/draw/indexed-picture.ts';
 import { encodePng } from '../../src/render/output/encode-png.ts';
-import { indexPixels } from '../../src/render/output/indexed-picture.ts';
 
 const MAX_COLORS = 256;
 

@@ -1,14 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import type { Clock } from './clock.ts';
-import { createFaults, type Faults } from './faults.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import type { Interaction } from './members/interaction.ts';
 import { type Attempt, sendAutocomplete, sendCommand, sendLaunch } from './members/member-commands.ts';
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { createRestServer } from './rest/rest-server.ts';
-import { commandViews } from './views/command-views.ts';
+import type { Clock } from './model/clock.ts';
+import type { Interaction } from './model/interaction.ts';
 import type {
   ChooseSelect,
   Complete,
@@ -19,11 +15,15 @@ import type {
   PressButton,
   SubmitModal,
   UseCommand,
-} from './views/page-api.ts';
-import type { CommandView, MessageView } from './views/page-views.ts';
-import { CHANNEL_TYPES, type WireCommand } from './views/wire.ts';
+} from './model/page-api.ts';
+import type { CommandView, MessageView } from './model/page-views.ts';
+import { CHANNEL_TYPES, type WireCommand } from './model/wire.ts';
+import { createRateLimits } from './rest/rate-limits.ts';
+import { createRestServer } from './rest/rest-server.ts';
+import { commandViews } from './views/command-views.ts';
 import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';
+import { createFaults, type Faults } from './world/faults.ts';
 import {
   addChannel,
   addMember,

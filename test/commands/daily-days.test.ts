@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findDailyChannel, saveChannel } from '../../src/game/channels/channel-settings.ts';
 import { openInteraction } from '../../src/playground/members/interactions.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeLeaderboard } from '../../src/discord/boards/describe-leaderboard.ts';
 import { toggleHidden } from '../../src/game/members/privacy.ts';
 import { takeHint } from '../../src/game/play/hints.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../src/game/editions/edition.ts';
 import { applyPlayChange, rankedEditionOf } from '../../src/game/play/apply-play-change.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { insertFinish } from '../../src/store/play/finishes.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { postPuzzle, score } from './play-rows.ts';

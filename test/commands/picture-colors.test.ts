@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
-import type { MessageView } from '../../src/playground/views/page-views.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
+import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { COLORS, type ColorTheme, parseColor } from '../../src/render/model/colors.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';

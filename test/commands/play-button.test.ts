@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPlayerLink } from '../../src/game/player/player-link.ts';
 import { readPlayerSession } from '../../src/game/player/player-session.ts';
-import type { MessageView } from '../../src/playground/views/page-views.ts';
+import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const URL_SET = { player: { url: 'https://play.example.org', hasActivity: false } };

@@ -4,7 +4,7 @@ import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../
 import { voidDay } from '../../src/game/members/moderation.ts';
 import { exportMemberData, forgetMember, memberData } from '../../src/game/members/privacy.ts';
 import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { purgeGuild } from '../../src/store/channels/guilds.ts';
 import { SERVER_TABLES, TABLES } from '../../src/store/database/tables.ts';
 import { type BotRig, createGame, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';

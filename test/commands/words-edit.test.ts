@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { findList } from '../../src/game/lists/word-lists.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const WORDS = 'Violin, Trumpet, Bassoon, Cello, Piano, Guitar, Clarinet, Trombone, Accordion, Mandolin';

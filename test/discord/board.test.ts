@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
-import type { MessageView } from '../../src/playground/views/page-views.ts';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
+import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 

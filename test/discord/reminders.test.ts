@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
-import type { MessageView } from '../../src/playground/views/page-views.ts';
+import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, createParts, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 

@@ -1,7 +1,7 @@
 import { type ChatInputCommandInteraction, type Interaction, ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, test } from 'vitest';
+import type { OptionValue, Outcome } from '../../src/playground/model/page-api.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
-import type { OptionValue, Outcome } from '../../src/playground/views/page-api.ts';
 import { startRig } from './bot.ts';
 import { createManualClock } from './manual-clock.ts';
 import { problemsOf, rest } from './rest.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/playground/clock.ts';
+import type { Clock } from '../../src/playground/model/clock.ts';
 
 /** A clock that stands still until it is moved; what falls due on the way runs in order. */
 export interface ManualClock extends Clock {

@@ -1,8 +1,8 @@
 import { type Interaction, MessageFlags, SlashCommandBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
+import type { Outcome } from '../../src/playground/model/page-api.ts';
+import type { MessageView, StateView } from '../../src/playground/model/page-views.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
-import type { Outcome } from '../../src/playground/views/page-api.ts';
-import type { MessageView, StateView } from '../../src/playground/views/page-views.ts';
 import { type Rig, startRig } from './bot.ts';
 
 const HOST = 'localhost:3000';

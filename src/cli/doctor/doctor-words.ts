@@ -1,5 +1,5 @@
 import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
-import { createGlyphFinder } from '../../render/draw/font-coverage.ts';
+import { createGlyphFinder } from '../../render/fonts/font-coverage.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { packsOf } from '../../words/find-pack.ts';
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';

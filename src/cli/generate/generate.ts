@@ -50,7 +50,7 @@ const PICTURES: readonly Format[] = ['png', 'svg', 'pdf'];
 const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): Promise<void> => {
   if (!PICTURES.includes(format)) return;
   const words = puzzles.flatMap(({ puzzle }) => puzzle.words);
-  const { createGlyphFinder } = await import('../../render/draw/font-coverage.ts');
+  const { createGlyphFinder } = await import('../../render/fonts/font-coverage.ts');
   const findMissing = createGlyphFinder();
   const undrawn = words.filter(({ word }) => findMissing(word).length > 0);
   if (undrawn.length > 0) {

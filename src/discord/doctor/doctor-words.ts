@@ -6,7 +6,7 @@ import { stockOf } from '../../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../../game/lists/list-stock.ts';
 import { findOwnList, ownLists } from '../../game/lists/word-lists.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { createGlyphFinder, type FindMissingGlyphs } from '../../render/draw/font-coverage.ts';
+import { createGlyphFinder, type FindMissingGlyphs } from '../../render/fonts/font-coverage.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';

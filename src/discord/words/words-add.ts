@@ -10,7 +10,7 @@ import {
   setAside,
   takeDraft,
 } from '../../game/lists/word-lists.ts';
-import { createGlyphFinder, type FindMissingGlyphs } from '../../render/draw/font-coverage.ts';
+import { createGlyphFinder, type FindMissingGlyphs } from '../../render/fonts/font-coverage.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';

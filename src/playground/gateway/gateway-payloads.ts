@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, type Json } from '../views/wire.ts';
+import { CHANNEL_TYPES, type Json } from '../model/wire.ts';
 import type { Guild, StoredMessage, World, WorldEvent } from '../world/world.ts';
 
 /** What a bot may listen to: https://docs.discord.com/developers/events/gateway#gateway-intents */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Outcome } from '../views/page-api.ts';
-import type { Json, WireChannel } from '../views/wire.ts';
+import { createDeferred } from '../model/deferred.ts';
+import { INTERACTION_TYPES, type Interaction, type InteractionKind } from '../model/interaction.ts';
+import type { Outcome } from '../model/page-api.ts';
+import type { Json, WireChannel } from '../model/wire.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import { replaceMessage } from '../world/message-store.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import { emit, type World } from '../world/world.ts';
-import { createDeferred } from './deferred.ts';
-import { INTERACTION_TYPES, type Interaction, type InteractionKind } from './interaction.ts';
 
 const ACKNOWLEDGE_WITHIN_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60 * 1000;

@@ -1,14 +1,14 @@
 /** Members using slash commands, from the box where they type them. */
 
-import { checkOptions, idsByKind, partialOptions, resolveIds, type SentOption } from '../rules/option-check.ts';
+import type { Interaction } from '../model/interaction.ts';
+import type { Complete, Launch, Outcome, UseCommand } from '../model/page-api.ts';
+import type { Json, WireChannel, WireCommand } from '../model/wire.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { isOffered, slashCommands } from '../views/command-views.ts';
-import type { Complete, Launch, Outcome, UseCommand } from '../views/page-api.ts';
-import type { Json, WireChannel, WireCommand } from '../views/wire.ts';
 import { permissionsIn } from '../world/access.ts';
 import { GLOBAL, type Guild, type World } from '../world/world.ts';
-import type { Interaction } from './interaction.ts';
 import { openInteraction } from './interactions.ts';
+import { checkOptions, idsByKind, partialOptions, resolveIds, type SentOption } from './option-check.ts';
 
 /** What came of an attempt: something the bot has to answer, or what the client already said. */
 export type Attempt = Interaction | Extract<Outcome, { kind: 'refused' }>;

@@ -1,16 +1,16 @@
 /** Members pressing buttons, choosing from selects and submitting modals. */
 
-import { modalInputs } from '../rules/modal-rules.ts';
-import { resolveIds } from '../rules/option-check.ts';
+import type { OpenModal } from '../model/interaction.ts';
+import type { ButtonComponent, SelectComponent } from '../model/message-parts.ts';
+import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../model/page-api.ts';
+import type { Json, WireChannel } from '../model/wire.ts';
 import { asObject } from '../rules/request-body.ts';
-import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../views/page-api.ts';
-import type { Json, WireChannel } from '../views/wire.ts';
 import { canSee } from '../world/access.ts';
-import type { ButtonComponent, SelectComponent } from '../world/message-parts.ts';
 import type { StoredMessage, World } from '../world/world.ts';
-import type { OpenModal } from './interaction.ts';
 import { openInteraction } from './interactions.ts';
 import { type Attempt, refusedBecause } from './member-commands.ts';
+import { modalInputs } from './modal-rules.ts';
+import { resolveIds } from './option-check.ts';
 
 const BUTTON = 2;
 const TEXT_INPUT = 4;

@@ -1,8 +1,8 @@
 /** Members reading, writing and dismissing messages. */
 
+import type { DismissMessage, Outcome, PostMessage } from '../model/page-api.ts';
+import type { MessageView } from '../model/page-views.ts';
 import { allows } from '../rules/permissions.ts';
-import type { DismissMessage, Outcome, PostMessage } from '../views/page-api.ts';
-import type { MessageView } from '../views/page-views.ts';
 import { messageView } from '../views/views.ts';
 import { canSee, permissionsIn } from '../world/access.ts';
 import { channelMessages, createMessage, replaceMessage } from '../world/message-store.ts';

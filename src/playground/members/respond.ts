@@ -8,23 +8,23 @@ import {
   type Schema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from 'discord-api-spec/zod';
+import type { Interaction, InteractionKind, ModalData } from '../model/interaction.ts';
+import { INTERACTION_TYPES } from '../model/interaction.ts';
+import type { Outcome } from '../model/page-api.ts';
+import type { Json, WireChoice, WireMessage } from '../model/wire.ts';
 import { choiceProblems } from '../rules/command-rules.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
-import { requireModalRules } from '../rules/modal-rules.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
 import { asObject, type RequestBody, type UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { choiceViews } from '../views/command-views.ts';
 import { modalView } from '../views/modal-views.ts';
-import type { Outcome } from '../views/page-api.ts';
 import { messageView } from '../views/views.ts';
-import type { Json, WireChoice, WireMessage } from '../views/wire.ts';
 import { launchActivity } from '../world/activities.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { StoredMessage, World } from '../world/world.ts';
-import type { Interaction, InteractionKind, ModalData } from './interaction.ts';
-import { INTERACTION_TYPES } from './interaction.ts';
+import { requireModalRules } from './modal-rules.ts';
 
 const CALLBACKS: Readonly<Record<number, { readonly schema: Schema; readonly kinds: readonly InteractionKind[] }>> = {
   4: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
-import type { PageEvents } from '../views/page-api.ts';
+import type { PageEvents } from '../model/page-api.ts';
 import { messageView } from '../views/views.ts';
 import { canSee } from '../world/access.ts';
 import type { StoredMessage, World, WorldEvent } from '../world/world.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { OptionValue } from '../model/page-api.ts';
+import type { Json } from '../model/wire.ts';
 import { asObject } from '../rules/request-body.ts';
-import type { OptionValue } from '../views/page-api.ts';
-import type { Json } from '../views/wire.ts';
 
 const badRequest = (message: string): HTTPException => new HTTPException(400, { message });
 

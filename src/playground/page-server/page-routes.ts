@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ApiProblem, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../model/page-api.ts';
+import type { ChannelView } from '../model/page-views.ts';
+import type { Json } from '../model/wire.ts';
 import { MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
-import type { ApiProblem, Complete, Outcome, PageRoutes, PressButton, UseCommand } from '../views/page-api.ts';
-import type { ChannelView } from '../views/page-views.ts';
 import { stateView } from '../views/views.ts';
-import type { Json } from '../views/wire.ts';
 import { authorize } from '../world/activities.ts';
 import type { Guild } from '../world/world.ts';
 import { streamEvents } from './event-stream.ts';

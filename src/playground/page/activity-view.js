@@ -2,7 +2,7 @@
  * Discord's side of an Activity: a frame with the app's page, and the protocol that its SDK speaks by messages
  * (https://github.com/discord/embedded-app-sdk). The page cannot tell it from Discord.
  *
- * @import { ActivityView } from '../views/page-views.ts'
+ * @import { ActivityView } from '../model/page-views.ts'
  */
 
 import { post } from './api.js';

@@ -1,7 +1,7 @@
 /**
  * Calls of the page API; the types are in ../page-api.ts.
  *
- * @import { PageRoutes, PageEvents } from '../views/page-api.ts'
+ * @import { PageRoutes, PageEvents } from '../model/page-api.ts'
  */
 
 const BASE = '/playground/api';

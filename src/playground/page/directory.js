@@ -1,7 +1,7 @@
 /**
  * Who and what can be named in a message or chosen as an option.
  *
- * @import { StateView, MemberView, ChannelView, RoleView } from '../views/page-views.ts'
+ * @import { StateView, MemberView, ChannelView, RoleView } from '../model/page-views.ts'
  *
  * @typedef {object} Directory
  * @property {readonly MemberView[]} people members, then the bot

@@ -1,6 +1,6 @@
 /**
- * @import { InputProblem, Outcome } from '../views/page-api.ts'
- * @import { MessageView } from '../views/page-views.ts'
+ * @import { InputProblem, Outcome } from '../model/page-api.ts'
+ * @import { MessageView } from '../model/page-views.ts'
  * @import { Leaf } from './composer/command-line.js'
  * @import { Values } from './composer/command-form.js'
  * @import { MessageList } from './messages/message-list.js'

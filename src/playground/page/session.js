@@ -1,5 +1,5 @@
 /**
- * @import { ChannelView, MessageView, StateView } from '../views/page-views.ts'
+ * @import { ChannelView, MessageView, StateView } from '../model/page-views.ts'
  *
  * @typedef {object} SessionEvents
  * @property {(state: StateView) => void} onState

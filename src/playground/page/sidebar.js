@@ -1,7 +1,7 @@
 /**
  * The server's channels, the "You are" switcher and the list of members.
  *
- * @import { ChannelView, MemberView, StateView } from '../views/page-views.ts'
+ * @import { ChannelView, MemberView, StateView } from '../model/page-views.ts'
  */
 
 import { channelLabel } from './directory.js';

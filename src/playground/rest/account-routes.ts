@@ -1,7 +1,7 @@
 import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
+import { CHANNEL_TYPES, type WireChannel } from '../model/wire.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { CHANNEL_TYPES, type WireChannel } from '../views/wire.ts';
 import { emit, type World } from '../world/world.ts';
 import { bodyOf, param, type Routes } from './route.ts';
 

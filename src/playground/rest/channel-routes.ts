@@ -3,9 +3,9 @@ import {
   CreateTextThreadWithoutMessageRequestSchema,
   type Schema,
 } from 'discord-api-spec/zod';
+import { CHANNEL_TYPES, MESSAGE_FLAGS, type WireChannel } from '../model/wire.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { CHANNEL_TYPES, MESSAGE_FLAGS, type WireChannel } from '../views/wire.ts';
 import { botChannel, requireBotPermissions } from '../world/access.ts';
 import { replaceMessage } from '../world/message-store.ts';
 import { emit, timestamp, type World } from '../world/world.ts';

@@ -1,7 +1,7 @@
+import type { WireCommand } from '../model/wire.ts';
 import { requireCommands } from '../rules/command-rules.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
 import { asObject } from '../rules/request-body.ts';
-import type { WireCommand } from '../views/wire.ts';
 import { emit, GLOBAL, type World } from '../world/world.ts';
 import { bodyOf, param, type RestApp, type RestContext, type Routes } from './route.ts';
 

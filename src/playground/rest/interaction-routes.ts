@@ -1,12 +1,12 @@
 import { IncomingWebhookUpdateRequestPartialSchema } from 'discord-api-spec/zod';
-import type { Interaction } from '../members/interaction.ts';
 import { isTokenAlive } from '../members/interactions.ts';
 import { createReply, respond } from '../members/respond.ts';
+import type { Interaction } from '../model/interaction.ts';
+import type { Outcome } from '../model/page-api.ts';
 import { type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { RequestBody } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import type { Outcome } from '../views/page-api.ts';
 import { messageView } from '../views/views.ts';
 import { deleteMessage, editMessage, requireEditRules } from '../world/message-store.ts';
 import type { StoredMessage, World } from '../world/world.ts';

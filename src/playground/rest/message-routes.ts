@@ -1,10 +1,10 @@
 import { MessageCreateRequestSchema, MessageEditRequestPartialSchema } from 'discord-api-spec/zod';
+import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../model/wire.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { allows, type Permission } from '../rules/permissions.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
 import type { RequestBody, UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../views/wire.ts';
 import { botChannel, permissionsIn, requireBotPermissions } from '../world/access.ts';
 import {
   channelMessages,

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { type Answer, type Faults, sufferFault } from '../faults.ts';
-import type { Admission, RateLimits } from '../rate-limits.ts';
-import type { Json } from '../views/wire.ts';
+import type { Json } from '../model/wire.ts';
+import { type Answer, type Faults, sufferFault } from '../world/faults.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { World } from '../world/world.ts';
+import type { Admission, RateLimits } from './rate-limits.ts';
 import { createRestApp } from './rest-app.ts';
 
 const MAX_BODY_BYTES = 26 * 1024 * 1024;

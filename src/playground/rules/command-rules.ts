@@ -1,7 +1,7 @@
 /** Rules of slash commands: https://docs.discord.com/developers/interactions/application-commands */
 
 import { ApplicationCommandUpdateRequestSchema, type Schema } from 'discord-api-spec/zod';
-import { OPTION_TYPES, type WireChoice, type WireOption } from '../views/wire.ts';
+import { OPTION_TYPES, type WireChoice, type WireOption } from '../model/wire.ts';
 import { invalidForm, type PathProblem } from './refusal.ts';
 import { asObject } from './request-body.ts';
 import { schemaProblems } from './schema-check.ts';

@@ -1,7 +1,7 @@
 /** Limits that Discord enforces and its published schemas let through. */
 
-import { type Json, MESSAGE_FLAGS } from '../views/wire.ts';
-import type { ActionRow, Embed } from '../world/message-parts.ts';
+import type { ActionRow, Embed } from '../model/message-parts.ts';
+import { type Json, MESSAGE_FLAGS } from '../model/wire.ts';
 import { cleanFilename } from './filenames.ts';
 import { invalidForm, type PathProblem, refuse } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';

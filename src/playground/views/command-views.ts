@@ -1,6 +1,3 @@
-import { guildPermissions } from '../rules/permissions.ts';
-import { memberIn } from '../world/access.ts';
-import { GLOBAL, type World } from '../world/world.ts';
 import {
   type ChannelView,
   type ChoiceView,
@@ -8,8 +5,11 @@ import {
   OPTION_KINDS,
   type OptionKind,
   type OptionView,
-} from './page-views.ts';
-import { CHANNEL_TYPES, OPTION_TYPES, type WireChoice, type WireCommand, type WireOption } from './wire.ts';
+} from '../model/page-views.ts';
+import { CHANNEL_TYPES, OPTION_TYPES, type WireChoice, type WireCommand, type WireOption } from '../model/wire.ts';
+import { guildPermissions } from '../rules/permissions.ts';
+import { memberIn } from '../world/access.ts';
+import { GLOBAL, type World } from '../world/world.ts';
 
 const localized = (texts: Readonly<Record<string, string>> | null | undefined, locale: string, plain: string): string =>
   texts?.[locale] ?? plain;

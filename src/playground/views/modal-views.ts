@@ -1,8 +1,8 @@
-import type { OpenModal } from '../members/interaction.ts';
+import type { OpenModal } from '../model/interaction.ts';
+import type { SelectComponent } from '../model/message-parts.ts';
+import type { ModalField, ModalView } from '../model/page-views.ts';
+import type { Json } from '../model/wire.ts';
 import { asObject } from '../rules/request-body.ts';
-import type { SelectComponent } from '../world/message-parts.ts';
-import type { ModalField, ModalView } from './page-views.ts';
-import type { Json } from './wire.ts';
 
 const TEXT_INPUT = 4;
 const TEXT = 10;

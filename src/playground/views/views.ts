@@ -1,11 +1,11 @@
 /** The world as the page shows it to one member: {@link StateView} and {@link MessageView} made from Discord's JSON. */
 
+import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from '../model/page-views.ts';
+import { CHANNEL_TYPES, type WireAttachment, type WireChannel, type WireUser } from '../model/wire.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import type { Guild, StoredMessage, World } from '../world/world.ts';
 import { commandViews } from './command-views.ts';
-import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from './page-views.ts';
-import { CHANNEL_TYPES, type WireAttachment, type WireChannel, type WireUser } from './wire.ts';
 
 const BOT_COLOR = '#4752c4';
 

@@ -1,6 +1,6 @@
+import { CHANNEL_TYPES, type WireChannel, type WireMember } from '../model/wire.ts';
 import { ALL_PERMISSIONS, allows, channelPermissions, type Permission } from '../rules/permissions.ts';
 import { refuse } from '../rules/refusal.ts';
-import { CHANNEL_TYPES, type WireChannel, type WireMember } from '../views/wire.ts';
 import type { StoredMessage, World } from './world.ts';
 
 const overwritesOf = (world: World, channel: WireChannel): NonNullable<WireChannel['permission_overwrites']> => {

@@ -1,9 +1,9 @@
+import type { Embed } from '../model/message-parts.ts';
+import type { WireAttachment } from '../model/wire.ts';
 import { cleanFilename } from '../rules/filenames.ts';
 import type { AttachmentRequest } from '../rules/message-rules.ts';
 import { pngSize } from '../rules/png-size.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
-import type { WireAttachment } from '../views/wire.ts';
-import type { Embed } from './message-parts.ts';
 import type { StoredFile, World } from './world.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

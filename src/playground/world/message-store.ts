@@ -1,6 +1,3 @@
-import { readMentions } from '../rules/mentions.ts';
-import { type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
-import type { UploadedFile } from '../rules/request-body.ts';
 import {
   type Json,
   MESSAGE_FLAGS,
@@ -8,8 +5,11 @@ import {
   type WireChannel,
   type WireMessage,
   type WireUser,
-} from '../views/wire.ts';
+} from '../model/wire.ts';
+import { type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import type { UploadedFile } from '../rules/request-body.ts';
 import { resolveEmbeds, storeUploads } from './attachments.ts';
+import { readMentions } from './mentions.ts';
 import { recordTruth } from './truth-log.ts';
 import { emit, type StoredMessage, timestamp, type World } from './world.ts';
 

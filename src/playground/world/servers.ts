@@ -1,6 +1,6 @@
+import type { ChannelType, WireChannel, WireMember, WireRole, WireUser } from '../model/wire.ts';
+import { CHANNEL_TYPES } from '../model/wire.ts';
 import { type Permission, permissionBits } from '../rules/permissions.ts';
-import type { ChannelType, WireChannel, WireMember, WireRole, WireUser } from '../views/wire.ts';
-import { CHANNEL_TYPES } from '../views/wire.ts';
 import { emit, type Guild, timestamp, type World } from './world.ts';
 
 export interface ChannelSpec {

@@ -1,4 +1,4 @@
-import type { Json } from '../views/wire.ts';
+import type { Json } from '../model/wire.ts';
 
 /** What really happened, whatever the bot was told about it; `at` is in milliseconds since 1970. */
 export type TruthEntry =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Interaction, OpenModal } from '../members/interaction.ts';
+import type { Clock } from '../model/clock.ts';
+import type { Interaction, OpenModal } from '../model/interaction.ts';
 import type {
   Json,
   WireAttachment,
@@ -10,7 +10,7 @@ import type {
   WireMessage,
   WireRole,
   WireUser,
-} from '../views/wire.ts';
+} from '../model/wire.ts';
 import { type Activities, createActivities } from './activities.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';

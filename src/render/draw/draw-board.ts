@@ -1,16 +1,16 @@
+import { type MeasureText, setFont } from '../fonts/fonts.ts';
+import { type Pen, preparePen } from '../fonts/pen.ts';
 import { layoutRings, type Ring } from '../layout/layout-rings.ts';
+import type { ListItem } from '../layout/list-item.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { isRightToLeft } from '../layout/wrap-text.ts';
 import type { Board } from '../model/board.ts';
 import { baselineOf, type TextLine } from '../model/box.ts';
 import type { Colors } from '../model/colors.ts';
-import type { ListItem } from '../model/list-item.ts';
 import { drawLines, fillBoard } from './draw-grid.ts';
 import { drawLetters } from './draw-letters.ts';
 import { drawDisc, drawTick } from './draw-marks.ts';
 import { drawDiscs, drawRings, tintRings } from './draw-rings.ts';
-import { type MeasureText, setFont } from './fonts.ts';
-import { type Pen, preparePen } from './pen.ts';
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
 

@@ -1,7 +1,7 @@
 import { type Grid, letterAt } from '../../puzzle/model/grid.ts';
+import type { Pen } from '../fonts/pen.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
 import type { Colors } from '../model/colors.ts';
-import type { Pen } from './pen.ts';
 
 const EVERY_HEAVY = 5;
 const LINE_PX = 2;

@@ -1,10 +1,10 @@
+import { type Pen, preparePen } from '../fonts/pen.ts';
 import type { HeatMapLayout } from '../layout/layout-heat-map.ts';
 import type { Box } from '../model/box.ts';
 import type { Colors } from '../model/colors.ts';
 import type { HeatDay } from '../model/heat-map.ts';
 import { drawLine } from './draw-board.ts';
 import { drawCheck } from './draw-marks.ts';
-import { type Pen, preparePen } from './pen.ts';
 
 /** A square fills from below with the share of words found, so that no shade has to be told from another. */
 

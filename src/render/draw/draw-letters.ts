@@ -1,24 +1,12 @@
 import type { Grid } from '../../puzzle/model/grid.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
 import { cellsOf } from '../../puzzle/model/placement.ts';
+import { type MeasureText, setFont, type TextStyle } from '../fonts/fonts.ts';
+import type { Pen } from '../fonts/pen.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
+import { letterStyle } from '../layout/letter-style.ts';
 import { type Board, blankCells } from '../model/board.ts';
 import type { Colors } from '../model/colors.ts';
-import { type MeasureText, setFont, type TextStyle } from './fonts.ts';
-import type { Pen } from './pen.ts';
-
-/** Size of a letter over the side of its cell; capitals are 0.73 of it high. */
-const LETTER_SHARE = 0.62;
-/** The widest a letter may be, over the side of its cell, so that the number of a ring has room beside it. */
-const WIDEST_SHARE = 0.66;
-
-/** The style that all letters of a grid are drawn in, small enough for the widest of them. */
-export const letterStyle = ({ letters }: Grid, cellPx: number, measure: MeasureText): TextStyle => {
-  const style = { sizePx: Math.floor(cellPx * LETTER_SHARE), bold: true };
-  const widest = Math.max(...[...new Set(letters)].map((letter) => measure(letter, style).width));
-  const room = cellPx * WIDEST_SHARE;
-  return widest > room ? { ...style, sizePx: Math.floor((style.sizePx * room) / widest) } : style;
-};
 
 /** The value that a share, from 0 to below 1, of the values does not reach. */
 const quantile = (values: readonly number[], share: number): number =>

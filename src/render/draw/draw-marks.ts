@@ -1,7 +1,7 @@
+import { setFont } from '../fonts/fonts.ts';
+import type { Pen } from '../fonts/pen.ts';
 import type { Box } from '../model/box.ts';
 import { type Colors, inkOn, ringColor } from '../model/colors.ts';
-import { setFont } from './fonts.ts';
-import type { Pen } from './pen.ts';
 
 /** A disc in the colour of a ring with its number. */
 export const drawDisc = (pen: Pen, { left, top, width, height }: Box, number: number, colors: Colors): void => {

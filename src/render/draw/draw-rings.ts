@@ -1,9 +1,9 @@
 import { STEPS } from '../../puzzle/model/direction.ts';
+import type { Pen } from '../fonts/pen.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
 import type { Ring } from '../layout/layout-rings.ts';
 import { type Colors, ringColor, ringTint } from '../model/colors.ts';
 import { drawDisc } from './draw-marks.ts';
-import type { Pen } from './pen.ts';
 
 /** Half the width of a ring and the width of its line, over the side of a cell. */
 const RADIUS_SHARE = 0.38;

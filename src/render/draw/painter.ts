@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
+import type { MeasureText } from '../fonts/fonts.ts';
 import { layoutRings } from '../layout/layout-rings.ts';
 import type { BoardLayout } from '../layout/page-parts.ts';
 import type { Board } from '../model/board.ts';
 import { ringColor } from '../model/colors.ts';
-import { layFlatRings } from '../output/flat-rings.ts';
-import { type IndexedPicture, indexPixels } from '../output/indexed-picture.ts';
-import { FLAT_COLORS, paletteOf } from '../output/palette.ts';
 import { drawBoard } from './draw-board.ts';
-import type { MeasureText } from './fonts.ts';
+import { layFlatRings } from './flat-rings.ts';
+import { type IndexedPicture, indexPixels } from './indexed-picture.ts';
+import { FLAT_COLORS, paletteOf } from './palette.ts';
 
 /** Draws a page as pixels. */
 export type Paint = (board: Board, layout: BoardLayout) => IndexedPicture;

@@ -1,4 +1,4 @@
-import type { MeasureText } from '../draw/fonts.ts';
+import type { MeasureText } from '../fonts/fonts.ts';
 import type { Board } from '../model/board.ts';
 import { bottomOf } from '../model/box.ts';
 import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates } from './layout-grid.ts';

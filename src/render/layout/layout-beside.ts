@@ -1,10 +1,10 @@
-import type { MeasureText } from '../draw/fonts.ts';
+import type { MeasureText } from '../fonts/fonts.ts';
 import { type Board, listEntries } from '../model/board.ts';
 import { type Box, bottomOf, shiftBox, type TextLine } from '../model/box.ts';
-import { marksOf, marksWidthPx, shiftItem, textsOf } from '../model/list-item.ts';
 import { BESIDE_SIZES } from '../model/text-sizes.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import { COLUMN_GAP_PX, layoutList } from './layout-list.ts';
+import { marksOf, marksWidthPx, shiftItem, textsOf } from './list-item.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts, titleStyle } from './page-parts.ts';
 import { widestPiece } from './wrap-text.ts';
 

@@ -1,9 +1,9 @@
-import { letterStyle } from '../draw/draw-letters.ts';
-import type { MeasureText } from '../draw/fonts.ts';
+import type { MeasureText } from '../fonts/fonts.ts';
 import type { Board } from '../model/board.ts';
 import type { Box } from '../model/box.ts';
 import { layoutBelow } from './layout-below.ts';
 import { layoutBeside } from './layout-beside.ts';
+import { letterStyle } from './letter-style.ts';
 import type { BoardLayout } from './page-parts.ts';
 
 /**

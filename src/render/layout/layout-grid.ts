@@ -1,7 +1,7 @@
 import type { Cell } from '../../puzzle/model/cell.ts';
 import type { Grid } from '../../puzzle/model/grid.ts';
 import { formatColumn, formatRow } from '../../puzzle/model/notation.ts';
-import type { TextStyle } from '../draw/fonts.ts';
+import type { TextStyle } from '../fonts/fonts.ts';
 import type { Box, TextLine } from '../model/box.ts';
 
 /** The grid without its coordinates; every cell is a square of whole pixels. */

@@ -1,4 +1,4 @@
-import type { MeasureText, TextStyle } from '../draw/fonts.ts';
+import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
 import { type Box, bottomOf, lineHeightPx, type TextLine } from '../model/box.ts';
 import type { HeatDay, HeatMap } from '../model/heat-map.ts';
 import { wrapText } from './wrap-text.ts';

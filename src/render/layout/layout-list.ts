@@ -1,6 +1,8 @@
-import type { MeasureText } from '../draw/fonts.ts';
+import type { MeasureText } from '../fonts/fonts.ts';
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
 import type { Box } from '../model/box.ts';
+import { PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
+import { balanceColumns } from './balance-columns.ts';
 import {
   type ColumnSetting,
   type ListItem,
@@ -9,9 +11,7 @@ import {
   marksWidthPx,
   shiftItem,
   textsOf,
-} from '../model/list-item.ts';
-import { PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
-import { balanceColumns } from './balance-columns.ts';
+} from './list-item.ts';
 import { isRightToLeft, widestPiece } from './wrap-text.ts';
 
 export const COLUMN_GAP_PX = 36;

@@ -1,10 +1,10 @@
-import type { MeasureText } from '../draw/fonts.ts';
+import type { MeasureText } from '../fonts/fonts.ts';
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
 import { type Box, bottomOf } from '../model/box.ts';
-import type { ListItem } from '../model/list-item.ts';
 import { PAGE_SIZES } from '../model/text-sizes.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import { layoutList } from './layout-list.ts';
+import type { ListItem } from './list-item.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './page-parts.ts';
 
 /**

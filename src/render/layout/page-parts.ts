@@ -1,10 +1,10 @@
-import type { MeasureText, TextStyle } from '../draw/fonts.ts';
+import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
 import type { Board } from '../model/board.ts';
 import { type Box, bottomOf, lineHeightPx, type TextLine } from '../model/box.ts';
-import type { ListItem } from '../model/list-item.ts';
 import { BESIDE_SIZES, PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
 import { describeNotes } from '../text/describe-notes.ts';
 import type { GridBox } from './layout-grid.ts';
+import type { ListItem } from './list-item.ts';
 import { isRightToLeft, wrapText } from './wrap-text.ts';
 
 /** What stands on a page besides a grid. */

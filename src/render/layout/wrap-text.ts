@@ -1,5 +1,5 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { MeasureText, TextStyle } from '../draw/fonts.ts';
+import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
 
 type Fits = (text: string) => boolean;
 

@@ -1,4 +1,4 @@
-import type { TextStyle } from '../draw/fonts.ts';
+import type { TextStyle } from '../fonts/fonts.ts';
 
 /** A rectangle on the page, in px from its top left corner. */
 export interface Box {

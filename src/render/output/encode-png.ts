@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate } from 'node:zlib';
+import type { IndexedPicture } from '../draw/indexed-picture.ts';
 import { parseColor } from '../model/colors.ts';
-import type { IndexedPicture } from './indexed-picture.ts';
 
 /**
  * PNG with a palette, as in "Portable Network Graphics (PNG) Specification", third edition

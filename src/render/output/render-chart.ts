@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { createRuler, type MeasureText, setFont, type TextStyle } from '../draw/fonts.ts';
-import { type Pen, preparePen } from '../draw/pen.ts';
+import { indexPixels } from '../draw/indexed-picture.ts';
+import { createRuler, type MeasureText, setFont, type TextStyle } from '../fonts/fonts.ts';
+import { type Pen, preparePen } from '../fonts/pen.ts';
 import type { ChartBar } from '../model/chart.ts';
 import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
 import { encodePng } from './encode-png.ts';
-import { indexPixels } from './indexed-picture.ts';
 
 /** Bars from left to right, under one another, each with its name before it and its number behind. */
 

@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawHeatMap } from '../draw/draw-heat-map.ts';
-import { createRuler } from '../draw/fonts.ts';
+import { indexPixels } from '../draw/indexed-picture.ts';
+import { paletteOf } from '../draw/palette.ts';
+import { createRuler } from '../fonts/fonts.ts';
 import { layoutHeatMap } from '../layout/layout-heat-map.ts';
 import { COLORS, type ColorTheme, mixColors } from '../model/colors.ts';
 import type { HeatMap } from '../model/heat-map.ts';
 import { encodePng } from './encode-png.ts';
 import { createGate } from './gate.ts';
-import { indexPixels } from './indexed-picture.ts';
-import { paletteOf } from './palette.ts';
 
 /** Makes the PNG of a calendar, 1,000 px wide. */
 export type RenderHeatMap = (map: HeatMap, colors: ColorTheme) => Promise<Buffer>;

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@napi-rs/canvas';
 import { drawBoard, drawLine, drawParts, type Easel } from '../draw/draw-board.ts';
-import { createRuler } from '../draw/fonts.ts';
-import { type Pen, preparePen } from '../draw/pen.ts';
+import { createRuler } from '../fonts/fonts.ts';
+import { type Pen, preparePen } from '../fonts/pen.ts';
 import { layoutBelow } from '../layout/layout-below.ts';
 import { layoutBeside } from '../layout/layout-beside.ts';
 import { layoutPaper, type Sheet } from '../layout/layout-paper.ts';

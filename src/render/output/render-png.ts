@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createRuler } from '../draw/fonts.ts';
 import { createPainter } from '../draw/painter.ts';
+import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import { type Board, ringedEntries } from '../model/board.ts';
 import { COMPRESSION, encodePng } from './encode-png.ts';

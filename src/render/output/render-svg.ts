@@ -1,10 +1,10 @@
 import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
 import { drawBoard } from '../draw/draw-board.ts';
-import { createRuler } from '../draw/fonts.ts';
+import { FLAT_COLORS } from '../draw/palette.ts';
+import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import type { Board } from '../model/board.ts';
 import { describeAltText } from '../text/alt-text.ts';
-import { FLAT_COLORS } from './palette.ts';
 import { type DrawnText, divertTexts, formatTexts } from './svg-texts.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,4 @@
-import type { Pen } from '../draw/pen.ts';
+import type { Pen } from '../fonts/pen.ts';
 
 /** Texts of an SVG as elements that can be selected, searched and edited, in place of outlines. */
 

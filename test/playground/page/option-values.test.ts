@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { OptionView } from '../../../src/playground/model/page-views.ts';
 import { choicesOf, filterChoices, readOption } from '../../../src/playground/page/composer/option-values.js';
 import { createDirectory } from '../../../src/playground/page/directory.js';
-import type { OptionView } from '../../../src/playground/views/page-views.ts';
 import { option, STATE } from './views.ts';
 
 const directory = createDirectory(STATE);

@@ -1,4 +1,4 @@
-import type { OptionView, StateView } from '../../../src/playground/views/page-views.ts';
+import type { OptionView, StateView } from '../../../src/playground/model/page-views.ts';
 
 /** A text option, changed as given. */
 export const option = (changes: Partial<OptionView> & { name: string }): OptionView => ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { WireMember, WireOverwrite, WireRole } from '../../../src/playground/model/wire.ts';
 import {
   ALL_PERMISSIONS,
   allows,
@@ -9,7 +10,6 @@ import {
   type Permission,
   permissionBits,
 } from '../../../src/playground/rules/permissions.ts';
-import type { WireMember, WireOverwrite, WireRole } from '../../../src/playground/views/wire.ts';
 
 const names = Object.keys(PERMISSIONS) as Permission[];
 const someNames = fc.uniqueArray(fc.constantFrom(...names.filter((name) => name !== 'administrator')));

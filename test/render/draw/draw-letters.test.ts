@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baselineShift, letterStyle } from '../../../src/render/draw/draw-letters.ts';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { baselineShift } from '../../../src/render/draw/draw-letters.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
+import { letterStyle } from '../../../src/render/layout/letter-style.ts';
 import { LABELS } from '../board-arbitrary.ts';
 
 const measure = createRuler();

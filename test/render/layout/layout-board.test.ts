@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
-import { letterStyle } from '../../../src/render/draw/draw-letters.ts';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBelow } from '../../../src/render/layout/layout-below.ts';
 import { layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
 import { cellBox } from '../../../src/render/layout/layout-grid.ts';
 import { isOverlapping, layoutRings } from '../../../src/render/layout/layout-rings.ts';
+import { letterStyle } from '../../../src/render/layout/letter-style.ts';
 import type { Box, TextLine } from '../../../src/render/model/box.ts';
 import { boards } from '../board-arbitrary.ts';
 import { createEnglishBoard } from '../english-board.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutPaper } from '../../../src/render/layout/layout-paper.ts';
 import { isOverlapping } from '../../../src/render/layout/layout-rings.ts';
 import { listEntries } from '../../../src/render/model/board.ts';

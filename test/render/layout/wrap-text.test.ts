@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { isRightToLeft, widestPiece, wrapText } from '../../../src/render/layout/wrap-text.ts';
 
 const measure = createRuler();

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { createMask, type Shape } from '../../../src/puzzle/shapes/shapes.ts';
 import { drawBoard } from '../../../src/render/draw/draw-board.ts';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
 import type { Board } from '../../../src/render/model/board.ts';
 import { COLOR_THEMES, COLORS } from '../../../src/render/model/colors.ts';

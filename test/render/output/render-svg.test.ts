@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
 import { cellBox } from '../../../src/render/layout/layout-grid.ts';
 import { renderPng } from '../../../src/render/output/render-png.ts';

@@ -1,6 +1,6 @@
 /**
- * @import { InputProblem, OptionValue, Outcome } from '../../views/page-api.ts'
- * @import { ChoiceView } from '../../views/page-views.ts'
+ * @import { InputProblem, OptionValue, Outcome } from '../../model/page-api.ts'
+ * @import { ChoiceView } from '../../model/page-views.ts'
  * @import { Directory } from '../directory.js'
  * @import { Leaf } from './command-line.js'
  * @import { FieldContext } from './option-field.js'

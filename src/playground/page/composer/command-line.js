@@ -1,7 +1,7 @@
 /**
  * What is typed after the slash. Pure.
  *
- * @import { CommandView, OptionView } from '../../views/page-views.ts'
+ * @import { CommandView, OptionView } from '../../model/page-views.ts'
  *
  * @typedef {object} Leaf a command as it can be sent: each subcommand is one
  * @property {string} label as shown and typed: `daily setup`

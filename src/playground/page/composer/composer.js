@@ -1,5 +1,5 @@
 /**
- * @import { ChannelView, CommandView, MemberView } from '../../views/page-views.ts'
+ * @import { ChannelView, CommandView, MemberView } from '../../model/page-views.ts'
  * @import { Leaf } from './command-line.js'
  * @import { CommandContext } from './command-form.js'
  *

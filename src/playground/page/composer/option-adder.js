@@ -1,5 +1,5 @@
 /**
- * @import { OptionView } from '../../views/page-views.ts'
+ * @import { OptionView } from '../../model/page-views.ts'
  *
  * @typedef {object} AdderContext
  * @property {() => readonly OptionView[]} remaining options that have no chip yet

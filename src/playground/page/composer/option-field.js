@@ -1,6 +1,6 @@
 /**
- * @import { OptionValue } from '../../views/page-api.ts'
- * @import { ChoiceView, MemberView, OptionView } from '../../views/page-views.ts'
+ * @import { OptionValue } from '../../model/page-api.ts'
+ * @import { ChoiceView, MemberView, OptionView } from '../../model/page-views.ts'
  * @import { Directory } from '../directory.js'
  * @import { Reading } from './option-values.js'
  *

@@ -1,8 +1,8 @@
 /**
  * From the text in an option's box to the value that is sent. Pure.
  *
- * @import { OptionValue } from '../../views/page-api.ts'
- * @import { OptionView } from '../../views/page-views.ts'
+ * @import { OptionValue } from '../../model/page-api.ts'
+ * @import { OptionView } from '../../model/page-views.ts'
  * @import { Directory } from '../directory.js'
  *
  * @typedef {{ value: OptionValue } | { problem: string } | { absent: true }} Reading

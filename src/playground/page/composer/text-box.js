@@ -1,5 +1,5 @@
 /**
- * @import { MemberView } from '../../views/page-views.ts'
+ * @import { MemberView } from '../../model/page-views.ts'
  * @import { Leaf } from './command-line.js'
  *
  * @typedef {object} TextBoxContext

@@ -1,7 +1,7 @@
 /**
  * The inputs of a modal.
  *
- * @import { ModalField } from '../../views/page-views.ts'
+ * @import { ModalField } from '../../model/page-views.ts'
  * @import { MarkdownContext } from '../messages/markdown-view.js'
  *
  * @typedef {string | readonly string[]} FieldValue

@@ -1,6 +1,6 @@
 /**
- * @import { InputProblem, Outcome } from '../../views/page-api.ts'
- * @import { ModalView } from '../../views/page-views.ts'
+ * @import { InputProblem, Outcome } from '../../model/page-api.ts'
+ * @import { ModalView } from '../../model/page-views.ts'
  * @import { MarkdownContext } from '../messages/markdown-view.js'
  * @import { FieldValue, FieldView } from './modal-fields.js'
  *

@@ -1,5 +1,5 @@
 /**
- * @import { SelectChoice, SelectComponent } from '../../world/message-parts.ts'
+ * @import { SelectChoice, SelectComponent } from '../../model/message-parts.ts'
  * @import { Directory } from '../directory.js'
  */
 

@@ -1,4 +1,4 @@
-/** @import { AttachmentView } from '../../views/page-views.ts' */
+/** @import { AttachmentView } from '../../model/page-views.ts' */
 
 import { h } from '../dom.js';
 

@@ -1,6 +1,6 @@
 import { h } from '../dom.js';
 
-/** @import { MemberView } from '../../views/page-views.ts' */
+/** @import { MemberView } from '../../model/page-views.ts' */
 
 /**
  * The first grapheme of the name on the member's colour; hidden from assistive technology, the name stands beside it.

@@ -1,7 +1,7 @@
 /**
  * The action rows below a message.
  *
- * @import { ActionRow, ButtonComponent, SelectComponent } from '../../world/message-parts.ts'
+ * @import { ActionRow, ButtonComponent, SelectComponent } from '../../model/message-parts.ts'
  * @import { Directory } from '../directory.js'
  *
  * @typedef {object} ComponentContext

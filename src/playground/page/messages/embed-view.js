@@ -1,5 +1,5 @@
 /**
- * @import { Embed, EmbedMedia } from '../../world/message-parts.ts'
+ * @import { Embed, EmbedMedia } from '../../model/message-parts.ts'
  * @import { MarkdownContext } from './markdown-view.js'
  */
 

@@ -1,5 +1,5 @@
 /**
- * @import { ChannelView, MessageView } from '../../views/page-views.ts'
+ * @import { ChannelView, MessageView } from '../../model/page-views.ts'
  * @import { MessageContext } from './message-view.js'
  *
  * @typedef {{ message: MessageView, view: HTMLElement }} Entry

@@ -1,7 +1,7 @@
 /**
  * One message as an article.
  *
- * @import { ChannelView, MessageView } from '../../views/page-views.ts'
+ * @import { ChannelView, MessageView } from '../../model/page-views.ts'
  * @import { MarkdownContext } from './markdown-view.js'
  *
  * @typedef {object} MessageActions

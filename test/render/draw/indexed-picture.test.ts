@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { indexPixels } from '../../../src/render/draw/indexed-picture.ts';
 import { parseColor } from '../../../src/render/model/colors.ts';
-import { indexPixels } from '../../../src/render/output/indexed-picture.ts';
 
 const PALETTE = ['#ffffff', '#000000', '#808080', '#0072b2'];
 

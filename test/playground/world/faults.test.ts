@@ -1,8 +1,8 @@
 import type { TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
-import type { Fault } from '../../src/playground/faults.ts';
-import { type Rig, startRig } from './bot.ts';
-import { rest } from './rest.ts';
+import type { Fault } from '../../../src/playground/world/faults.ts';
+import { type Rig, startRig } from '../bot.ts';
+import { rest } from '../rest.ts';
 
 const startSending = async (retries = 0) => {
   const rig = await startRig(undefined, { client: { rest: { retries, timeout: 500 } } });

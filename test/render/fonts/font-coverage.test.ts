@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGlyphFinder } from '../../../src/render/draw/font-coverage.ts';
+import { createGlyphFinder } from '../../../src/render/fonts/font-coverage.ts';
 
 const findMissing = createGlyphFinder();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ringLineWidthPx, ringRadiusPx } from '../../../src/render/draw/draw-rings.ts';
-import { createRuler } from '../../../src/render/draw/fonts.ts';
+import { layFlatRings } from '../../../src/render/draw/flat-rings.ts';
+import type { IndexedPicture } from '../../../src/render/draw/indexed-picture.ts';
+import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
 import { cellBox, type GridBox } from '../../../src/render/layout/layout-grid.ts';
 import { layoutRings, type Ring } from '../../../src/render/layout/layout-rings.ts';
-import { layFlatRings } from '../../../src/render/output/flat-rings.ts';
-import type { IndexedPicture } from '../../../src/render/output/indexed-picture.ts';
 import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 

@@ -1,9 +1,9 @@
-import type { MeasureText, TextStyle } from '../draw/fonts.ts';
-import { wrapText } from '../layout/wrap-text.ts';
+import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
+import type { BoardVariant, ListEntry } from '../model/board.ts';
+import { type Box, lineHeightPx, shiftBox, type TextLine } from '../model/box.ts';
+import type { TextSizes } from '../model/text-sizes.ts';
 import { describeHint, describeLabel } from '../text/describe-entry.ts';
-import type { BoardVariant, ListEntry } from './board.ts';
-import { type Box, lineHeightPx, shiftBox, type TextLine } from './box.ts';
-import type { TextSizes } from './text-sizes.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** One entry of the list with its marks; all boxes are on the page. */
 export interface ListItem {

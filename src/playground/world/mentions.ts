@@ -1,8 +1,8 @@
-import type { WireChannel, WireMember, WireUser } from '../views/wire.ts';
-import { permissionsIn } from '../world/access.ts';
-import type { World } from '../world/world.ts';
-import type { AllowedMentions } from './message-rules.ts';
-import { allows } from './permissions.ts';
+import type { WireChannel, WireMember, WireUser } from '../model/wire.ts';
+import type { AllowedMentions } from '../rules/message-rules.ts';
+import { allows } from '../rules/permissions.ts';
+import { permissionsIn } from './access.ts';
+import type { World } from './world.ts';
 
 export interface Mentions {
   readonly users: readonly WireUser[];

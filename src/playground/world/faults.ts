@@ -1,6 +1,6 @@
 /** Trouble on request: what tests make go wrong between the bot and Discord. */
 
-import type { World } from './world/world.ts';
+import type { World } from './world.ts';
 
 export type Fault =
   /** 429, and nothing done. */

@@ -1,4 +1,4 @@
-import type { ActionRow, Embed, SelectComponent } from '../world/message-parts.ts';
+import type { ActionRow, Embed, SelectComponent } from './message-parts.ts';
 
 /** What the playground's page shows: what the routes of `page-api.ts` answer. */
 

@@ -7,9 +7,9 @@ import {
   MAX_INVALID,
   MAX_MESSAGES,
   MESSAGES_WINDOW_MS,
-} from '../../src/playground/rate-limits.ts';
-import { createStandIn } from '../../src/playground/stand-in.ts';
-import { createManualClock } from './manual-clock.ts';
+} from '../../../src/playground/rest/rate-limits.ts';
+import { createStandIn } from '../../../src/playground/stand-in.ts';
+import { createManualClock } from '../manual-clock.ts';
 
 const createLimits = () => {
   const clock = { ms: 0 };

@@ -1,6 +1,6 @@
-import { ringLineWidthPx, ringRadiusPx } from '../draw/draw-rings.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
 import type { Ring } from '../layout/layout-rings.ts';
+import { ringLineWidthPx, ringRadiusPx } from './draw-rings.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What Discord's client checks before a command leaves it: types, required options, choices, lengths and ranges. */
 
-import type { InputProblem, OptionValue, UseCommand } from '../views/page-api.ts';
-import { type Json, OPTION_TYPES, type WireCommand, type WireOption } from '../views/wire.ts';
+import type { InputProblem, OptionValue, UseCommand } from '../model/page-api.ts';
+import { type Json, OPTION_TYPES, type WireCommand, type WireOption } from '../model/wire.ts';
 import type { Guild, World } from '../world/world.ts';
 
 /** An option as the bot receives it. */

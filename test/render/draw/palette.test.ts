@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FLAT_COLORS, paletteOf } from '../../../src/render/draw/palette.ts';
 import { COLOR_THEMES, COLORS, contrastOf, inkOn, ringColor } from '../../../src/render/model/colors.ts';
-import { FLAT_COLORS, paletteOf } from '../../../src/render/output/palette.ts';
 
 /** WCAG 2's least contrast of text and of graphics. */
 const LEGIBLE = 4.5;

@@ -1,6 +1,6 @@
-import type { Outcome } from '../views/page-api.ts';
-import type { Json } from '../views/wire.ts';
 import type { Deferred } from './deferred.ts';
+import type { Outcome } from './page-api.ts';
+import type { Json } from './wire.ts';
 
 export const INTERACTION_TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 export type InteractionKind = keyof typeof INTERACTION_TYPES;

@@ -1,6 +1,6 @@
 /** Discord's JSON as the stand-in keeps and sends it; only what it uses. https://docs.discord.com/developers/resources */
 
-import type { ActionRow, Embed } from '../world/message-parts.ts';
+import type { ActionRow, Embed } from './message-parts.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
