@@ -12,6 +12,7 @@ import { createRng } from '../src/puzzle/model/rng.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
+import { findInStore, secretsOf } from './search-store.ts';
 import { openTestStore } from './test-store.ts';
 import { watchLog } from './watch-log.ts';
 
@@ -139,8 +140,10 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
     },
     [Symbol.asyncDispose]: async () => {
       await bot.close();
+      const stored = await findInStore(game.db, secretsOf(standIn));
       await standIn.close();
       await game.db.destroy();
+      if (stored.length > 0) throw new Error(`the database holds what it must not:\n${stored.join('\n')}`);
       if (leaks.length > 0) throw new Error(`the log holds what it must not:\n${leaks.join('')}`);
     },
   };

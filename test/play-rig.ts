@@ -15,6 +15,7 @@ import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
 import { claimPost } from '../src/store/channels/posts.ts';
 import { insertEdition } from '../src/store/editions/editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
+import { findInStore } from './search-store.ts';
 
 /** The built-in puzzle of the day that tests begin on, if nothing is posted: with a secret word and a message. */
 
@@ -104,7 +105,11 @@ export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => 
     endDay: () => {
       now += 24 * 3_600_000;
     },
-    [Symbol.asyncDispose]: () => game.db.destroy(),
+    [Symbol.asyncDispose]: async () => {
+      const stored = await findInStore(game.db);
+      await game.db.destroy();
+      if (stored.length > 0) throw new Error(`the database holds what it must not:\n${stored.join('\n')}`);
+    },
   };
 };
 
