@@ -12,7 +12,7 @@ const FOLDERS = {
   wording: ['puzzle', 'rules', 'render', 'words', 'game'],
   discord: ['puzzle', 'rules', 'render', 'words', 'game', 'wording'],
   delivery: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'discord'],
-  player: ['puzzle'],
+  player: ['puzzle', 'rules'],
   web: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'player'],
   playground: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store'],
   cli: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store', 'player'],

@@ -1,4 +1,5 @@
 import type { Listing } from '../puzzle/model/listing.ts';
+import type { RaceOffer, RaceView } from './race-wire.ts';
 
 /**
  * What the web player's page and the server tell each other. Before a puzzle is over the page holds its letters, its list
@@ -61,6 +62,34 @@ export const PAGE_TEXTS = [
   'me',
   'someone',
   'found_by',
+  'race',
+  'race_how',
+  'race_open',
+  'race_code',
+  'race_join',
+  'race_offer',
+  'race_room',
+  'race_invite',
+  'race_copy',
+  'race_copied',
+  'race_waiting',
+  'race_host',
+  'race_start',
+  'race_leave',
+  'race_give_up',
+  'race_close',
+  'race_soon',
+  'race_go',
+  'race_half',
+  'race_finished',
+  'race_minute',
+  'race_over',
+  'race_won',
+  'race_place',
+  'race_left',
+  'race_expired',
+  'race_again',
+  'race_board',
 ] as const;
 
 export type PageText = (typeof PAGE_TEXTS)[number];
@@ -116,6 +145,8 @@ export type LiveMessage =
   | { readonly kind: 'board'; readonly board: SharedView }
   /** What finders are called, as far as it is known and they do not mind. */
   | { readonly kind: 'names'; readonly names: Readonly<Record<string, string>> }
+  | { readonly kind: 'race'; readonly race: RaceView }
+  | { readonly kind: 'offers'; readonly offers: readonly RaceOffer[] }
   /** The session is over. */
   | { readonly kind: 'ended' };
 
@@ -165,6 +196,26 @@ export interface SessionView {
   /** What the member has chosen; `undefined` if nothing. */
   readonly colors: PageColors | undefined;
   readonly puzzle: PuzzleView;
+  /** The race that the member is in; `undefined` if there is none. */
+  readonly room: RoomView | undefined;
+  /** It is in an Activity, whose members are offered each other's races. */
+  readonly hasOffers: boolean;
+}
+
+/** A race as one of its members has it before them. */
+export interface RoomView {
+  /** The server's clock. */
+  readonly now: number;
+  /** Which of the racers this member is. */
+  readonly me: string;
+  readonly race: RaceView;
+  /** From the start on. */
+  readonly puzzle: PuzzleView | undefined;
+}
+
+/** What became of asking for a race; `room` is `undefined` if the member is in none. */
+export interface RaceAnswerView {
+  readonly room: RoomView | undefined;
 }
 
 /** What one entry came to. */

@@ -268,6 +268,7 @@ const READING: Readonly<Record<string, Call>> = {
   findRace: (db) => races.findRace(db, GUILD, 2),
   findRaceByCode: (db) => races.findRaceByCode(db, GUILD, 'ABCDEF'),
   findRaceOfMember: (db) => races.findRaceOfMember(db, GUILD, USER),
+  findRaceCourse: (db) => races.findRaceCourse(db, 2),
   racesEndingAfter: (db) => races.racesEndingAfter(db, GUILD, 0),
   countRacesOpened: (db) => races.countRacesOpened(db, MEMBER, 0),
   racersOf: (db) => racers.racersOf(db, 2),

@@ -29,3 +29,9 @@ export const createSignals = (): Signals => {
 
 /** What members of a server do with an edition. */
 export const boardTopic = (guildId: string, editionId: number): string => `board/${guildId}/${editionId}`;
+
+/** Who is in a race, and how far they have come. */
+export const raceTopic = (guildId: string, puzzleId: number): string => `race/${guildId}/${puzzleId}`;
+
+/** The races that members of an Activity wait in. */
+export const activityTopic = (guildId: string, instance: string): string => `activity/${guildId}/${instance}`;

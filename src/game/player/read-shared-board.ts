@@ -25,8 +25,8 @@ export interface Finder {
 }
 
 /** A tag for the member that is the same throughout this board and nowhere else. */
-export const finderTag = ({ keyedHash }: Game, { guildId, userId }: Player, edition: Edition): string =>
-  keyedHash(`finder ${guildId}/${edition.id}/${userId}`).slice(0, 8);
+export const finderTag = ({ keyedHash }: Game, { guildId, userId }: Player, { id }: Pick<Edition, 'id'>): string =>
+  keyedHash(`finder ${guildId}/${id}/${userId}`).slice(0, 8);
 
 /** A shared board with these finds on it. */
 export const sharedBoardOf = (
@@ -62,7 +62,7 @@ export const readSharedBoard = async (
 /** Those of a board's finders who may be named to others. */
 export const namedFinders = async (
   { db }: Game,
-  { finders }: SharedBoard,
+  { finders }: Pick<SharedBoard, 'finders'>,
   guildId: string,
 ): Promise<readonly Finder[]> => {
   const hidden = await Promise.all(finders.map(({ userId }) => isHidden(db, guildId, userId)));

@@ -148,7 +148,7 @@ export const openRace = async (
 };
 
 /** The same words in other places, but for those that are secret by now. */
-const courseOf = async (game: Game, guildId: string, { id, theme }: Race): Promise<Course | undefined> => {
+const courseOf = async (game: Game, guildId: string, { id, theme, instance }: Race): Promise<Course | undefined> => {
   const edition = await findEdition(game, id);
   if (!edition) return undefined;
   const { title, language, puzzle } = edition;
@@ -157,14 +157,7 @@ const courseOf = async (game: Game, guildId: string, { id, theme }: Race): Promi
     .filter(({ word }) => !secrets.has(word))
     .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }));
   const difficulty = isDifficulty(edition.difficulty) ? edition.difficulty : DEFAULT_DIFFICULTY;
-  return {
-    theme,
-    title,
-    language,
-    difficulty,
-    words,
-    instance: (await findRace(game.db, guildId, id))?.instance ?? undefined,
-  };
+  return { theme, title, language, difficulty, words, instance };
 };
 
 const isOpen = async (game: Game, db: Db, guildId: string, code: string | undefined): Promise<boolean> => {
@@ -187,7 +180,7 @@ const joinRematch = async (
 
 /** Races again with those who were in a race that is over: whoever asks first opens it, the others join. */
 export const raceAgain = async (game: Game, player: Player, race: Race): Promise<RaceAnswer> => {
-  if (phaseNow(game, race) !== 'over') return { kind: 'not-begun' };
+  if (phaseNow(game, race) !== 'over') return { kind: 'not-over' };
   const joined = await commit(game.db, (db) => joinRematch(game, db, player, race));
   if (joined) return joined;
   const refusal = await mayOpen(game, player);

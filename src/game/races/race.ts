@@ -7,9 +7,14 @@ import {
   type Standing,
 } from '../../rules/scoring/race.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { findRankedEdition } from '../../store/editions/editions.ts';
 import { findsOfRacers, racersOf } from '../../store/player/racers.ts';
-import { findRace, findRaceOfMember, type RaceRow, racesEndingAfter } from '../../store/player/races.ts';
+import {
+  findRace,
+  findRaceCourse,
+  findRaceOfMember,
+  type RaceRow,
+  racesEndingAfter,
+} from '../../store/player/races.ts';
 import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
 
@@ -25,6 +30,9 @@ export interface Race extends RaceTimes {
   readonly guildId: string;
   readonly code: string;
   readonly theme: string;
+  /** The Activity whose members are offered it; `undefined` for none. */
+  readonly instance: string | undefined;
+  readonly title: string;
   /** How many words there are to find. */
   readonly words: number;
   /** In the order in which they joined; those who gave up after the start stay. */
@@ -53,7 +61,7 @@ const readRacers = async (db: Db, { puzzleId, guildId }: RaceRow): Promise<Racer
 
 /** A stored race with all who are in it; `db` is the game's, or a transaction of it. */
 export const raceOf = async (db: Db, row: RaceRow): Promise<Race> => {
-  const words = (await findRankedEdition(db, row.puzzleId))?.listedWords ?? 0;
+  const { title = '', words = 0 } = (await findRaceCourse(db, row.puzzleId)) ?? {};
   const racers = await readRacers(db, row);
   const racing = racers.filter(({ hasLeft }) => !hasLeft);
   const endsAt = row.startsAt === null ? row.endsAt : Math.min(row.endsAt, finishOf(racing, words) ?? row.endsAt);
@@ -62,6 +70,8 @@ export const raceOf = async (db: Db, row: RaceRow): Promise<Race> => {
     guildId: row.guildId,
     code: row.code,
     theme: row.theme,
+    instance: row.instance ?? undefined,
+    title,
     words,
     startsAt: row.startsAt ?? undefined,
     endsAt,
@@ -83,6 +93,10 @@ export const readRace = async ({ db }: Game, guildId: string, id: number): Promi
   const row = await findRace(db, guildId, id);
   return row && raceOf(db, row);
 };
+
+/** Whether a member is in the race with this puzzle, or was when it began. */
+export const isRacer = async (game: Game, { guildId, userId }: Player, id: number): Promise<boolean> =>
+  (await readRace(game, guildId, id))?.racers.some((racer) => racer.userId === userId) ?? false;
 
 /** The race that a member is in, or whose result they have not put away; `undefined` if there is none. */
 export const raceOfMember = async (db: Db, { guildId, userId }: Player): Promise<Race | undefined> => {

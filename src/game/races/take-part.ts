@@ -22,6 +22,7 @@ export type RaceRefusal =
   | 'not-host'
   | 'too-few'
   | 'not-begun'
+  | 'not-over'
   | 'over';
 
 export type RaceAnswer = { readonly kind: 'done'; readonly race: Race } | { readonly kind: RaceRefusal };

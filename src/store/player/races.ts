@@ -31,6 +31,16 @@ export const findRaceOfMember = (db: Db, guildId: string, userId: string): Promi
       .limit(1),
   );
 
+/** What is raced for. */
+export interface RaceCourse {
+  readonly title: string;
+  /** How many words are on its list. */
+  readonly words: number;
+}
+
+export const findRaceCourse = (db: Db, puzzleId: number): Promise<RaceCourse | undefined> =>
+  db.selectFrom('editions').select(['title', 'listed_words as words']).where('id', '=', puzzleId).executeTakeFirst();
+
 /** A server's races that end after an instant, those that end first before others. */
 export const racesEndingAfter = (db: Db, guildId: string, instant: number): Promise<RaceRow[]> =>
   readRows(

@@ -5,11 +5,13 @@ import type { Standing } from '../../game/play/standing.ts';
 import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../../game/player/player-session.ts';
 import { readTable } from '../../game/player/read-table.ts';
+import { leaveRace } from '../../game/races/take-part.ts';
 import type { PuzzleView } from '../../player/wire.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem } from './problem.ts';
 import { viewPuzzle } from './puzzle-view.ts';
+import { tellRace } from './race/tell-race.ts';
 import { keyIn } from './session-cookie.ts';
 
 /** Who asks, for what, and what answers: looked up for each request. */
@@ -29,6 +31,8 @@ export const openDesk = async (c: Context, host: PlayerHost, mayAsk: (session: s
   const canView = await host.lookUpMember(session.player);
   if (!canView) {
     await endPlayerSession(host.game, session);
+    const race = await leaveRace(host.game, session.player);
+    if (race) tellRace(host, race);
     throw new PlayerProblem(401, 'player.ended', wording);
   }
   return { ...host, session, wording, canView };

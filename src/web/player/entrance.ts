@@ -10,6 +10,7 @@ import { type Desk, showPuzzle } from './desk.ts';
 import type { PlayerHost } from './player-host.ts';
 import { readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
+import { roomOf } from './race/race-routes.ts';
 import { type CookieTerms, keepKey, sessionName } from './session-cookie.ts';
 
 /** How a browser comes by its session. */
@@ -34,6 +35,8 @@ export const showSession = async (desk: Desk, name: string): Promise<SessionView
   texts: textsFor(desk.wording),
   colors: await colorsOf(desk),
   puzzle: await showPuzzle(desk, desk.session.edition),
+  room: await roomOf(desk),
+  hasOffers: desk.session.instance !== undefined,
 });
 
 /** Welcomes whoever holds a session's key: keeps it in a cookie and shows the puzzle. */

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
-import type { Edition } from '../../game/editions/edition.ts';
 import { datesOfSession, puzzleOnDate } from '../../game/player/player-puzzles.ts';
 import { pairTheme } from '../../game/practice/paired-theme.ts';
 import { canPractise, readPractice, repeatPractice, startPractice } from '../../game/practice/practice.ts';
-import { findTheme, knownThemes, type Theme } from '../../game/practice/practice-theme.ts';
+import { knownThemes, type Theme, themesToCome } from '../../game/practice/practice-theme.ts';
 import type { OthersView, PuzzleView } from '../../player/wire.ts';
-import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
+import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { languageName } from '../../wording/language-name.ts';
@@ -13,20 +12,25 @@ import { LANGUAGES } from '../../words/languages.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { numberIn, readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
+import { raceAsked, showRacePuzzle } from './race/race-routes.ts';
+import { refuseSecret, themeAsked } from './theme-asked.ts';
 
 /** Puzzles beside the one that a session was opened for: earlier ones, and practice. */
 
 /** A puzzle that is asked for by its id; the session's own if none is named. */
 export const answerPuzzle = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const id = c.req.query('puzzle');
-  const isId = id !== undefined && /^\d{1,15}$/.test(id);
-  return showPuzzle(desk, isId ? await puzzleAsked(desk, Number(id)) : desk.session.edition);
+  if (id === undefined || !/^\d{1,15}$/.test(id)) return showPuzzle(desk, desk.session.edition);
+  const race = await raceAsked(desk, Number(id));
+  return race ? showRacePuzzle(desk, race) : showPuzzle(desk, await puzzleAsked(desk, Number(id)));
 };
 
 export const answerOthers = async (desk: Desk): Promise<OthersView> => {
   const { game, session, wording, canView } = desk;
   const dates = await datesOfSession(game, session, canView);
-  const themes = await knownThemes(game, session.player.guildId, session.edition.language);
+  const { guildId } = session.player;
+  const toCome = await themesToCome(game, guildId);
+  const themes = (await knownThemes(game, guildId, session.edition.language)).filter(({ id }) => !toCome.has(id));
   return {
     dates: dates.map((date) => ({ date, label: wording.date(date) })),
     themes: themes.map(({ id, title }) => ({ id, title })),
@@ -52,27 +56,15 @@ const listedIn = ({ game, wording }: Desk, theme: Theme, list: string): Theme =>
   return pairing.theme;
 };
 
-interface Wanted {
-  readonly id: string;
-  readonly difficulty: string;
-  readonly list: string;
-}
-
-const startTheme = async (desk: Desk, { id, difficulty, list }: Wanted): Promise<Edition> => {
-  const { game, session, wording } = desk;
-  const known = await findTheme(game, session.player.guildId, id);
-  if (!known || !isDifficulty(difficulty)) throw new PlayerProblem(404, 'player.no_such_theme', wording);
-  const theme = listedIn(desk, known, list);
-  if (!(await canPractise(game, session.player, theme.words))) throw new PlayerProblem(403, 'player.in_play', wording);
-  return (await startPractice(game, session.player, theme, { difficulty, withClues: theme !== known })).edition;
-};
-
 /** Begins a practice of a theme. */
 export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView> => {
+  const { game, session } = desk;
   const input = await readInput(c);
-  const list = 'listLanguage' in input ? textIn(input, 'listLanguage') : '';
-  const wanted = { id: textIn(input, 'theme'), difficulty: textIn(input, 'difficulty'), list };
-  return showPuzzle(desk, await startTheme(desk, wanted));
+  const asked = await themeAsked(desk, input);
+  const theme = listedIn(desk, asked.theme, 'listLanguage' in input ? textIn(input, 'listLanguage') : '');
+  await refuseSecret(desk, theme);
+  const options = { difficulty: asked.difficulty, withClues: theme !== asked.theme };
+  return showPuzzle(desk, (await startPractice(game, session.player, theme, options)).edition);
 };
 
 /** Begins the same practice again, its words in other places. */

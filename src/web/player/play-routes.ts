@@ -11,6 +11,7 @@ import { describeOffer, describeOutcome, describePrice } from '../../wording/pla
 import { describeStreakNews } from '../../wording/play/describe-stats.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { numberIn, readInput, textIn } from './player-input.ts';
+import { answerRaceEntries, raceAsked } from './race/race-routes.ts';
 import { viewSubmission } from './submission-view.ts';
 
 /** Playing: every entry goes the way of `/found`. */
@@ -27,7 +28,10 @@ const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text:
 
 export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionView> => {
   const input = await readInput(c);
-  const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
+  const id = numberIn(input, 'puzzle');
+  const race = await raceAsked(desk, id);
+  if (race) return answerRaceEntries(desk, race, textIn(input, 'text'));
+  const edition = await puzzleAsked(desk, id);
   const submission = await submit(desk, edition, textIn(input, 'text'));
   const { game, session, wording } = desk;
   const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);

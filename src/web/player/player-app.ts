@@ -9,6 +9,14 @@ import type { PageFiles } from './page-files.ts';
 import { answerEntries, answerHint, answerOffer } from './play-routes.ts';
 import type { PlayerHost } from './player-host.ts';
 import { answerProblem, PlayerProblem } from './problem.ts';
+import {
+  answerJoinRace,
+  answerLeaveRace,
+  answerOpenRace,
+  answerRace,
+  answerRaceAgain,
+  answerStartRace,
+} from './race/race-routes.ts';
 import { createRequestRate } from './request-rate.ts';
 import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
 
@@ -59,6 +67,12 @@ const ROUTES: Readonly<Record<string, (c: Context, desk: Desk) => Promise<object
   'POST /colors': answerColors,
   'POST /practice': answerPractice,
   'POST /practice/again': answerAgain,
+  'GET /race': (_, desk) => answerRace(desk),
+  'POST /race': answerOpenRace,
+  'POST /race/join': answerJoinRace,
+  'POST /race/start': (_, desk) => answerStartRace(desk),
+  'POST /race/leave': (_, desk) => answerLeaveRace(desk),
+  'POST /race/again': (_, desk) => answerRaceAgain(desk),
 };
 
 const createApi = (options: PlayerOptions): Hono => {

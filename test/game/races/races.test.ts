@@ -175,7 +175,7 @@ test('whoever asks for a rematch first opens it, the others join it, and its wor
   await using rig = await createPlayRig();
   const { game } = rig;
   const race = await startFor(rig, ['ada', 'ben']);
-  expect(await raceAgain(game, member('ada'), race)).toEqual({ kind: 'not-begun' });
+  expect(await raceAgain(game, member('ada'), race)).toEqual({ kind: 'not-over' });
   await findWords(rig, race, 'ada', ALL);
   await findWords(rig, race, 'ben', ALL);
   const over = await now(rig, race);

@@ -1,66 +1,16 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import { expect, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
 import { forgetMember } from '../../../src/game/members/privacy.ts';
 import type { LiveMessage } from '../../../src/player/wire.ts';
-import { createLiveSockets } from '../../../src/web/player/live/live-sockets.ts';
 import { cellsFor, postEdition } from '../../play-rig.ts';
+import { headersOf, listen, startLive, statusOf } from './live-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
 const wordAt = (rig: PlayerRig, index: number) => {
   const word = rig.words[index];
   if (!word) throw new Error(`expected a word at ${index}`);
   return word;
-};
-
-interface Listening {
-  readonly socket: WebSocket;
-  readonly heard: LiveMessage[];
-  /** Resolves as soon as a message that fits has been heard. */
-  readonly hears: (fits: (message: LiveMessage) => boolean) => Promise<LiveMessage>;
-}
-
-const startLive = async (rig: PlayerRig) => {
-  const live = createLiveSockets({ host: () => rig.host, isOwnOrigin: (origin) => origin === ORIGIN });
-  const server = createAdaptorServer({ fetch: rig.app.fetch });
-  server.on('upgrade', live.upgrade);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    live.close();
-    server.close();
-  });
-  const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/play/api/live`;
-  const connect = (query: string, headers: Readonly<Record<string, string>>): WebSocket =>
-    new WebSocket(`${address}${query}`, { headers });
-  return { live, connect };
-};
-
-const headersOf = ({ headers }: Visit) => ({ origin: ORIGIN, cookie: headers['cookie'] ?? '' });
-
-const listen = (socket: WebSocket): Listening => {
-  const heard: LiveMessage[] = [];
-  const waiting: (() => void)[] = [];
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as LiveMessage);
-    for (const look of waiting.splice(0)) look();
-  });
-  const hears: Listening['hears'] = async (fits) => {
-    for (;;) {
-      const message = heard.find(fits);
-      if (message) return message;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-  };
-  return { socket, heard, hears };
-};
-
-const statusOf = async (socket: WebSocket): Promise<number> => {
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
-  socket.on('error', () => undefined);
-  socket.terminate();
-  return response.statusCode;
 };
 
 const holds = (label: string) => (message: LiveMessage) =>

@@ -1,20 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { boardTopic } from '../../../game/ops/signals.ts';
+import { activityTopic, boardTopic, raceTopic } from '../../../game/ops/signals.ts';
 import { type PlayerSession, readPlayerSession } from '../../../game/player/player-session.ts';
+import { isRacer } from '../../../game/races/race.ts';
 import type { LiveMessage } from '../../../player/wire.ts';
 import type { PlayerOptions } from '../player-app.ts';
 import type { PlayerHost } from '../player-host.ts';
 import { keyInHeader } from '../session-cookie.ts';
 import { createFeeds, type Feeds } from './feeds.ts';
 import { boardReads } from './live-board.ts';
+import { offerReads, raceReads } from './live-race.ts';
 import { createVisitors } from './visitors.ts';
 
 /**
- * Connections over which the server tells pages what others find, for boards that are shared. Pages say nothing there:
- * what they submit goes the usual way. Each connection begins with all there is to know, so that one that was lost is
- * made up for by the next.
+ * Connections over which the server tells pages what others find, on boards that are shared and in races. Pages say
+ * nothing there: what they submit goes the usual way. Each connection begins with all there is to know, so that one that
+ * was lost is made up for by the next.
  */
 
 type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
@@ -35,7 +37,14 @@ interface Admission {
   readonly host: PlayerHost;
   readonly session: PlayerSession;
   readonly key: string;
+  /** The race that it is about; `undefined` if it is about the session's own puzzle. */
+  readonly race: number | undefined;
 }
+
+const raceIn = (url: URL): number | undefined => {
+  const id = url.searchParams.get('race');
+  return id === null ? undefined : Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0);
+};
 
 /** Whom to let in, or the HTTP status to refuse them with. */
 const admit = async (request: IncomingMessage, { host: find, isOwnOrigin }: Options): Promise<Admission | number> => {
@@ -48,7 +57,23 @@ const admit = async (request: IncomingMessage, { host: find, isOwnOrigin }: Opti
   const key = keyInHeader(cookie, url.searchParams.get('session') ?? '');
   const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
   if (key === undefined || !session || !(await host.lookUpMember(session.player))) return 401;
-  return { host, session, key };
+  const race = raceIn(url);
+  if (race !== undefined && !(await isRacer(host.game, session.player, race))) return 403;
+  return { host, session, key, race };
+};
+
+/** What a connection is told of. */
+const subscribe = (feeds: Feeds, { host, session, race }: Admission, send: (text: string) => void): (() => void) => {
+  const { player, edition, instance } = session;
+  const { guildId } = player;
+  if (race !== undefined) return feeds.join(raceTopic(guildId, race), raceReads(host, guildId, race), send);
+  const leaveBoard = feeds.join(boardTopic(guildId, edition.id), boardReads(host, edition, guildId), send);
+  if (instance === undefined) return leaveBoard;
+  const leaveOffers = feeds.join(activityTopic(guildId, instance), offerReads(host, guildId, instance), send);
+  return () => {
+    leaveBoard();
+    leaveOffers();
+  };
 };
 
 const refuse = (stream: Duplex, status: number): void => {
@@ -80,15 +105,10 @@ export const createLiveSockets = (options: Options): LiveSockets => {
     if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
     else if (socket.readyState === socket.OPEN) socket.send(text);
   };
-  const open = (socket: WebSocket, { host, session, key }: Admission, onClose: () => void): void => {
-    const connection: Connection = { socket, key, isAlive: true };
-    const { player, edition } = session;
+  const open = (socket: WebSocket, admission: Admission, onClose: () => void): void => {
+    const connection: Connection = { socket, key: admission.key, isAlive: true };
     connections.add(connection);
-    const leave = feedsFor(host).join(
-      boardTopic(player.guildId, edition.id),
-      boardReads(host, edition, player.guildId),
-      (text) => send(socket, text),
-    );
+    const leave = subscribe(feedsFor(admission.host), admission, (text) => send(socket, text));
     socket.on('pong', () => {
       connection.isAlive = true;
     });

@@ -1,0 +1,47 @@
+import { finderTag, namedFinders } from '../../../game/player/read-shared-board.ts';
+import { racesInActivity, readRace } from '../../../game/races/race.ts';
+import type { LiveMessage } from '../../../player/wire.ts';
+import type { PlayerHost } from '../player-host.ts';
+import { viewRace } from '../race/race-view.ts';
+
+/** What is sent of a race to those in it, and of races to those in the same Activity. */
+
+const format = (message: LiveMessage): string => JSON.stringify(message);
+
+const sendRace = async ({ game }: PlayerHost, guildId: string, id: number): Promise<string | undefined> => {
+  const race = await readRace(game, guildId, id);
+  return race && format({ kind: 'race', race: viewRace(game, race) });
+};
+
+const sendNames = async (
+  { game, nameMembers }: PlayerHost,
+  guildId: string,
+  id: number,
+): Promise<string | undefined> => {
+  const race = await readRace(game, guildId, id);
+  if (!race) return undefined;
+  const finders = race.racers.map(({ userId }) => ({ userId, tag: finderTag(game, { guildId, userId }, { id }) }));
+  const named = await namedFinders(game, { finders }, guildId);
+  const known = await nameMembers(
+    guildId,
+    named.map(({ userId }) => userId),
+  );
+  const names = named.flatMap(({ tag, userId }) => {
+    const name = known.get(userId);
+    return name === undefined ? [] : [[tag, name] as const];
+  });
+  return format({ kind: 'names', names: Object.fromEntries(names) });
+};
+
+export const raceReads = (host: PlayerHost, guildId: string, id: number) => [
+  () => sendRace(host, guildId, id),
+  () => sendNames(host, guildId, id),
+];
+
+export const offerReads = ({ game }: PlayerHost, guildId: string, instance: string) => [
+  async () => {
+    const races = await racesInActivity(game, guildId, instance);
+    const offers = races.map(({ code, title, racers }) => ({ code, title, racers: racers.length }));
+    return format({ kind: 'offers', offers });
+  },
+];

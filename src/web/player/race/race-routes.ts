@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import { openRace, raceAgain } from '../../../game/races/open-race.ts';
+import { isRacer, type Race, raceOfMember, readRace } from '../../../game/races/race.ts';
+import { puzzleOfRace, submitToRace } from '../../../game/races/race-entries.ts';
+import { joinRace, leaveRace, type RaceAnswer, type RaceRefusal, startRace } from '../../../game/races/take-part.ts';
+import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView } from '../../../player/wire.ts';
+import type { MessageKey } from '../../../wording/message-key.ts';
+import type { Desk } from '../desk.ts';
+import { readInput, textIn } from '../player-input.ts';
+import { PlayerProblem } from '../problem.ts';
+import { viewSubmission } from '../submission-view.ts';
+import { refuseSecret, themeAsked } from '../theme-asked.ts';
+import { viewRacePuzzle, viewRoom } from './race-view.ts';
+import { tellRace } from './tell-race.ts';
+
+/** Races, as the page asks for them. Whoever asks is a member of the server whose race it is, or there is no such race. */
+
+const REFUSALS: Readonly<Record<RaceRefusal, MessageKey>> = {
+  'no-such-race': 'player.race_unknown',
+  begun: 'player.race_begun',
+  full: 'player.race_full',
+  elsewhere: 'player.race_elsewhere',
+  'too-many-here': 'player.race_too_many',
+  'too-many-opened': 'player.race_too_often',
+  'not-host': 'player.race_not_host',
+  'too-few': 'player.race_too_few',
+  'not-begun': 'player.race_not_begun',
+  'not-over': 'player.race_not_over',
+  over: 'player.race_is_over',
+};
+
+const refuse = (kind: RaceRefusal, { wording }: Desk): never => {
+  throw new PlayerProblem(kind === 'no-such-race' ? 404 : 403, REFUSALS[kind], wording);
+};
+
+/** Tells the others, and shows the member the race. */
+const enter = async (desk: Desk, answer: RaceAnswer): Promise<RaceAnswerView> => {
+  if (answer.kind !== 'done') return refuse(answer.kind, desk);
+  tellRace(desk, answer.race);
+  return { room: await viewRoom(desk, answer.race) };
+};
+
+/** The race that the member is in. */
+export const roomOf = async (desk: Desk): Promise<RoomView | undefined> => {
+  const race = await raceOfMember(desk.game.db, desk.session.player);
+  return race && viewRoom(desk, race);
+};
+
+export const answerRace = async (desk: Desk): Promise<RaceAnswerView> => ({ room: await roomOf(desk) });
+
+export const answerOpenRace = async (c: Context, desk: Desk): Promise<RaceAnswerView> => {
+  const { game, session } = desk;
+  const { theme, difficulty } = await themeAsked(desk, await readInput(c));
+  await refuseSecret(desk, theme);
+  return enter(desk, await openRace(game, session.player, theme, { difficulty, instance: session.instance }));
+};
+
+export const answerJoinRace = async (c: Context, desk: Desk): Promise<RaceAnswerView> =>
+  enter(desk, await joinRace(desk.game, desk.session.player, textIn(await readInput(c), 'code')));
+
+export const answerStartRace = async (desk: Desk): Promise<RaceAnswerView> =>
+  enter(desk, await startRace(desk.game, desk.session.player));
+
+export const answerLeaveRace = async (desk: Desk): Promise<RaceAnswerView> => {
+  const race = await leaveRace(desk.game, desk.session.player);
+  if (race) tellRace(desk, race);
+  return { room: undefined };
+};
+
+export const answerRaceAgain = async (desk: Desk): Promise<RaceAnswerView> => {
+  const { game, session } = desk;
+  const race = await raceOfMember(game.db, session.player);
+  if (!race) return refuse('no-such-race', desk);
+  const answer = await raceAgain(game, session.player, race);
+  tellRace(desk, race);
+  return enter(desk, answer);
+};
+
+/** The race whose puzzle has this id; `undefined` unless the member races there. */
+export const raceAsked = async ({ game, session }: Desk, id: number): Promise<Race | undefined> => {
+  if (id === session.edition.id || !(await isRacer(game, session.player, id))) return undefined;
+  return readRace(game, session.player.guildId, id);
+};
+
+/** A race's board, which nobody sees before the start. */
+export const showRacePuzzle = async (desk: Desk, race: Race): Promise<PuzzleView> => {
+  const edition = await puzzleOfRace(desk.game, desk.session.player, race);
+  return edition ? viewRacePuzzle(desk, edition) : refuse('not-begun', desk);
+};
+
+export const answerRaceEntries = async (desk: Desk, race: Race, text: string): Promise<SubmissionView> => {
+  const submitted = await submitToRace(desk.game, desk.session.player, race, text);
+  if (submitted.kind !== 'submitted') return refuse(submitted.kind, desk);
+  const { submission } = submitted;
+  if (submission.outcomes.some(({ kind }) => kind === 'found')) tellRace(desk, submitted.race);
+  return viewSubmission(submission, [], await showRacePuzzle(desk, submitted.race), desk.wording);
+};

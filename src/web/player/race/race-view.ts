@@ -1,0 +1,59 @@
+import type { Edition } from '../../../game/editions/edition.ts';
+import type { Game } from '../../../game/game.ts';
+import { finderTag } from '../../../game/player/read-shared-board.ts';
+import { readTable } from '../../../game/player/read-table.ts';
+import { hostOf, type Race } from '../../../game/races/race.ts';
+import { puzzleOfRace } from '../../../game/races/race-entries.ts';
+import type { RaceView } from '../../../player/race-wire.ts';
+import type { PuzzleView, RoomView } from '../../../player/wire.ts';
+import { difficultyName } from '../../../wording/difficulty-name.ts';
+import type { Desk } from '../desk.ts';
+import { viewPuzzle } from '../puzzle-view.ts';
+
+/** What members see of a race: of others how many words they have found, never which. */
+
+export const viewRace = (game: Game, race: Race): RaceView => {
+  const { id, guildId, code, title, words, startsAt, endsAt, racers, rematchCode } = race;
+  const tagOf = (userId: string): string => finderTag(game, { guildId, userId }, { id });
+  const host = hostOf(race);
+  return {
+    id,
+    code,
+    title,
+    words,
+    startsAt,
+    endsAt,
+    host: host && tagOf(host),
+    racers: racers.map(({ userId, found, lastAt, hasLeft, place }) => ({
+      tag: tagOf(userId),
+      found,
+      lastAt,
+      hasLeft,
+      place,
+    })),
+    rematch: rematchCode,
+  };
+};
+
+/** A race's board: no hints, and nothing that only counts elsewhere. */
+export const viewRacePuzzle = async ({ game, session, wording }: Desk, edition: Edition): Promise<PuzzleView> => {
+  const puzzle = viewPuzzle(await readTable(game, edition, session.player), wording);
+  return {
+    ...puzzle,
+    subtitle: `${wording.say('player.race')} · ${difficultyName(wording, edition.difficulty)}`,
+    words: puzzle.words.map((word) => ({ ...word, hasHint: false })),
+    lateness: undefined,
+    isPractice: false,
+  };
+};
+
+export const viewRoom = async (desk: Desk, race: Race): Promise<RoomView> => {
+  const { game, session } = desk;
+  const edition = await puzzleOfRace(game, session.player, race);
+  return {
+    now: game.now(),
+    me: finderTag(game, session.player, race),
+    race: viewRace(game, race),
+    puzzle: edition && (await viewRacePuzzle(desk, edition)),
+  };
+};
