@@ -284,6 +284,7 @@ const READING: Readonly<Record<string, Call>> = {
   readWrongEntries: (db) => participations.readWrongEntries(db, KEY),
   hasPlayed: (db) => participations.hasPlayed(db, KEY),
   participatedEditions: (db) => participations.participatedEditions(db, MEMBER),
+  playedDailies: (db) => participations.playedDailies(db, MEMBER, { title: 'Ocean', language: 'en', limit: 10 }),
   readPlayRecord: (db) => record.readPlayRecord(db, KEY),
   findPlay: (db) => plays.findPlay(db, KEY),
   playsOfPlayer: (db) => plays.playsOfPlayer(db, GUILD, USER),

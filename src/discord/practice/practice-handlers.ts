@@ -92,7 +92,7 @@ export const beginPractice = async (call: CommandCall, services: Services): Prom
   if (!(await canPractise(game, playerOf(call), theme.words))) {
     return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
   }
-  const missed = await missedWords(game, playerOf(call), theme.id);
+  const missed = await missedWords(game, playerOf(call), theme);
   const unfinished = await openPractice(game, playerOf(call));
   const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
   const practice = await startPractice(game, playerOf(call), theme, {

@@ -1,20 +1,44 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { endedPuzzles } from '../../store/editions/practices.ts';
+import { playedDailies } from '../../store/play/participations.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
+import { openEditions } from '../editions/current-edition.ts';
+import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
+import type { ThemeHead } from './practice-theme.ts';
+
+/** How many daily puzzles of a theme are looked at: more than a year has. */
+const DAILIES = 10;
+
+/** Daily puzzles of a theme that a member played and that are over. */
+const endedDailies = async (game: Game, player: Player, { title, language }: ThemeHead): Promise<number[]> => {
+  const open = new Set((await openEditions(game, player.guildId)).map(({ id }) => id));
+  const played = await playedDailies(game.db, player, { title, language, limit: DAILIES });
+  return played.filter((id) => !open.has(id));
+};
+
+/** The newest first; a practice comes after the daily puzzle of its date. */
+const byAge = (one: Edition, other: Edition): number => {
+  if (one.date !== other.date) return one.date < other.date ? 1 : -1;
+  return Number(other.isPractice) - Number(one.isPractice) || other.id - one.id;
+};
 
 /**
- * Words of a theme, as hidden, that a member had not found when they looked the solution up, the last time they practised
- * them. It follows from the practices that are kept, with which it is forgotten.
+ * Words of a theme, as hidden, that a member had not found the last time they could: when they looked the solution of a
+ * practice up, or when a daily puzzle that they played was over. It follows from the puzzles that are kept, with which it
+ * is forgotten.
  */
-export const missedWords = async (game: Game, player: Player, theme: string): Promise<ReadonlySet<string>> => {
+export const missedWords = async (game: Game, player: Player, theme: ThemeHead): Promise<ReadonlySet<string>> => {
+  const practised = await endedPuzzles(game.db, player.guildId, player.userId, theme.id);
+  const ids = [...practised, ...(await endedDailies(game, player, theme))];
+  const editions = (await Promise.all(ids.map((id) => findEdition(game, id)))).filter(
+    (edition) => edition !== undefined,
+  );
   const isFound = new Map<string, boolean>();
-  for (const id of await endedPuzzles(game.db, player.guildId, player.userId, theme)) {
-    const edition = await findEdition(game, id);
-    if (!edition) continue;
-    const { finds } = await readPlayRecord(game.db, { ...player, editionId: id });
+  for (const edition of editions.sort(byAge)) {
+    const { finds } = await readPlayRecord(game.db, { ...player, editionId: edition.id });
     const found = new Set(finds.map(({ word }) => word));
     for (const { word } of listedWords(edition.puzzle)) {
       if (!isFound.has(word)) isFound.set(word, found.has(word));

@@ -131,7 +131,7 @@ export const startPractice = async (
 ): Promise<Practice> => {
   const secrets = await openSecrets(game, player.guildId);
   const shown = theme.words.filter(({ word }) => !secrets.has(word));
-  const missed = await missedWords(game, player, theme.id);
+  const missed = await missedWords(game, player, theme);
   const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, missed);
   const { id, title, language } = theme;
   return open(game, player, { theme: id, title, language, difficulty, words, withClues });

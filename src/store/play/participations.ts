@@ -105,3 +105,24 @@ export const participatedEditions = async (
     .execute();
   return rows.map(({ edition_id }) => edition_id);
 };
+
+/** The newest daily editions of a theme that a member has done anything in; in a server. */
+export const playedDailies = async (
+  db: Db,
+  { guildId, userId }: Pick<PlayKey, 'guildId' | 'userId'>,
+  { title, language, limit }: { readonly title: string; readonly language: string; readonly limit: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('participations')
+    .innerJoin('editions', 'editions.id', 'participations.edition_id')
+    .select('editions.id')
+    .where('participations.guild_id', '=', guildId)
+    .where('participations.user_id', '=', userId)
+    .where('editions.kind', '=', 'daily')
+    .where('editions.title', '=', title)
+    .where('editions.language', '=', language)
+    .orderBy('editions.puzzle_date', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
