@@ -91,7 +91,9 @@ export const runWeeks = async (
     for (const difficulty of difficulties) {
       for (let day = 0; day < weeks * WEEK; day++) {
         const date = addDays(FIRST_DAY, day);
-        const plan = await planEdition(game, date, { language, difficulty, guildId: '', reroll: 0 }, BUILT_IN);
+        // Each week in another server, which has sentences of its own.
+        const guildId = String(Math.floor(day / WEEK) + 1);
+        const plan = await planEdition(game, date, { language, difficulty, guildId, reroll: 0 }, BUILT_IN);
         built.push(buildOne(`${date} ${language} ${difficulty}`, plan));
       }
     }

@@ -4,6 +4,7 @@ import type { Meter } from '../discord/gateway/meter.ts';
 import { channelsToPost, type DailyChannel } from '../game/channels/channel-settings.ts';
 import { buildAhead, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
 import type { Edition } from '../game/editions/edition.ts';
+import { messagePart } from '../game/editions/edition-key.ts';
 import type { Game } from '../game/game.ts';
 import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/lists/list-stock.ts';
@@ -75,7 +76,9 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
   const prepareWeek = async (now: number): Promise<void> => {
     // Each tick reports a channel whose zone is unknown.
     const channels = (await channelsToPost(game)).filter(({ timeZone }) => isTimeZone(timeZone));
-    const needs = planEditions(game.now(), channels, await guildsWithLists(game));
+    const needs = planEditions(game.now(), channels, await guildsWithLists(game), (need) =>
+      messagePart(game, need.date, need),
+    );
     const failed = new Set<EditionNeed>();
     await buildAhead(game, needs, {
       draw: (edition, need) => drawBoth(pictures, edition, need, channels),

@@ -7,6 +7,7 @@ import { DEFAULT_VARIANT, formatVariants } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { type Edition, type EditionSettings, settingsOf } from './edition.ts';
 import { openEdition, ownListFailure } from './editions.ts';
+import { isSunday } from './week-ladder.ts';
 
 /** How many days ahead editions are built, so that trouble shows early. */
 export const BUILT_AHEAD_DAYS = 7;
@@ -37,6 +38,9 @@ const keyOfNeed = ({
     ...[crossings, variant, guildId, reroll],
   ].join('/');
 
+/** Which sentence a built-in puzzle hides: servers share it if they hide the same. */
+type MessageOf = (need: EditionNeed) => string;
+
 /** The dates for which an admin asked for another build. */
 const otherBuilds = (channel: PlannedChannel): EditionNeed[] =>
   [...(channel.changes ?? NO_CHANGES)].flatMap(([date, { rerolls }]) =>
@@ -49,25 +53,50 @@ const needsAhead = (channel: PlannedChannel, today: PuzzleDate): EditionNeed[] =
     return { date, ...settingsOf(channel, date, 0) };
   });
 
+/** Channels with the same settings on the same day, but for the server; `ownGuilds` have lists of their own. */
+const groupAlike = (
+  nowMs: number,
+  channels: readonly PlannedChannel[],
+  ownGuilds: ReadonlySet<string>,
+): PlannedChannel[][] => {
+  const groups = new Map<string, PlannedChannel[]>();
+  for (const channel of channels) {
+    const shared = { ...channel, guildId: ownGuilds.has(channel.guildId) ? channel.guildId : NO_GUILD };
+    const today = puzzleDateAt(nowMs, channel.timeZone);
+    const key = `${keyOfNeed({ date: today, ...settingsOf(shared, today, 0) })}/${formatVariants(channel.variants ?? [])}`;
+    const group = groups.get(key);
+    if (group) group.push(channel);
+    else groups.set(key, [channel]);
+  }
+  return [...groups.values()];
+};
+
+/** What channels that are alike need: of a Sunday, an edition for each sentence that their servers hide. */
+const needsOfGroup = (group: readonly PlannedChannel[], nowMs: number, messageOf: MessageOf): EditionNeed[] => {
+  const [first] = group;
+  if (!first) return [];
+  return needsAhead(first, puzzleDateAt(nowMs, first.timeZone)).flatMap((need) => {
+    if (!isSunday(need.date)) return [need];
+    const needs = group.map(({ guildId }) => ({ ...need, guildId }));
+    return [...new Map(needs.map((other) => [messageOf(other), other])).values()];
+  });
+};
+
 /**
  * The distinct editions that channels need today and in the next seven days, soonest first; `ownGuilds` are the servers
- * that have lists of their own, and share with no other.
+ * that have lists of their own, and share with no other, and `messageOf` tells apart what the others hide on Sundays.
  */
 export const planEditions = (
   nowMs: number,
   channels: readonly PlannedChannel[],
   ownGuilds: ReadonlySet<string>,
+  messageOf: MessageOf = () => '',
 ): EditionNeed[] => {
-  const alike = new Map<string, PlannedChannel>();
-  for (const channel of channels) {
-    const guildId = ownGuilds.has(channel.guildId) ? channel.guildId : NO_GUILD;
-    const planned = { ...channel, guildId };
-    const today = puzzleDateAt(nowMs, channel.timeZone);
-    const key = `${keyOfNeed({ date: today, ...settingsOf(planned, today, 0) })}/${formatVariants(channel.variants ?? [])}`;
-    if (!alike.has(key)) alike.set(key, planned);
-  }
-  const ahead = [...alike.values()].flatMap((channel) => needsAhead(channel, puzzleDateAt(nowMs, channel.timeZone)));
-  const distinct = new Map([...ahead, ...channels.flatMap(otherBuilds)].map((need) => [keyOfNeed(need), need]));
+  const isOwn = ({ guildId }: { readonly guildId: string }): boolean => ownGuilds.has(guildId);
+  const nameOf = (need: EditionNeed): string =>
+    isOwn(need) || need.reroll > 0 ? keyOfNeed(need) : `${keyOfNeed({ ...need, guildId: NO_GUILD })}${messageOf(need)}`;
+  const ahead = groupAlike(nowMs, channels, ownGuilds).flatMap((group) => needsOfGroup(group, nowMs, messageOf));
+  const distinct = new Map([...ahead, ...channels.flatMap(otherBuilds)].map((need) => [nameOf(need), need]));
   return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 };
 

@@ -7,13 +7,12 @@ import {
 } from '../../puzzle/model/difficulty.ts';
 import type { ScoreRange } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
+import { NO_GUILD, type PuzzleSettings } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { dueWordsOfDate, stockOf } from '../lists/daily-list.ts';
-import { messageOfDate } from '../lists/message-of-date.ts';
-import { packOfDate } from '../lists/theme-schedule.ts';
 import type { EditionSettings } from './edition.ts';
 import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWords } from './ladder-words.ts';
+import { sundayMessage } from './sunday-message.ts';
 import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';
 
 /** The difficulty of the settings; the default one if they hold none that is known. */
@@ -27,7 +26,7 @@ export const sizeOf = (difficulty: Difficulty) => {
 };
 
 /** Whose week is meant. */
-type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality'>;
+type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality' | 'guildId' | 'variant'>;
 
 /** The built-in words of a Sunday, with what it hides between them. */
 const sundayWordsOf = (
@@ -36,18 +35,21 @@ const sundayWordsOf = (
   settings: WeekSettings,
   build = '',
 ): LadderWords & Pick<LadderWish, 'message'> => {
-  const { language } = settings;
   const stock = stockOf(game, settings);
   const difficulty = difficultyOf(settings);
-  const message = messageOfDate(game, language, sunday, (day) => packOfDate(stock, day).id);
-  const directions = directionsFor(difficulty, language);
+  const message = sundayMessage(game, sunday, settings);
+  const directions = directionsFor(difficulty, settings.language);
   const due = dueWordsOfDate(stock, sunday, sizeOf(difficulty), build);
   const wish = { difficulty, directions, message, score: SUNDAY_SCORES[difficulty] };
   return { ...chooseSundayWords(due, wish), message };
 };
 
-/** The scores a date may have: less than its Sunday is likely to, whatever list that day has. */
-export const scoreOf = (game: Game, date: PuzzleDate, settings: WeekSettings): ScoreRange => {
+/**
+ * The scores a date may have: less than its Sunday is likely to, whatever list that day has and whatever sentence its
+ * server hides on the Sunday, for servers share what comes before.
+ */
+export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'guildId' | 'variant'>): ScoreRange => {
+  const settings = { ...week, guildId: NO_GUILD };
   const top = SUNDAY_SCORES[difficultyOf(settings)];
   const { packs } = stockOf(game, settings);
   const sunday = packs.length === 0 ? top : sundayWordsOf(game, sundayOf(date), settings).score;

@@ -8,9 +8,10 @@ import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
 import type { Edition, EditionSettings } from './edition.ts';
+import { keyOf } from './edition-key.ts';
 import { editionOf } from './find-edition.ts';
 import { generateDaily } from './generate-daily.ts';
-import { type EditionPlan, keyOf, planEdition } from './plan-edition.ts';
+import { type EditionPlan, planEdition } from './plan-edition.ts';
 
 /** Builds a puzzle on this thread; throws if none can be. */
 export const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
@@ -88,7 +89,7 @@ const tryOwnEdition = async (
  */
 export const openEdition = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
   const list = await reserveList(game, date, settings);
-  const key = keyOf(date, settings, list);
+  const key = keyOf(game, date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
   const plan = await planEdition(game, date, settings, list);
@@ -104,7 +105,7 @@ const tenantOf = ({ guildId, reroll }: EditionSettings): Tenant => ({
 });
 
 const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
-  const key = keyOf(date, settings, BUILT_IN);
+  const key = keyOf(game, date, settings, BUILT_IN);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
   return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), tenantOf(settings));
@@ -112,7 +113,7 @@ const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettin
 
 /** Why the own list of a date made no puzzle in this run of the program; `undefined` if it did, or there is none. */
 export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
-  failuresOf(game).get(keyOf(date, settings, await lookAtList(game, date, settings)));
+  failuresOf(game).get(keyOf(game, date, settings, await lookAtList(game, date, settings)));
 
 /** The edition of a date with these settings if it is stored already. */
 export const findBuilt = async (
@@ -120,12 +121,12 @@ export const findBuilt = async (
   date: PuzzleDate,
   settings: EditionSettings,
 ): Promise<Edition | undefined> => {
-  const stored = await findEditionByKey(game.db, keyOf(date, settings, await lookAtList(game, date, settings)));
+  const stored = await findEditionByKey(game.db, keyOf(game, date, settings, await lookAtList(game, date, settings)));
   return stored && editionOf(game, stored);
 };
 
 /** Whether the edition of a date with these settings is stored already. */
 export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {
-  const key = keyOf(date, settings, await lookAtList(game, date, settings));
+  const key = keyOf(game, date, settings, await lookAtList(game, date, settings));
   return (await findEditionByKey(game.db, key)) !== undefined;
 };

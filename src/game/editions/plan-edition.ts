@@ -1,5 +1,5 @@
 import { coveringPool } from '../../puzzle/finish/filler-pool.ts';
-import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
+import type { Crossings } from '../../puzzle/model/construction.ts';
 import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
@@ -16,21 +16,21 @@ import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import { formatLocality, localityIn } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { DEFAULT_VARIANT, listingOf, type Variant } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { type PuzzleOptions, readOptions } from '../lists/list-options.ts';
-import { messageOfDate } from '../lists/message-of-date.ts';
 import { pictureWordsOf, themeOfDay } from '../lists/picture-day.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
 import type { EditionSettings } from './edition.ts';
+import { buildPart } from './edition-key.ts';
 import { fillerFor } from './filler-for.ts';
 import { shapeSpec } from './shape-of-date.ts';
+import { sundayMessage } from './sunday-message.ts';
 import { redHerringsOf } from './week-ladder.ts';
 
 /** An edition still to be built: everything about it follows from its date, its settings and its list. */
@@ -48,29 +48,9 @@ export interface EditionPlan extends PuzzleSettings {
   readonly reroll: number;
 }
 
-/** The first build of a date is shared; what a server's admin has seen or asked for is that server's own. */
-const buildPart = ({ reroll, guildId }: Pick<EditionSettings, 'reroll' | 'guildId'>): string =>
-  reroll > 0 ? `/reroll-${reroll}-${guildId}` : '';
-
 /** Tells what the puzzle is, and begins it if nobody outside this installation can. */
 const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
   `${what}/${keyedHash(`seed/${what}${build}`).slice(0, 16)}`;
-
-const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: PuzzleSettings): string =>
-  crossings === DEFAULT_CROSSINGS ? '' : `/${crossings}`;
-
-const variantPart = ({ variant = DEFAULT_VARIANT }: EditionSettings): string =>
-  variant === DEFAULT_VARIANT ? '' : `/${variant}`;
-
-/** What makes two editions the same one. A server's own list is in its own language, whatever the channel's. */
-export const keyOf = (date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
-  const { difficulty, language } = settings;
-  const source =
-    day.kind === 'own'
-      ? `${day.list.language}/${difficulty}/list-${day.list.id}-${day.list.revision}`
-      : `${language}/${difficulty}/${formatLocality(localityIn(settings))}`;
-  return `${date}/${source}${crossingsPart(settings)}${variantPart(settings)}${buildPart(settings)}`;
-};
 
 /** What distinguishes one spec of a difficulty from another. */
 interface SpecParts {
@@ -118,7 +98,7 @@ const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
 
 type BuiltInWords = Pick<SpecParts, 'words' | 'secretWords' | 'message'>;
 
-/** The words of a built-in puzzle. Filled by a sentence exactly, a board would lose its shape. */
+/** The words of a built-in puzzle. */
 const wordsOfVariant = (
   game: Game,
   date: PuzzleDate,
@@ -126,15 +106,11 @@ const wordsOfVariant = (
   { score, pack }: { readonly score: ScoreRange; readonly pack: Pack },
 ): BuiltInWords => {
   const build = buildPart(settings);
-  if (settings.variant !== 'pictures') {
-    const words = builtInWords(game, date, settings, { score, build });
-    return settings.variant === 'shaped' ? { ...words, message: undefined } : words;
-  }
+  if (settings.variant !== 'pictures') return builtInWords(game, date, settings, { score, build });
   const stock = stockOf(game, settings);
-  const packIdOf = (day: PuzzleDate): string => (day === date ? pack.id : packOfDate(stock, day).id);
   return {
     ...pictureWordsOf(game, stock, { date, pack, build }, sizeOf(difficultyOf(settings))),
-    message: messageOfDate(game, settings.language, date, packIdOf),
+    message: sundayMessage(game, date, settings),
   };
 };
 

@@ -2,6 +2,7 @@ import { hideLabel } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { allMessages, messagesFor } from '../../words/messages.ts';
+import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 
 const WEEK = 7;
@@ -18,30 +19,51 @@ export type PackIdOf = (date: PuzzleDate) => string;
 const placeOf = (date: PuzzleDate, sentences: number): number =>
   Math.floor(dayNumber(date) / WEEK) % Math.max(REST_WEEKS, sentences);
 
-/** The first sentence about the theme of a Sunday, unless that theme had a Sunday within the year. */
-const sentenceOfTheme = (language: string, date: PuzzleDate, packIdOf: PackIdOf): string | undefined => {
+/** Sentences about the theme of a Sunday; none if that theme had a Sunday within the year. */
+export const sentencesOfTheme = (language: string, date: PuzzleDate, packIdOf: PackIdOf): readonly string[] => {
   const { themes } = allMessages(language);
   const id = packIdOf(date);
-  if (themes[id] === undefined) return undefined;
+  const sentences = themes[id];
+  if (sentences === undefined) return [];
   const before = Array.from({ length: REST_WEEKS - 1 }, (_, i) => addDays(date, -(i + 1) * WEEK));
-  const wasHidden = before.some((day) => packIdOf(day) === id);
-  return wasHidden ? undefined : themes[id]?.[0];
+  return before.some((day) => packIdOf(day) === id) ? [] : sentences;
 };
+
+/** Whose sentence is meant: a server's, or that of the installation, by which the other days of a week are made. */
+export interface MessageSettings {
+  readonly language: string;
+  readonly guildId?: string | undefined;
+}
+
+/** How much more often a sentence is about its theme than not. */
+const THEME_SHARE = 2;
 
 /**
  * What the built-in puzzle of a date hides between its words, as hidden: a sentence on Sundays, else `undefined`. It is
- * about the theme of the day, else one that fits any theme; these come round in an order that only this installation
- * knows. None comes twice in a year. Servers with equal settings share it as they share the puzzle: an order for each
- * server would need a build for each.
+ * one of those about the theme of the day, or one that fits any theme; these come round in each server in an order of its own, which
+ * only this installation knows, and now and then one comes although the theme has its own: so the post of one server
+ * does not tell what another one's will hide. No server has a sentence twice in a year. Servers with equal settings that
+ * hide the same one share its puzzle.
  */
 export const messageOfDate = (
   { keyedHash }: Pick<Game, 'keyedHash'>,
-  language: string,
+  { language, guildId = NO_GUILD }: MessageSettings,
   date: PuzzleDate,
-  packIdOf: PackIdOf = () => '',
+  ofTheme: readonly string[] = [],
 ): string | undefined => {
   if (dayNumber(date) % WEEK !== SUNDAY) return undefined;
-  const messages = shuffle(messagesFor(language), createRng(keyedHash(`messages/${language}`)));
-  const message = sentenceOfTheme(language, date, packIdOf) ?? messages[placeOf(date, messages.length)];
-  return message === undefined ? undefined : hideLabel(message, language);
+  const order = guildId === NO_GUILD ? language : `${language}/${guildId}`;
+  const messages = shuffle(messagesFor(language), createRng(keyedHash(`messages/${order}`)));
+  const fitting = messages[placeOf(date, messages.length)];
+  const [first] = ofTheme;
+  if (guildId === NO_GUILD || first === undefined) return hide(first ?? fitting, language);
+  const choice = Array.from({ length: THEME_SHARE }, () => ofTheme).flat();
+  const [chosen] = shuffle(
+    fitting === undefined ? choice : [...choice, fitting],
+    createRng(keyedHash(`message/${date}/${order}`)),
+  );
+  return hide(chosen, language);
 };
+
+const hide = (message: string | undefined, language: string): string | undefined =>
+  message === undefined ? undefined : hideLabel(message, language);

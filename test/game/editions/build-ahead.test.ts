@@ -44,6 +44,13 @@ test('channels with equal settings share what is built, from today to a week ahe
   expect(planEditions(NOW, [], NONE)).toEqual([]);
 });
 
+test('on Sundays servers share what they hide the same sentence in', () => {
+  const channels = ['1', '2', '3'].map((guildId) => ({ ...EASY, guildId, timeZone: 'UTC' }));
+  const needs = planEditions(NOW, channels, NONE, ({ guildId }) => (guildId === '2' ? 'another' : 'one'));
+  expect(needs).toHaveLength(9);
+  expect(needs.filter(({ date }) => date === '2026-03-15')).toHaveLength(2);
+});
+
 test('what the thread builds is what would be built on the spot, and it is stored and drawn', async () => {
   const game = await createThreadedGame();
   const needs = planEditions(NOW, [{ ...EASY, timeZone: 'UTC' }], NONE);

@@ -77,6 +77,6 @@ test('another installation has other themes, other words and another order of se
   if (!pack) throw new Error('expected a pack');
   const words = (stock: Stock) => wordsOfDate({ ...stock, packs: [pack] }, START, MEDIUM);
   expect(words(other)).not.toEqual(words(STOCK));
-  const sentences = (stock: Stock) => days(70).map((date) => messageOfDate(stock, 'en', date));
+  const sentences = (stock: Stock) => days(70).map((date) => messageOfDate(stock, { language: 'en' }, date));
   expect(sentences(other)).not.toEqual(sentences(STOCK));
 });
