@@ -16,7 +16,6 @@ const PROGRAM = [
   'scripts/build/check-build.mjs',
   'scripts/build/stamp.mjs',
   'package.json',
-  '.env.example',
   'LICENSE',
   'ATTRIBUTION.md',
 ];
