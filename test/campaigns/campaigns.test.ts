@@ -7,6 +7,7 @@ import { runMutations } from '../../scripts/campaigns/mutate.ts';
 import { runRace } from '../../scripts/campaigns/race.ts';
 import { runSameWord } from '../../scripts/campaigns/same-word.ts';
 import { runSettings } from '../../scripts/campaigns/settings.ts';
+import { runSteady } from '../../scripts/campaigns/steady.ts';
 import { runSubmitKills } from '../../scripts/campaigns/submit-kill.ts';
 import { runWeeks } from '../../scripts/campaigns/weeks.ts';
 import { runZones } from '../../scripts/campaigns/zones.ts';
@@ -88,4 +89,10 @@ test('finds that a page was told of before a kill are on disk, once', async () =
 
 test('two pages, /found and the form that submit the same word at once make one find', async () => {
   expect((await runSameWord(20)).faults).toEqual([]);
+});
+
+test('hours of play leave heap, files, handles and the log as they were', async () => {
+  const { states, faults } = await runSteady({ hours: 2, interactions: 60, renders: 12, seed: 'npm test' });
+  expect(faults).toEqual([]);
+  expect(states.at(-1)?.drawn).toBeGreaterThan(5);
 });

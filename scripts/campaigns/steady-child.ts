@@ -1,0 +1,140 @@
+import { readdirSync, statSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { startBot } from '../../src/bot.ts';
+import { parseConfig } from '../../src/config.ts';
+import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
+import { createPaceCheck } from '../../src/discord/interactions/paces.ts';
+import { examineHost } from '../../src/game/ops/examine-host.ts';
+import type { Timer } from '../../src/game/ops/timer.ts';
+import { openGame } from '../../src/open-game.ts';
+import { pathOf } from '../../src/store/database/open-store.ts';
+import { createMetrics } from '../../src/web/metrics.ts';
+
+/** The whole bot in a process of its own, whose clock is moved on by its parent, and what it takes. */
+
+/** What the parent asks: that time passes and a tick is done, or how things stand. */
+export type SteadyRequest = { readonly kind: 'pass'; readonly ms: number } | { readonly kind: 'measure' };
+
+export interface SteadyState {
+  /** After everything else was collected. */
+  readonly heapMb: number;
+  /** What objects hold outside of the heap, the cache of pictures above all: it fills to 32 MB. */
+  readonly outsideMb: number;
+  readonly residentMb: number;
+  readonly files: number;
+  /** Timers, sockets and the like. */
+  readonly handles: number;
+  readonly logMb: number;
+  readonly drawn: number;
+  readonly errors: number;
+}
+
+const {
+  TOKEN = '',
+  API_URL = '',
+  START = '0',
+  ...settings
+} = parseEnv(process.argv[2] ?? '') as Record<string, string>;
+const result = parseConfig(settings);
+if (result.kind === 'invalid') throw new Error(result.problems.join(' '));
+const { config } = result;
+
+let aheadMs = 0;
+const waits = new Set<{ readonly dueMs: number; readonly end: () => void }>();
+const elapsedMs = (): number => performance.now() + aheadMs;
+
+/** Waits end when their time has come on the clock that the parent moves. */
+const timer: Timer = {
+  elapsedMs,
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timeout);
+        waits.delete(wait);
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      const wait = { dueMs: elapsedMs() + ms, end };
+      const timeout = setTimeout(end, Math.min(ms, 2 ** 31 - 1)).unref();
+      waits.add(wait);
+      if (signal?.aborted) end();
+      else signal?.addEventListener('abort', end);
+    }),
+};
+
+let [drawn, errors] = [0, 0];
+const now = (): number => Number(START) + Math.round(elapsedMs());
+const metrics = createMetrics(() => Promise.resolve(undefined), now);
+const closers: (() => Promise<void>)[] = [];
+const opened = await openGame(config, {
+  timer,
+  now,
+  onBuild: metrics.meter.build,
+  onOpened: (close) => closers.push(close),
+});
+const { game, backups } = opened;
+const pictures = createPictureThreads(timer, () => drawn++);
+const bot = await startBot({
+  token: TOKEN,
+  apiUrl: API_URL,
+  devGuildId: undefined,
+  game,
+  log: {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields) => {
+      if (errors++ < 5) console.error(fields);
+    },
+  },
+  meter: metrics.meter,
+  timer,
+  runId: 'steady',
+  pictures,
+  pace: createPaceCheck(elapsedMs),
+  backupDir: config.backupDir,
+  ...(backups && { backups }),
+  owners: {
+    ownerIds: ['999999999999999999'],
+    find: () => examineHost({ game, path: pathOf(config.databaseUrl), backupDir: config.backupDir, backups }),
+  },
+  keepTime: () => () => Promise.resolve(),
+});
+
+const pass = async (ms: number): Promise<void> => {
+  aheadMs += ms;
+  for (const { dueMs, end } of [...waits]) if (dueMs <= elapsedMs()) end();
+  await bot.tick();
+  await bot.idle();
+};
+
+const measure = async (): Promise<SteadyState> => {
+  await metrics.text();
+  for (let i = 0; i < 3; i++) globalThis.gc?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const log = statSync(`${pathOf(config.databaseUrl)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return {
+    heapMb: heapUsed / 1e6,
+    outsideMb: external / 1e6,
+    residentMb: rss / 1e6,
+    files: readdirSync('/proc/self/fd').length,
+    handles: process.getActiveResourcesInfo().length,
+    logMb: log / 1e6,
+    drawn,
+    errors,
+  };
+};
+
+const answer = async (request: SteadyRequest): Promise<unknown> =>
+  request.kind === 'pass' ? pass(request.ms) : measure();
+
+process.on('message', (request: SteadyRequest) => {
+  answer(request).then(
+    (value) => process.send?.(value ?? {}),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
