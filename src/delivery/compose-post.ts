@@ -34,7 +34,7 @@ export const composePost = async (
   game: Game,
   pictures: Pictures,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
-  { channelId, guildId, language, colors, edition, roleId, nonce }: PlannedPost,
+  { channelId, guildId, language, colors, edition, roleId, isTogether, nonce }: PlannedPost,
   player: PlayerEntrances,
 ): Promise<OutgoingMessage> => {
   const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
@@ -44,7 +44,7 @@ export const composePost = async (
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);
   return {
-    content: describePost(edition, { roleId: role, finds: NO_FINDS }, wording),
+    content: describePost(edition, { roleId: role, finds: NO_FINDS, isTogether }, wording),
     embeds: [
       ...(week ? [weekEmbed(week, wording).toJSON()] : []),
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),

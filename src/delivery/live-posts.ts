@@ -46,10 +46,10 @@ const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): nu
 
 /** `false` if it is to be tried again, since Discord or the server was away. */
 const editPost = async ({ transport, limiter, log, breaker }: PostingContext, post: LivePost): Promise<boolean> => {
-  const { guildId, channelId, messageId, language, edition, roleId, finds } = post;
+  const { guildId, channelId, messageId, language, edition, roleId, finds, isTogether } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
   const role = roleId !== undefined && (await transport.hasRole(guildId, roleId)) ? roleId : undefined;
-  const content = describePost(edition, { roleId: role, finds }, wordingFor(language));
+  const content = describePost(edition, { roleId: role, finds, isTogether }, wordingFor(language));
   const answer = await transport.edit(channelId, messageId, content);
   if (answer.kind === 'edited') return true;
   log.warn({ channel: channelId, answer }, 'a post could not be brought up to date');

@@ -30,4 +30,7 @@ export const boardWording = ({ language, say }: Wording): BoardWording => ({
   get found() {
     return say('board.found');
   },
+  get foundByOthers() {
+    return say('board.found_by_others');
+  },
 });

@@ -40,15 +40,16 @@ export const drawFile = async (pictures: Pictures, board: Board, name: string): 
   description: describeAltText(board),
 });
 
-/** One player's board: found words ringed and ticked, hints shown. */
+/** One player's board: words that they, or all who share it, have found are ringed and ticked, hints are shown. */
 export const playerBoard = (
   edition: Edition,
-  { found, hints, hasMessage }: Pick<Progress, 'found' | 'hints' | 'hasMessage'>,
+  { found, taken, hints, hasMessage }: Pick<Progress, 'found' | 'taken' | 'hints' | 'hasMessage'>,
   wording: Wording,
 ): Board => ({
   ...boardOf(edition, wording),
   variant: 'player',
-  found: new Set(found),
+  found: new Set([...found, ...taken]),
+  others: taken,
   hints: new Map([...hints].map(([word, { told }]) => [word, told])),
   isMessageRead: hasMessage,
 });

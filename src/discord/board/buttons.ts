@@ -52,20 +52,15 @@ export const postButtons = (edition: Edition, wording: Wording, player: PlayerEn
 /** Below a player's own board, to go on from there: what can still be done, and once the list is found, telling of it. */
 export const boardButtons = (
   edition: Edition,
-  {
-    left,
-    secretsLeft,
-    isMessageLeft,
-    isFinished,
-  }: Pick<Progress, 'left' | 'secretsLeft' | 'isMessageLeft' | 'isFinished'>,
+  { found, toFind, secretsLeft, isMessageLeft }: Pick<Progress, 'found' | 'toFind' | 'secretsLeft' | 'isMessageLeft'>,
   wording: Wording,
   player: PlayerEntrances,
 ): Row[] => [
   row(edition, wording, [
     ...playButton(player),
-    ...(left + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
-    ...(left > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
-    ...(isFinished ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),
+    ...(toFind + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
+    ...(toFind > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
+    ...(toFind === 0 && found.length > 0 ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),
     [SHOW_LEADERBOARD, 'puzzle.button_leaderboard'],
   ]),
 ];

@@ -17,7 +17,7 @@ const MAX_MISSING = 2_000;
 /** The words of the list that are still to be found, as the list prints them. */
 const describeMissing = (board: Board, { say }: Wording): string => {
   const missing = listEntries(board).filter(({ ticked, secret }) => !ticked && !secret);
-  if (missing.length === 0) return say('found.form_all_found');
+  if (missing.length === 0) return say(board.others.size > 0 ? 'found.board_done' : 'found.form_all_found');
   const words = missing.map(({ text }) => `**${escapeText(text)}**`).join(' · ');
   return fitContent(say('found.form_missing', { count: missing.length, words }), MAX_MISSING);
 };

@@ -14,6 +14,10 @@ const describeMissing = (board: Board, entry: ListEntry, wording: Wording): stri
   return hint ? labelled(line, describeHint(hint, placement, board.puzzle.grid, wording), wording) : line;
 };
 
+/** Where a word was found, and by others if it was. */
+const describeFind = (board: Board, entry: ListEntry, { say }: Wording): string =>
+  [describePlace(board, entry), ...(entry.byOthers ? [say('board.by_others')] : [])].join(', ');
+
 /**
  * A board's list as text, with all that the picture shows beside the letters: places of what is found, hints, secret
  * words, the length of a hidden message or what it says. What is found is ticked and struck out, so that neither sign stands alone.
@@ -21,7 +25,7 @@ const describeMissing = (board: Board, entry: ListEntry, wording: Wording): stri
 export const describeWords = (board: Board, wording: Wording): string => {
   const entries = listEntries(board).map((entry) =>
     entry.ticked
-      ? `☑ ~~${escapeText(describeText(entry))}~~ (${describePlace(board, entry)})`
+      ? `☑ ~~${escapeText(describeText(entry))}~~ (${describeFind(board, entry, wording)})`
       : describeMissing(board, entry, wording),
   );
   return [...entries, ...describeNotes(board)].join('\n');

@@ -2,10 +2,11 @@ import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { readHintOffers, takeHint } from '../../game/play/hints.ts';
-import { readProgress } from '../../game/play/progress.ts';
+import { type Progress, readProgress } from '../../game/play/progress.ts';
 import type { Player } from '../../game/play/submit.ts';
 import { isHintLevel } from '../../rules/scoring/hint-levels.ts';
 import { describeEdition } from '../../wording/daily/describe-edition.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
 import { describeOffer, describeOutcome } from '../../wording/play/describe-hint.ts';
 import { describeProgress } from '../../wording/play/describe-progress.ts';
 import { playerFile } from '../board/board-files.ts';
@@ -17,16 +18,19 @@ import { hintControls } from './hint-controls.ts';
 
 const playerOf = ({ guildId, userId }: Caller): Player => ({ guildId, userId });
 
+/** Why there is no hint to offer. */
+const reasonForNone = ({ left, toFind }: Progress): MessageKey => {
+  if (toFind > 0) return 'hint.none_left';
+  return left === 0 ? 'hint.none_missing' : 'found.board_done';
+};
+
 /** Offers the next hint for the word with this place in the list; if it has none left, for the first that has. */
 const offer = async (game: Game, edition: Edition, caller: Caller, index?: number): Promise<Reply> => {
   const { wording } = caller;
   const hints = await readHintOffers(game, edition, playerOf(caller));
   const chosen = hints.offers.find((candidate) => candidate.index === index) ?? hints.offers[0];
   const heading = describeEdition(edition, wording);
-  if (!chosen) {
-    const none = hints.progress.left === 0 ? 'hint.none_missing' : 'hint.none_left';
-    return { content: `${heading}\n${wording.say(none)}` };
-  }
+  if (!chosen) return { content: `${heading}\n${wording.say(reasonForNone(hints.progress))}` };
   return {
     content: `${heading}\n${describeOffer(chosen, hints.isLate, wording)}`,
     components: hintControls(edition, hints, chosen, wording),

@@ -53,7 +53,7 @@ const readView = async (
 const describeState = ({ progress, wording, ...lateness }: View): string =>
   [
     describeProgress(progress, wording),
-    ...(progress.isFinished ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
+    ...(progress.toFind === 0 ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
     ...describeLateness(lateness, wording),
   ].join('\n');
 

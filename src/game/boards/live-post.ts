@@ -17,6 +17,7 @@ export interface LivePost {
   readonly edition: Edition;
   readonly roleId: string | undefined;
   readonly finds: CommonFinds;
+  readonly isTogether: boolean;
 }
 
 /** The posts of an edition in a server whose day is not over on their channel's clock; none for an edition not posted. */
@@ -35,6 +36,7 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
     edition,
     roleId: row.roleId ?? undefined,
     finds,
+    isTogether: row.isTogether,
   }));
 };
 

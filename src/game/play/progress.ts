@@ -16,7 +16,7 @@ export interface Progress {
   readonly record: PlayRecord;
   /** Words found, as hidden, in the order they were found. */
   readonly found: readonly string[];
-  /** Words of the list still to find, and how many there are at all. */
+  /** Words of the list that this player has not found, and how many there are at all. */
   readonly left: number;
   readonly listed: number;
   readonly secretsFound: number;
@@ -38,6 +38,8 @@ export interface Progress {
   readonly shared: readonly SharedFind[] | undefined;
   /** The words in that, as hidden, that others have found. */
   readonly taken: ReadonlySet<string>;
+  /** Words of the list that this player can still find: on a board that is shared, those that nobody has. */
+  readonly toFind: number;
   /** An admin has taken this day out of the ranking. */
   readonly isVoided: boolean;
 }
@@ -53,7 +55,9 @@ export const progressOf = (
   const listedFinds = finds.filter(({ isSecret }) => !isSecret).length;
   const secretsFound = finds.length - listedFinds;
   const taken = takenByOthers(shared, userId);
-  const secretsTaken = edition.puzzle.words.filter(({ word, secret }) => secret && taken.has(word)).length;
+  const allTaken = edition.puzzle.words.filter(({ word }) => taken.has(word));
+  const listedTaken = allTaken.filter(({ secret }) => !secret).length;
+  const secretsTaken = allTaken.length - listedTaken;
   return {
     record,
     found: finds.map(({ word }) => word),
@@ -71,6 +75,7 @@ export const progressOf = (
     place,
     shared,
     taken,
+    toFind: listed - listedFinds - listedTaken,
     isVoided,
   };
 };

@@ -37,6 +37,8 @@ export interface PlannedPost {
   readonly edition: Edition;
   readonly isLate: boolean;
   readonly isShifted: boolean;
+  /** Members play it together, on one board. */
+  readonly isTogether: boolean;
   /** At most 25 characters, made from channel and date: Discord drops a second message with the same one. */
   readonly nonce: string;
   readonly roleId: string | undefined;
@@ -94,6 +96,7 @@ export const preparePost = async (
     reroll,
     isLate,
     isShifted,
+    isTogether: playModeOf(channel.mode) === 'together',
     nonce: nonceOf(game, channelId, date),
     roleId: channel.roleId ?? undefined,
     withThread: channel.withThread,
@@ -106,7 +109,7 @@ export const preparePost = async (
  */
 export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<PostClaim | undefined> =>
   game.db.transaction().execute(async (transaction) => {
-    const { channelId, guildId, date, edition, isLate, isShifted } = planned;
+    const { channelId, guildId, date, edition, isLate, isShifted, isTogether } = planned;
     const channel = await findChannel(transaction, channelId);
     if (channel?.state !== 'active') return undefined;
     const change = await readDayChange(transaction, channelId, date);
@@ -121,7 +124,7 @@ export const claimDate = (game: Game, planned: PreparedPost, owner: string): Pro
       messageId: null,
       isLate,
       isShifted,
-      isTogether: playModeOf(channel.mode) === 'together',
+      isTogether,
       claimedAt: now,
       postedAt: null,
       leaseOwner: owner,
@@ -179,6 +182,7 @@ const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
     edition,
     isLate: post.isLate,
     isShifted: post.isShifted,
+    isTogether: post.isTogether,
     nonce: nonceOf(game, post.channelId, date),
     roleId: channel?.roleId ?? undefined,
     withThread: channel?.withThread ?? false,

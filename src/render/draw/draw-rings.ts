@@ -2,6 +2,7 @@ import { STEPS } from '../../puzzle/model/direction.ts';
 import type { Pen } from '../fonts/pen.ts';
 import { cellBox, type GridBox } from '../layout/layout-grid.ts';
 import type { Ring } from '../layout/layout-rings.ts';
+import type { ListEntry } from '../model/board.ts';
 import { type Colors, ringColor, ringTint } from '../model/colors.ts';
 import { drawDisc } from './draw-marks.ts';
 
@@ -11,7 +12,11 @@ const LINE_SHARE = 0.065;
 
 export const ringRadiusPx = (cellPx: number): number => cellPx * RADIUS_SHARE;
 
-export const ringLineWidthPx = (cellPx: number): number => Math.max(2, Math.round(cellPx * LINE_SHARE));
+/** Of a ring around what others found half as wide, so that the player's own stand out. */
+export const ringLineWidthPx = (cellPx: number, { byOthers }: Pick<ListEntry, 'byOthers'>): number => {
+  const widthPx = Math.max(2, Math.round(cellPx * LINE_SHARE));
+  return byOthers ? Math.max(1, Math.round(widthPx / 2)) : widthPx;
+};
 
 interface Point {
   readonly left: number;
@@ -65,8 +70,8 @@ const drawPointer = (pen: Pen, grid: GridBox, { start, pointer }: Ring): void =>
 
 /** Draws the rings' lines, dashed for hints. */
 export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
-  pen.lineWidth = ringLineWidthPx(grid.cellPx);
   for (const ring of rings) {
+    pen.lineWidth = ringLineWidthPx(grid.cellPx, ring.entry);
     const color = ringColor(colors, ring.entry.number);
     pen.strokeStyle = color;
     pen.fillStyle = color;

@@ -71,7 +71,7 @@ const layRing = (
   index: number,
 ): void => {
   const [from, to] = [middleOf(grid, ring.start), middleOf(grid, ring.end)];
-  const half = ringLineWidthPx(grid.cellPx) / 2;
+  const half = ringLineWidthPx(grid.cellPx, ring.entry) / 2;
   const outer = { from, to, radius: ringRadiusPx(grid.cellPx) + half };
   const inner = { from, to, radius: ringRadiusPx(grid.cellPx) - half };
   const last = Math.ceil(Math.max(from.y, to.y) + outer.radius);

@@ -24,4 +24,6 @@ export interface BoardWording {
   readonly find: string;
   /** Introduces the list of words already found. */
   readonly found: string;
+  /** Introduces the list of words that others found on a board which is shared. */
+  readonly foundByOthers: string;
 }

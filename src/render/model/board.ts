@@ -5,7 +5,7 @@ import type { ColorTheme } from './colors.ts';
 
 /**
  * `puzzle` is for solving, `answers` leaves every filler blank, `solution` rings every word, `player` rings and ticks
- * what one player has found.
+ * what one player has found, and on a shared board what the others have.
  */
 export const BOARD_VARIANTS = ['puzzle', 'answers', 'solution', 'player'] as const;
 
@@ -33,8 +33,10 @@ export interface Board {
   /** The difficulty in the reader's words; `''` leaves it out. */
   readonly difficulty: string;
   readonly variant: BoardVariant;
-  /** Words, as hidden, that the player has found. */
+  /** Words, as hidden, that are found. */
   readonly found: ReadonlySet<string>;
+  /** Those of them that others found on a board which is shared. */
+  readonly others: ReadonlySet<string>;
   /** By word, as hidden. */
   readonly hints: ReadonlyMap<string, HintsTold>;
   /** The player has read the hidden message. */
@@ -59,6 +61,7 @@ export const createBoard = (
   difficulty: '',
   variant: 'puzzle',
   found: new Set(),
+  others: new Set(),
   hints: new Map(),
   isMessageRead: false,
   colors: 'light',
@@ -78,6 +81,8 @@ export interface ListEntry {
   /** `''` if there is none or none is asked for. */
   readonly clue: string;
   readonly ticked: boolean;
+  /** Found by others on a board that is shared. */
+  readonly byOthers: boolean;
   readonly secret: boolean;
   readonly placement: Placement;
   readonly hint?: HintsTold;
@@ -117,6 +122,7 @@ const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
     number: index + 1,
     word: word.placement.word,
     ticked: isFound(board, word),
+    byOthers: isFound(board, word) && board.others.has(word.placement.word),
     secret: word.secret,
     placement: word.placement,
     ...(hint && board.variant === 'player' ? { hint } : {}),

@@ -14,9 +14,9 @@ const MAX_ENCODING = 2;
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The same for boards that look the same: all that the drawing reads. */
-const keyOf = ({ puzzle, found, hints, wording, ...rest }: Board): string => {
+const keyOf = ({ puzzle, found, others, hints, wording, ...rest }: Board): string => {
   const { grid, words, message, blind } = puzzle;
-  const marks = [[...found].sort(), [...hints].sort(), wording.language];
+  const marks = [[...found].sort(), [...others].sort(), [...hints].sort(), wording.language];
   return createHash('sha256')
     .update(JSON.stringify([rest, grid, words, message, blind, marks]))
     .digest('base64');

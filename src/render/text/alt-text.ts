@@ -38,13 +38,15 @@ const joinEntries = (texts: readonly string[]): string =>
 /** What is to be found, what has been, and what the list leaves out, each as a paragraph. */
 const wordSections = (board: Board, places: boolean): string[] => {
   const entries = listEntries(board);
-  const section = (heading: string, ticked: boolean): string[] => {
-    const words = entries.filter((entry) => entry.ticked === ticked).map((entry) => formatEntry(board, entry, places));
+  const section = (heading: string, isIn: (entry: ListEntry) => boolean): string[] => {
+    const words = entries.filter(isIn).map((entry) => formatEntry(board, entry, places));
     return words.length > 0 ? [`${heading}${joinEntries(words)}`] : [];
   };
+  const { find, found, foundByOthers } = board.wording;
   return [
-    ...section(board.wording.find, false),
-    ...section(board.wording.found, true),
+    ...section(find, ({ ticked }) => !ticked),
+    ...section(found, ({ ticked, byOthers }) => ticked && !byOthers),
+    ...section(foundByOthers, ({ byOthers }) => byOthers),
     ...describeNotes(board).map((note) => `${note}.`),
   ];
 };

@@ -214,11 +214,12 @@ export interface EditionPost {
   readonly timeZone: string;
   readonly language: string;
   readonly roleId: string | null;
+  readonly isTogether: boolean;
 }
 
 /** An edition's messages in a server; channels that were stopped are among them. */
-export const postsOfEdition = (db: Db, guildId: string, editionId: number): Promise<EditionPost[]> =>
-  db
+export const postsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<EditionPost[]> => {
+  const rows = await db
     .selectFrom('posts')
     .innerJoin('channels', 'channels.channel_id', 'posts.channel_id')
     .where('posts.guild_id', '=', guildId)
@@ -233,9 +234,12 @@ export const postsOfEdition = (db: Db, guildId: string, editionId: number): Prom
       'channels.time_zone as timeZone',
       'channels.language',
       'channels.role_id as roleId',
+      'posts.is_together as isTogether',
     ])
     .$narrowType<{ messageId: string; postedAt: number }>()
     .execute();
+  return rows.map((row) => ({ ...row, isTogether: row.isTogether === 1 }));
+};
 
 /** The date of a server's last post before a date; `undefined` if that is its first. */
 export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {

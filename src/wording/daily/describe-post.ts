@@ -15,6 +15,8 @@ export interface PostOptions {
   /** Pinged, because the admin chose so. */
   readonly roleId: string | undefined;
   readonly finds: ServerFinds;
+  /** Its members play it together. */
+  readonly isTogether: boolean;
 }
 
 const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }: Wording): string[] =>
@@ -28,7 +30,11 @@ const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string
 };
 
 /** The text of the daily post. */
-export const describePost = (edition: Edition, { roleId, finds }: PostOptions, wording: Wording): string => {
+export const describePost = (
+  edition: Edition,
+  { roleId, finds, isTogether }: PostOptions,
+  wording: Wording,
+): string => {
   const { say, date } = wording;
   const listed = listedWords(edition.puzzle).length;
   const difficulty = difficultyName(wording, edition.difficulty);
@@ -37,6 +43,7 @@ export const describePost = (edition: Edition, { roleId, finds }: PostOptions, w
     `## ${escapeText(edition.title)}`,
     say('posts.heading', { date: date(edition.date), words: listed, difficulty }),
     ...describeListing(edition, wording),
+    ...(isTogether ? [say('posts.together')] : []),
     say('posts.how_to_play', { button: say('puzzle.button_submit') }),
     ...describeFinds(finds, listed, wording),
   ].join('\n');

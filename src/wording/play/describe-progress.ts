@@ -36,14 +36,15 @@ export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wordin
   isMessageLeft ? [wording.say('found.message_left')] : [];
 
 /**
- * What is still hidden once every word of the list is found, secret words first: before, nobody knows which letters are
- * outside all words.
+ * What is still hidden once every word of the list is found, by others too if the board is shared, secret words first:
+ * before, nobody knows which letters are outside all words.
  */
 export const describeLeft = (progress: Progress, wording: Wording): string[] => {
-  const { isFinished, secretsLeft } = progress;
-  if (!isFinished) return [];
+  const { isFinished, toFind, secretsLeft } = progress;
+  if (toFind > 0) return [];
+  const done = isFinished ? [] : [wording.say('found.board_done')];
   const secrets = secretsLeft > 0 ? [wording.say('found.secrets_left', { count: secretsLeft })] : [];
-  return [...secrets, ...describeMessageLeft(progress, wording)];
+  return [...done, ...secrets, ...describeMessageLeft(progress, wording)];
 };
 
 /** Why finds give no points, if they give none. */

@@ -50,7 +50,7 @@ describe('layFlatRings', () => {
     const picture = blank(widthPx, heightPx);
     layFlatRings(picture, [withoutDisc(ring)], grid, () => 1);
     const [from, to] = [middleOf(grid, ring.start), middleOf(grid, ring.end)];
-    const half = ringLineWidthPx(grid.cellPx) / 2;
+    const half = ringLineWidthPx(grid.cellPx, ring.entry) / 2;
     const wrong = picture.indexes.findIndex((index, i) => {
       const middle = { x: (i % widthPx) + 0.5, y: Math.floor(i / widthPx) + 0.5 };
       const off = Math.abs(distance(middle, from, to) - ringRadiusPx(grid.cellPx));

@@ -89,6 +89,12 @@ describe('renderPng', () => {
     expect(before.equals(after)).toBe(false);
   });
 
+  it('draws thinner rings around what others found', async () => {
+    const own = { variant: 'player', found } as const;
+    const [mine, theirs] = await Promise.all([draw(own), draw({ ...own, others: found })]);
+    expect(mine.equals(theirs)).toBe(false);
+  });
+
   it('widens the page of a grid of more than 22 columns so that its letters stay readable', async () => {
     const wide = createPuzzle({ rows: 5, columns: 40, labels: OCEAN.slice(0, 4) });
     const { width } = PNG.sync.read(await renderPng(createEnglishBoard(wide, 'Wide')));

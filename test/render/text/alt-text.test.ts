@@ -50,6 +50,18 @@ describe('describeAltText', () => {
     expect(describeAltText(createEnglishBoard(puzzle, '🐳'.repeat(2000))).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
   });
 
+  it('tells what others found on a shared board by itself', () => {
+    const puzzle = createPuzzle({ rows: 12, columns: 11, labels: OCEAN });
+    const [first, second, ...others] = puzzle.words.map(({ word }) => word);
+    if (!first || !second) throw new Error('expected two words');
+    const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'player', found: new Set([first, second]) });
+    const text = describeAltText({ ...board, others: new Set([second, ...others]) });
+    const label = (word: string) => puzzle.words.find((candidate) => candidate.word === word)?.label;
+    expect(text).toContain(`Found: ${label(first)} (`);
+    expect(text).toContain(`Found by others: ${label(second)} (`);
+    expect(describeAltText(board)).not.toContain('Found by others');
+  });
+
   it('tells no secret word to those who have not found it', () => {
     const puzzle = createPuzzle({ rows: 9, columns: 8, labels: ['Whale'], secrets: ['Narwhal'] });
     const board = createEnglishBoard(puzzle, 'Ocean', { variant: 'player' });
