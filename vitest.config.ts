@@ -29,7 +29,7 @@ const postgres: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
-    include: [`${POSTGRES_ALONE}/*.test.ts`],
+    include: [`${POSTGRES_ALONE}/*.test.ts`, 'test/game/**/*.test.ts', 'test/commands/**/*.test.ts'],
     globalSetup: 'test/postgres/global-setup.ts',
     setupFiles: 'test/postgres/use-postgres.ts',
   },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { engineOf } from '../src/store/database/engine.ts';
 import { type Db, openStore } from '../src/store/database/open-store.ts';
 
 /** A migrated database without rows, on the engine of this run; the caller closes it with `destroy()`. */
@@ -9,3 +11,21 @@ let open = (): Promise<Db> => openStore('file::memory:');
 export const openStoresBy = (other: () => Promise<Db>): void => {
   open = other;
 };
+
+const FOREIGN_KEYS = {
+  sqlite: { off: 'pragma foreign_keys = off', on: 'pragma foreign_keys = on' },
+  postgres: { off: 'set session_replication_role = replica', on: 'set session_replication_role = origin' },
+} as const;
+
+/** Runs with a connection on which rows may refer to what is not there. */
+export const withoutForeignKeys = async (db: Db, run: (db: Db) => Promise<void>): Promise<void> => {
+  const { off, on } = FOREIGN_KEYS[engineOf(db)];
+  await db.connection().execute(async (connection) => {
+    await sql.raw(off).execute(connection);
+    await run(connection);
+    await sql.raw(on).execute(connection);
+  });
+};
+
+/** Whether a column holds numbers, by the name of its type on either engine. */
+export const isNumeric = (dataType: string): boolean => /^int/iu.test(dataType);

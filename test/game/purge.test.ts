@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { purgeUnusedEditions } from '../../src/game/editions/purge-editions.ts';
 import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
+import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
 import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/moderation-log.ts';
 import { createGame } from '../bot-rig.ts';
+import { isNumeric, withoutForeignKeys } from '../test-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.parse('2026-03-14T12:00:00Z');
@@ -19,22 +20,23 @@ test.each(AGING_TABLES)(
   'rows of $name are deleted when they are $age.days days old, however many, and no younger ones',
   async (table) => {
     const game = await createGame(() => NOW);
-    // The rows are made up: what they refer to is not there.
-    await sql`pragma foreign_keys = off`.execute(game.db);
     const columns = (await game.db.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
-    const add = async (n: number, days: number): Promise<void> => {
+    const add = async (db: Db, n: number, days: number): Promise<void> => {
       const row = columns.map(({ name, dataType }) => {
         if (name === table.age.column) return [name, atAge(table.age, days)];
         if (name === 'action') return [name, 'void'];
-        return [name, dataType.toLowerCase() === 'integer' ? n : `x${n}`];
+        return [name, isNumeric(dataType) ? n : `x${n}`];
       });
-      await game.db
+      await db
         .insertInto(table.name as 'notices')
         .values(Object.fromEntries(row))
         .execute();
     };
-    for (let n = 1; n <= 450; n++) await add(n, table.age.days + 1.5);
-    await add(1000, table.age.days > 0 ? Math.max(0, table.age.days - 1.5) : -1.5);
+    // The rows are made up.
+    await withoutForeignKeys(game.db, async (db) => {
+      for (let n = 1; n <= 450; n++) await add(db, n, table.age.days + 1.5);
+      await add(db, 1000, table.age.days > 0 ? Math.max(0, table.age.days - 1.5) : -1.5);
+    });
     expect(await purgeOldRows(game.db, NOW)).toBe(450);
     expect(await game.db.selectFrom(table.name).selectAll().execute()).toHaveLength(1);
     expect(await purgeOldRows(game.db, NOW)).toBe(0);

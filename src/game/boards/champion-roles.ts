@@ -10,6 +10,7 @@ import {
 import { type ChannelRow, channelsWithChampions, setCrownedWeek } from '../../store/channels/channels.ts';
 import { channelPostDateBefore, latestPostOfChannel } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';
 import { channelsPlaying } from './channels-playing.ts';
 import { readWeek, weekOf } from './week-result.ts';
@@ -72,7 +73,7 @@ const chooseChampions = async (game: Game, channel: ChannelRow): Promise<void> =
   if ((await channelsPlaying(game, guildId, channelId, isOfWeek)).length > 0) return;
   const best = (await readWeek(game, guildId, date))?.best ?? [];
   const champions = best.filter(({ rank }) => rank === 1).map(({ userId }) => userId);
-  await game.db.transaction().execute(async (transaction) => {
+  await write(game.db, guildId, async (transaction) => {
     if (!(await setCrownedWeek(transaction, channelId, roleId, from))) return;
     await writeChanges(transaction, channel, roleId, champions, game.now());
   });

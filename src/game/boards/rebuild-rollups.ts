@@ -3,6 +3,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { playOf } from '../../rules/scoring/play.ts';
 import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { EVERY_SERVER, write } from '../../store/database/write.ts';
 import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { playedEditions, recordsOfEdition } from '../../store/play/edition-records.ts';
@@ -42,11 +43,11 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
 
 /** Works out all plays and sums again from what is stored of each player; of one server if one is given. */
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
-  db.transaction().execute((transaction) => rebuild(transaction, guildId));
+  write(db, guildId ?? EVERY_SERVER, (transaction) => rebuild(transaction, guildId));
 
 /** Works plays and sums out if an earlier version, or none, did so last. */
 export const ensureRollups = ({ db }: Game): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  write(db, EVERY_SERVER, async (transaction) => {
     if ((await readMetadata(transaction, FACT)) === ROLLUPS_VERSION) return;
     await rebuild(transaction);
     await writeMetadata(transaction, FACT, ROLLUPS_VERSION);

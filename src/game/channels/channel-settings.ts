@@ -13,6 +13,7 @@ import {
 } from '../../store/channels/channels.ts';
 import { lastPosts } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
@@ -122,7 +123,7 @@ const championColumns = (before: ChannelRow | undefined, { championRoleId }: Cha
 
 /** Sets a channel up or changes its settings; either way it is active afterwards. */
 export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
-  game.db.transaction().execute(async (transaction) => {
+  write(game.db, settings.guildId, async (transaction) => {
     const { guildId, channelId, championRoleId: roleId } = settings;
     await takeOtherRoles(transaction, { guildId, channelId, roleId }, game.now());
     const before = await findChannel(transaction, settings.channelId);
@@ -150,7 +151,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void
 
 /** Chooses what a server plays on one weekday, from 0 for Monday, or on all, in each of its channels. */
 export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | undefined, variant: Variant) =>
-  db.transaction().execute(async (transaction) => {
+  write(db, guildId, async (transaction) => {
     for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
       const chosen = parseVariants(variants).map((before, day) =>
         weekday === undefined || day === weekday ? variant : before,

@@ -1,5 +1,6 @@
 import { pauseActiveChannel } from '../../store/channels/channels.ts';
 import { insertNotice, type NoticeRow, openNotices, updateNotice } from '../../store/channels/notices.ts';
+import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';
 
 /** Why nothing more is posted in a channel: what only its server's admins can change. */
@@ -55,7 +56,7 @@ export const leaveNotice = (game: Game, about: About, matter: NoticeMatter): Pro
 
 /** Stops posting in a channel until it is set up again, and leaves word for its admin; nothing if it is not active. */
 export const pauseChannel = (game: Game, about: About, reason: PauseReason): Promise<void> =>
-  game.db.transaction().execute(async (transaction) => {
+  write(game.db, about.guildId, async (transaction) => {
     if (!(await pauseActiveChannel(transaction, about.channelId, reason))) return;
     await insertNotice(transaction, noticeRow(game, about, { kind: 'paused', reason }));
   });

@@ -3,6 +3,7 @@ import { channelsOfGuild } from '../../store/channels/channels.ts';
 import { skippingChannels } from '../../store/channels/day-changes.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
 import { NO_GUILD } from '../channels/puzzle-settings.ts';
@@ -132,7 +133,7 @@ const hasLists = async (db: Db, { guildId }: Place): Promise<boolean> =>
 /** The list of a date in a server's channels of a language; the turn that this gives is kept. */
 export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, place: Place): Promise<ListOfDate> => {
   if (!(await hasLists(db, place))) return BUILT_IN;
-  return db.transaction().execute(async (transaction) => {
+  return write(db, place.guildId, async (transaction) => {
     const { day, newTurn } = await decide(transaction, date, place, []);
     if (newTurn) await insertTurn(transaction, place.guildId, date, newTurn.language, newTurn.listId);
     return day;

@@ -3,6 +3,7 @@ import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';
 import type { ChannelRow } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
 import { variantOn, type WeekdayVariants } from '../channels/variants.ts';
@@ -77,7 +78,7 @@ const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readon
 
 /** Gives a date a list of its own server, in the place of those that its channels had. */
 export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
-  game.db.transaction().execute(async (db): Promise<Pinning> => {
+  write(game.db, guildId, async (db): Promise<Pinning> => {
     const { all, taking } = await channelsFor(db, guildId, list);
     const todays = todaysOf(game, taking);
     const [today = date] = todays;
@@ -102,7 +103,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
 
 /** Takes a list off a date again; `false` if it was not pinned to it. */
 export const unpinList = (game: Game, guildId: string, listId: number, date: PuzzleDate): Promise<boolean> =>
-  game.db.transaction().execute(async (db) => {
+  write(game.db, guildId, async (db) => {
     if (!(await deletePin(db, guildId, date, listId))) return false;
     await forgetPlans(game, db, guildId);
     return true;

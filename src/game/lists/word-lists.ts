@@ -2,6 +2,7 @@ import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import { deleteOpenTurns } from '../../store/lists/list-days.ts';
 import * as store from '../../store/lists/word-lists.ts';
 import type { Game } from '../game.ts';
@@ -84,7 +85,7 @@ export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<voi
 
 /** Keeps a list, in the place of the one of that name; `undefined` if the server has as many as it may. */
 export const saveList = (game: Game, guildId: string, list: NewList): Promise<WordList | undefined> =>
-  game.db.transaction().execute(async (transaction) => {
+  write(game.db, guildId, async (transaction) => {
     const nameKey = nameKeyOf(list.name);
     const others = (await store.listsOfGuild(transaction, guildId)).filter((other) => other.nameKey !== nameKey);
     if (others.length >= OWN_LIST_LIMITS.lists) return undefined;
@@ -107,7 +108,7 @@ export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>
 
 /** Removes a list with its pins; puzzles that were made of it stay. `false` if it is no list of this server. */
 export const removeList = (game: Game, guildId: string, id: number): Promise<boolean> =>
-  game.db.transaction().execute(async (transaction) => {
+  write(game.db, guildId, async (transaction) => {
     const row = await store.findListById(transaction, id);
     if (row?.guildId !== guildId) return false;
     await store.deleteList(transaction, id);
@@ -126,7 +127,7 @@ export interface Drafter {
 
 /** Sets a list aside until its admin has decided, for an hour; returns the draft's id. */
 export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: NewList): Promise<number> =>
-  db.transaction().execute((transaction) =>
+  write(db, guildId, (transaction) =>
     store.insertDraft(transaction, {
       guildId,
       userId,

@@ -1,5 +1,6 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import { rankedEditionsOn } from '../../store/editions/editions.ts';
 import { insertModeration, type ModerationRow, moderationOfPlayer } from '../../store/members/moderation-log.ts';
 import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../store/members/voided-days.ts';
@@ -49,7 +50,7 @@ const writeLog = (game: Game, db: Db, request: ModerationRequest, action: Modera
 
 /** Takes a player's day out of the ranking; what they found stays stored. */
 export const voidDay = (game: Game, request: ModerationRequest): Promise<Moderation> =>
-  game.db.transaction().execute(async (db): Promise<Moderation> => {
+  write(game.db, request.guildId, async (db): Promise<Moderation> => {
     if (await isVoided(db, request)) return { kind: 'already-voided' };
     const points = await pointsOnDate(db, request);
     if (points === undefined) return { kind: 'not-played' };
@@ -67,7 +68,7 @@ export const voidDay = (game: Game, request: ModerationRequest): Promise<Moderat
 
 /** Puts a voided day back. */
 export const restoreDay = (game: Game, request: ModerationRequest): Promise<Moderation> =>
-  game.db.transaction().execute(async (db): Promise<Moderation> => {
+  write(game.db, request.guildId, async (db): Promise<Moderation> => {
     if (!(await isVoided(db, request))) return { kind: 'not-voided' };
     await deleteVoidedDay(db, request);
     await updateDay(db, request);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { takeRolesOfMember } from '../../store/channels/champion-roles.ts';
 import { type Db, emptyLog } from '../../store/database/open-store.ts';
+import { write } from '../../store/database/write.ts';
 import { findRankedEdition } from '../../store/editions/editions.ts';
 import { purgeAllPractices } from '../../store/editions/practices.ts';
 import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/hidden-players.ts';
@@ -57,7 +58,7 @@ const EDITIONS_A_STEP = 10;
 export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
   const { db } = game;
   const member = { guildId, userId };
-  await db.transaction().execute(async (transaction) => {
+  await write(db, guildId, async (transaction) => {
     await withdrawPlayer(transaction, member);
     await keepDeletedPlays(game, transaction, member);
   });
@@ -65,10 +66,10 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
   const editions = await participatedEditions(db, member);
   for (let first = 0; first < editions.length; first += EDITIONS_A_STEP) {
     const some = editions.slice(first, first + EDITIONS_A_STEP);
-    await db.transaction().execute((transaction) => forgetPlays(transaction, member, some));
+    await write(db, guildId, (transaction) => forgetPlays(transaction, member, some));
     await nextTurn();
   }
-  await db.transaction().execute(async (transaction) => {
+  await write(db, guildId, async (transaction) => {
     await takeRolesOfMember(transaction, member, game.now());
     await deleteMemberRows(transaction, member);
     // Of what was played in the meantime.
@@ -82,7 +83,7 @@ export const isMemberHidden = ({ db }: Game, { guildId, userId }: MemberKey): Pr
 
 /** Takes a player off the leaderboards of a server, or puts one back who was off them; their points stay stored. */
 export const toggleHidden = ({ db, now }: Game, { guildId, userId }: MemberKey): Promise<'hidden' | 'shown'> =>
-  db.transaction().execute(async (transaction): Promise<'hidden' | 'shown'> => {
+  write(db, guildId, async (transaction): Promise<'hidden' | 'shown'> => {
     if (await isHidden(transaction, guildId, userId)) {
       await deleteHiddenPlayer(transaction, guildId, userId);
       await addPlayerTotals(transaction, guildId, userId);

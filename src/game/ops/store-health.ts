@@ -1,4 +1,5 @@
 import { findDamage, measureStore } from '../../store/database/check-store.ts';
+import { engineOf } from '../../store/database/engine.ts';
 import type { Game } from '../game.ts';
 import { writeMetadata } from './metadata.ts';
 
@@ -41,7 +42,7 @@ export const findWriteFailure = async (game: Game): Promise<string | undefined> 
 
 export const readStoreHealth = async (game: Game): Promise<StoreHealth> => {
   const bytes = await measureStore(game.db);
-  const isUnchecked = bytes > MAX_CHECKED_BYTES;
+  const isUnchecked = engineOf(game.db) === 'sqlite' && bytes > MAX_CHECKED_BYTES;
   const damage = isUnchecked ? undefined : await damageOf(game);
   return { bytes, isUnchecked, damage, writeFailure: await findWriteFailure(game) };
 };

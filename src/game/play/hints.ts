@@ -100,7 +100,7 @@ export const takeHint = (
   { index, level }: Pick<HintOffer, 'index' | 'level'>,
 ): Promise<HintOutcome> => {
   const key: PlayKey = { ...player, editionId: edition.id };
-  return commit(game.db, async (db): Promise<HintOutcome> => {
+  return commit(game.db, player.guildId, async (db): Promise<HintOutcome> => {
     const { offers, progress, isLate } = await readOffers(game, db, edition, player);
     const word = listedWords(edition.puzzle)[index];
     if (!word) return { kind: 'not-offered' };

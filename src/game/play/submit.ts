@@ -122,7 +122,7 @@ export const submitEntries = (
       isTold,
     ),
   );
-  return commit(game.db, async (db) => {
+  return commit(game.db, player.guildId, async (db) => {
     const lateness = await readLateness(game, db, edition, player);
     const { isLate } = lateness;
     const before = await readPlayRecord(db, key);

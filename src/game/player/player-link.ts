@@ -48,7 +48,7 @@ const parseToken = (game: Game, token: string): Ticket | undefined => {
 export const issuePlayerLink = (game: Game, player: Player, edition: Edition, language: string): Promise<string> => {
   const { guildId, userId } = player;
   const expiresAt = game.now() + LINK_KEPT_MS;
-  return commit(game.db, async (db) => {
+  return commit(game.db, guildId, async (db) => {
     const row = { guildId, userId, puzzleId: edition.id, language, expiresAt };
     const id = await insertPlayerLink(db, row);
     await purgeOlderLinks(db, player, MAX_LINKS);
@@ -79,7 +79,7 @@ export const openPlayerLink = async (
   const player = { guildId: ticket.guildId, userId: ticket.userId };
   const edition = await findEdition(game, ticket.editionId);
   if (!edition || !(await mayPlay(game, player, edition)) || !(await isMember(player))) return { kind: 'gone' };
-  return commit(game.db, async (db): Promise<OpenedLink> => {
+  return commit(game.db, player.guildId, async (db): Promise<OpenedLink> => {
     const row = await takePlayerLink(db, ticket.id);
     if (!row) return { kind: 'used' };
     const key = await startPlayerSession(

@@ -68,7 +68,7 @@ export const beginPlayerSession = (
   game: Game,
   opened: Omit<PlayerSession, 'keyHash'>,
   nonce: string,
-): Promise<string> => commit(game.db, (db) => startPlayerSession(game, db, opened, nonce));
+): Promise<string> => commit(game.db, opened.player.guildId, (db) => startPlayerSession(game, db, opened, nonce));
 
 const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Promise<boolean> => {
   if (game.now() >= row.expiresAt) return true;

@@ -1,6 +1,7 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { upsertDayChange } from '../../store/channels/day-changes.ts';
 import { findPost } from '../../store/channels/posts.ts';
+import { write } from '../../store/database/write.ts';
 import { type DayChange, readDayChange } from '../channels/day-changes.ts';
 import type { Game } from '../game.ts';
 import { forgetPlans } from '../lists/word-lists.ts';
@@ -18,7 +19,7 @@ const changeDay = (
   { channelId, guildId, date }: ChannelDate,
   change: (before: DayChange) => DayChange,
 ): Promise<DayChange | undefined> =>
-  game.db.transaction().execute(async (transaction) => {
+  write(game.db, guildId, async (transaction) => {
     if (await findPost(transaction, channelId, date)) return undefined;
     const before = await readDayChange(transaction, channelId, date);
     const after = change(before);

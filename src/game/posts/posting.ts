@@ -11,6 +11,7 @@ import {
   type PostRow,
   releasePost,
 } from '../../store/channels/posts.ts';
+import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import { puzzleChannelOf } from '../channels/channel-settings.ts';
 import { readDayChange } from '../channels/day-changes.ts';
@@ -108,7 +109,7 @@ export const preparePost = async (
  * has left the date out or asked for another build since.
  */
 export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<PostClaim | undefined> =>
-  game.db.transaction().execute(async (transaction) => {
+  write(game.db, planned.guildId, async (transaction) => {
     const { channelId, guildId, date, edition, isLate, isShifted, isTogether } = planned;
     const channel = await findChannel(transaction, channelId);
     if (channel?.state !== 'active') return undefined;

@@ -116,7 +116,7 @@ type Enter = (db: Db, edition: Edition) => Promise<RaceAnswer>;
 /** Builds a puzzle and enters a race in it; a puzzle that is not needed is deleted. */
 const buildAndEnter = async (game: Game, player: Player, course: Course, enter: Enter): Promise<RaceAnswer> => {
   const edition = await build(game, player, course);
-  const answer = await commit(game.db, async (db) => {
+  const answer = await commit(game.db, player.guildId, async (db) => {
     const entered = await enter(db, edition);
     if (!(await findRace(db, player.guildId, edition.id))) await deleteEdition(db, edition.id);
     return entered;
@@ -126,7 +126,7 @@ const buildAndEnter = async (game: Game, player: Player, course: Course, enter: 
 };
 
 const mayOpen = (game: Game, player: Player): Promise<RaceRefusal | undefined> =>
-  commit(game.db, async (db) =>
+  commit(game.db, player.guildId, async (db) =>
     (await makeFree(game, db, player)) ? whyNotOpen(game, db, player) : ('elsewhere' as const),
   );
 
@@ -181,7 +181,7 @@ const joinRematch = async (
 /** Races again with those who were in a race that is over: whoever asks first opens it, the others join. */
 export const raceAgain = async (game: Game, player: Player, race: Race): Promise<RaceAnswer> => {
   if (phaseNow(game, race) !== 'over') return { kind: 'not-over' };
-  const joined = await commit(game.db, (db) => joinRematch(game, db, player, race));
+  const joined = await commit(game.db, player.guildId, (db) => joinRematch(game, db, player, race));
   if (joined) return joined;
   const refusal = await mayOpen(game, player);
   const course = await courseOf(game, player.guildId, race);

@@ -20,9 +20,10 @@ export type RaceSubmission =
   | { readonly kind: 'no-such-race' | 'not-begun' | 'over' };
 
 /** Brings the end of a race forward if this was the last word of all. */
-const endIfDone = async ({ db }: Game, { id, startsAt, endsAt, racers, words }: Race): Promise<void> => {
+const endIfDone = async ({ db }: Game, { id, guildId, startsAt, endsAt, racers, words }: Race): Promise<void> => {
   const isDone = racers.every(({ hasLeft, found }) => hasLeft || found === words);
-  if (isDone) await commit(db, (transaction) => setRaceTimes(transaction, id, { startsAt: startsAt ?? null, endsAt }));
+  if (!isDone) return;
+  await commit(db, guildId, (transaction) => setRaceTimes(transaction, id, { startsAt: startsAt ?? null, endsAt }));
 };
 
 /** Judges and stores what a racer entered. What arrives before the end counts, even if it is stored a moment later. */

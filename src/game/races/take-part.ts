@@ -63,7 +63,7 @@ export const joinIn = async (game: Game, db: Db, player: Player, code: string): 
 
 /** Joins the race with a code that was made in the member's server. */
 export const joinRace = (game: Game, player: Player, text: string): Promise<RaceAnswer> =>
-  commit(game.db, (db) => joinIn(game, db, player, parseRaceCode(text)));
+  commit(game.db, player.guildId, (db) => joinIn(game, db, player, parseRaceCode(text)));
 
 const whyNotStart = (game: Game, race: Race, { userId }: Player): RaceRefusal | undefined => {
   const phase = phaseNow(game, race);
@@ -75,7 +75,7 @@ const whyNotStart = (game: Game, race: Race, { userId }: Player): RaceRefusal | 
 
 /** Has the race that a member waits in begin after a countdown. */
 export const startRace = (game: Game, player: Player): Promise<RaceAnswer> =>
-  commit(game.db, async (db): Promise<RaceAnswer> => {
+  commit(game.db, player.guildId, async (db): Promise<RaceAnswer> => {
     const race = await raceOfMember(db, player);
     if (!race) return { kind: 'no-such-race' };
     const refusal = whyNotStart(game, race, player);
@@ -104,7 +104,7 @@ const leaveIn = async (game: Game, db: Db, race: Race, { userId }: Player): Prom
 
 /** Leaves the race that a member is in, or puts its result away; gives that race as it was. */
 export const leaveRace = (game: Game, player: Player): Promise<Race | undefined> =>
-  commit(game.db, async (db) => {
+  commit(game.db, player.guildId, async (db) => {
     const race = await raceOfMember(db, player);
     if (race) await leaveIn(game, db, race, player);
     return race;

@@ -1,9 +1,10 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open-store.ts';
 
 /**
  * Kysely builds and compiles a query each time it is asked, which takes longer than SQLite needs to answer. The few that
- * every submission asks are compiled at their first use, with marks in the place of their arguments.
+ * every submission asks are compiled at their first use on each engine, with marks in the place of their arguments.
  */
 
 /** Gives a mark for whatever argument is read, and remembers it. */
@@ -29,9 +30,11 @@ export const createFiller = <Args extends object, Row>(
   build: (db: Db, args: Args) => Compilable<Row>,
 ): ((db: Db, args: Args) => CompiledQuery<Row>) => {
   const given = new Map<unknown, string>();
-  let compiled: CompiledQuery<Row> | undefined;
+  const byEngine = new Map<Engine, CompiledQuery<Row>>();
   return (db, args) => {
-    compiled ??= build(db, createMarks<Args>(given)).compile();
+    const engine = engineOf(db);
+    const compiled = byEngine.get(engine) ?? build(db, createMarks<Args>(given)).compile();
+    byEngine.set(engine, compiled);
     const fill = (parameter: unknown): unknown => {
       const argument = given.get(parameter);
       return argument === undefined ? parameter : args[argument as keyof Args];

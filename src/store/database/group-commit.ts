@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { engineOf } from './engine.ts';
 import type { Db } from './open-store.ts';
+import { isBusy, write } from './write.ts';
 
 /**
  * Waiting for the disk is the slowest part of storing a find. What arrives while one commit is under way shares the
@@ -19,36 +21,29 @@ const MAX_TOGETHER = 100;
 /** Turns of the event loop that are waited for more, as long as each brings some. */
 const MAX_TURNS = 10;
 
-const queues = new WeakMap<Db, Piece[]>();
+/**
+ * Who shares a commit: on SQLite all, since it has one writer; on PostgreSQL those of one server, which wait for each other
+ * anyway, while others commit beside them.
+ */
+const laneOf = (db: Db, guildId: string): string => (engineOf(db) === 'sqlite' ? '' : guildId);
 
-/** How often a commit is begun again when another program kept the database to itself, each time for a second. */
-const MAX_RETRIES = 30;
-
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+const queues = new WeakMap<Db, Map<string, Piece[]>>();
 
 /** Runs all pieces in one transaction and gives what each came to. */
-const runTogether = async (db: Db, pieces: readonly Piece[], retries = MAX_RETRIES): Promise<unknown[]> => {
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const values: unknown[] = [];
-      for (const { work } of pieces) values.push(await work(transaction));
-      return values;
-    });
-  } catch (error) {
-    // Another program has as many submissions, and SQLite lets nobody wait in line.
-    if (!isBusy(error) || retries === 0) throw error;
-    await nextTurn();
-    return runTogether(db, pieces, retries - 1);
-  }
-};
+const runTogether = (db: Db, guildId: string, pieces: readonly Piece[]): Promise<unknown[]> =>
+  write(db, guildId, async (transaction) => {
+    const values: unknown[] = [];
+    for (const { work } of pieces) values.push(await work(transaction));
+    return values;
+  });
 
 /** Answers every piece once it is on disk, or once it is certain that nothing of it is. */
-const commitTogether = async (db: Db, pieces: readonly Piece[]): Promise<void> => {
+const commitTogether = async (db: Db, guildId: string, pieces: readonly Piece[]): Promise<void> => {
   try {
-    const values = await runTogether(db, pieces);
+    const values = await runTogether(db, guildId, pieces);
     for (const [i, { resolve }] of pieces.entries()) resolve(values[i]);
   } catch (error) {
-    if (pieces.length > 1 && !isBusy(error)) for (const piece of pieces) await commitTogether(db, [piece]);
+    if (pieces.length > 1 && !isBusy(error)) for (const piece of pieces) await commitTogether(db, guildId, [piece]);
     else for (const { reject } of pieces) reject(error);
   }
 };
@@ -65,28 +60,28 @@ const gather = async (queue: readonly Piece[]): Promise<void> => {
   }
 };
 
-const drain = async (db: Db, queue: Piece[]): Promise<void> => {
+const drain = async (db: Db, guildId: string, queue: Piece[]): Promise<void> => {
   while (queue.length > 0) {
     await gather(queue);
-    await commitTogether(db, queue.splice(0, MAX_TOGETHER));
+    await commitTogether(db, guildId, queue.splice(0, MAX_TOGETHER));
   }
-  queues.delete(db);
+  queues.get(db)?.delete(laneOf(db, guildId));
 };
 
 /**
- * Runs `work` in an immediate transaction, which it may share with others; nothing but this database may be awaited in
- * it, and it may be run more than once, what it wrote before being taken back. Resolves when what it wrote is on disk;
- * rejects, leaving nothing of it, if it throws or the commit fails.
+ * Writes as `write` does for a server, in a transaction that may be shared with others. Resolves when what `work` wrote is on
+ * disk; rejects, leaving nothing of it, if it throws or the commit fails.
  */
-export const commit = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+export const commit = <T>(db: Db, guildId: string, work: (db: Db) => Promise<T>): Promise<T> =>
   new Promise<unknown>((resolve, reject) => {
     const piece: Piece = { work, resolve, reject };
-    const waiting = queues.get(db);
+    const lane = laneOf(db, guildId);
+    const waiting = queues.get(db)?.get(lane);
     if (waiting) {
       waiting.push(piece);
       return;
     }
     const queue = [piece];
-    queues.set(db, queue);
-    void drain(db, queue);
+    queues.set(db, (queues.get(db) ?? new Map()).set(lane, queue));
+    void drain(db, guildId, queue);
   }) as Promise<T>;

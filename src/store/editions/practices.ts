@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type DomainRow, readFirst, toColumns } from '../database/domain-row.ts';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
+import { EVERY_SERVER, write } from '../database/write.ts';
 import type { PracticesTable } from '../tables/edition-tables.ts';
 import { deleteEdition } from './delete-edition.ts';
 
@@ -133,12 +134,14 @@ const countFinished = async (db: Db, { guildId, userId, theme }: PracticeRow): P
 };
 
 /** Deletes a practice's edition and all that was found in it; one that was finished stays counted. */
-const deletePractice = (db: Db, editionId: number): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+const deletePractice = async (db: Db, editionId: number): Promise<void> => {
+  const found = await findPractice(db, editionId);
+  await write(db, found?.guildId ?? EVERY_SERVER, async (transaction) => {
     const practice = await findPractice(transaction, editionId);
     if (practice && practice.finishedAt !== null) await countFinished(transaction, practice);
     await deleteEdition(transaction, editionId);
   });
+};
 
 /** Deletes the practices begun before an instant, one at a time; returns how many. */
 export const purgePractices = (db: Db, before: number): Promise<number> =>
@@ -188,7 +191,7 @@ export const purgeAllPractices = async (db: Db, guildId: string, userId: string)
       .executeTakeFirst();
     if (!practice?.puzzle_id) return 0;
     const id = practice.puzzle_id;
-    await db.transaction().execute((transaction) => deleteEdition(transaction, id));
+    await write(db, guildId, (transaction) => deleteEdition(transaction, id));
     return 1;
   });
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
+import { write } from '../database/write.ts';
 import { deleteEdition } from '../editions/delete-edition.ts';
 import type { RacesTable } from '../tables/player-tables.ts';
 
@@ -84,11 +85,13 @@ export const setRematch = async (db: Db, puzzleId: number, code: string): Promis
   await db.updateTable('races').set({ rematch_code: code }).where('puzzle_id', '=', puzzleId).execute();
 };
 
-const purge = (db: Db, nextPuzzle: () => Promise<{ readonly puzzle_id: number } | undefined>): Promise<number> =>
+type NextRace = () => Promise<Pick<Selectable<RacesTable>, 'puzzle_id' | 'guild_id'> | undefined>;
+
+const purge = (db: Db, nextRace: NextRace): Promise<number> =>
   inSteps(async () => {
-    const race = await nextPuzzle();
+    const race = await nextRace();
     if (!race) return 0;
-    await db.transaction().execute((transaction) => deleteEdition(transaction, race.puzzle_id));
+    await write(db, race.guild_id, (transaction) => deleteEdition(transaction, race.puzzle_id));
     return 1;
   });
 
@@ -97,7 +100,7 @@ export const purgeRaces = (db: Db, before: number): Promise<number> =>
   purge(db, () =>
     db
       .selectFrom('races')
-      .select('puzzle_id')
+      .select(['puzzle_id', 'guild_id'])
       .where('ends_at', '<', before)
       .orderBy('ends_at')
       .limit(1)
@@ -109,7 +112,7 @@ export const purgeOlderRaces = async (db: Db, guildId: string, now: number, kept
   await purge(db, () =>
     db
       .selectFrom('races')
-      .select('puzzle_id')
+      .select(['puzzle_id', 'guild_id'])
       .where('guild_id', '=', guildId)
       .where('ends_at', '<=', now)
       .orderBy('ends_at', 'desc')

@@ -20,7 +20,7 @@ const names = async (db: Db): Promise<string[]> =>
 
 test('pieces that come together are all stored, in order, and each gets its own answer', async () => {
   const db = await openStore('file::memory:');
-  const answers = await Promise.all(Array.from({ length: 250 }, (_, i) => commit(db, write(String(1000 + i)))));
+  const answers = await Promise.all(Array.from({ length: 250 }, (_, i) => commit(db, '1', write(String(1000 + i)))));
   expect(answers).toEqual(await names(db));
   expect(answers).toHaveLength(250);
   await db.destroy();
@@ -32,7 +32,11 @@ test('a piece that fails takes back what it wrote; the others are stored, once',
     await write('b')(inside);
     throw new Error('no');
   };
-  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, failing), commit(db, write('c'))]);
+  const outcomes = await Promise.allSettled([
+    commit(db, '1', write('a')),
+    commit(db, '1', failing),
+    commit(db, '1', write('c')),
+  ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await names(db)).toEqual(['a', 'c']);
   await db.destroy();
@@ -49,10 +53,14 @@ test('if the commit fails only those are told that they are stored who can be st
       .values({ ...find, is_secret: 0, points: 1, found_at: 1, is_late: 0 })
       .execute();
   };
-  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, spoil), commit(db, write('b'))]);
+  const outcomes = await Promise.allSettled([
+    commit(db, '1', write('a')),
+    commit(db, '1', spoil),
+    commit(db, '1', write('b')),
+  ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await names(db)).toEqual(['a', 'b']);
-  await commit(db, write('c'));
+  await commit(db, '1', write('c'));
   expect(await names(db)).toEqual(['a', 'b', 'c']);
   await db.destroy();
 });
@@ -75,7 +83,7 @@ const openHeldStore = async () => {
 
 test('what comes while another program writes is stored once that is done', async () => {
   const { db, release } = await openHeldStore();
-  const stored = Promise.all([commit(db, write('a')), commit(db, write('b'))]);
+  const stored = Promise.all([commit(db, '1', write('a')), commit(db, '1', write('b'))]);
   for (let turn = 0; turn < 5; turn++) await nextTurn();
   expect(await names(db)).toEqual([]);
   release();
@@ -85,11 +93,11 @@ test('what comes while another program writes is stored once that is done', asyn
 
 test('if another program keeps the database for good each is told that nothing was stored', async () => {
   const { db, release } = await openHeldStore();
-  const outcomes = await Promise.allSettled([commit(db, write('a')), commit(db, write('b'))]);
+  const outcomes = await Promise.allSettled([commit(db, '1', write('a')), commit(db, '1', write('b'))]);
   expect(outcomes).toMatchObject([{ reason: { code: 'SQLITE_BUSY' } }, { reason: { code: 'SQLITE_BUSY' } }]);
   release();
   expect(await names(db)).toEqual([]);
-  expect(await commit(db, write('c'))).toBe('c');
+  expect(await commit(db, '1', write('c'))).toBe('c');
 });
 
 test('what begins in one turn after the other shares a commit, and none waits for ever for more', async () => {
@@ -98,7 +106,7 @@ test('what begins in one turn after the other shares a commit, and none waits fo
   const pieces: Promise<void>[] = [];
   for (let turn = 0; turn < 40; turn++) {
     const next = nextTurn();
-    pieces.push(commit(db, async (transaction) => void transactions.add(transaction)));
+    pieces.push(commit(db, '1', async (transaction) => void transactions.add(transaction)));
     await next;
   }
   await Promise.all(pieces);
