@@ -21,14 +21,17 @@ export interface Picking {
 /** The most of a board's cells that the letters of words picked for it may fill: shapes have corners of no use. */
 const FULLEST = { rectangle: 0.7, shape: 0.5 } as const;
 
-/** The part of their letters that words share beside a message, and the most of a board that words then cover. */
+/** The part of their letters that words share beside a message, with ease and at most, and the most of a board covered. */
 const SHARED = 0.16;
+const MOST_SHARED = 0.22;
 const COVERED = 0.72;
 
 /** How long words may be, and how many letters they may have together. */
 interface Room {
   readonly longest: number;
   readonly letters: number;
+  /** If no choice of words has fewer. */
+  readonly mostLetters: number;
 }
 
 /** The longest run of open cells in a row or column. */
@@ -46,29 +49,64 @@ const longestRun = (mask: readonly boolean[], rows: number, columns: number): nu
   return Math.max(...runs.map(({ length }) => length));
 };
 
-const roomOf = ({ shape, message, difficulty }: Picking): Room => {
+export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | 'message' | 'difficulty'>): Room => {
   const { rows, columns } = shape.size ?? PRESETS[difficulty];
+  const endless = Number.POSITIVE_INFINITY;
   // A board without a size of its own grows until everything fits.
-  if (!shape.size) return { longest: Math.max(rows, columns), letters: Number.POSITIVE_INFINITY };
+  if (!shape.size) return { longest: Math.max(rows, columns), letters: endless, mostLetters: endless };
   const mask = shape.maskAt(shape.size);
   const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
   const longest = mask ? longestRun(mask, rows, columns) : Math.max(rows, columns);
-  if (message === undefined) return { longest, letters: (mask ? FULLEST.shape : FULLEST.rectangle) * open };
-  const covered = Math.min(open - splitCells(message).length, COVERED * open);
-  return { longest, letters: covered / (1 - SHARED) };
+  const fullest = (mask ? FULLEST.shape : FULLEST.rectangle) * open;
+  if (message === undefined) return { longest, letters: fullest, mostLetters: fullest };
+  const left = open - splitCells(message).length;
+  return { longest, letters: Math.min(left, COVERED * open) / (1 - SHARED), mostLetters: left / (1 - MOST_SHARED) };
 };
 
 /** The first words that fit together; never none if one is short enough. */
-const takeFitting = (words: readonly ListedWord[], { longest, letters }: Room): ListedWord[] => {
+const takeFitting = (words: readonly ListedWord[], letters: number): ListedWord[] => {
   let left = letters;
   let isFirst = true;
   return words.filter(({ word }) => {
     const { length } = splitCells(word);
-    if (length > longest || (!isFirst && length > left)) return false;
+    if (!isFirst && length > left) return false;
     left -= length;
     isFirst = false;
     return true;
   });
+};
+
+const lengthOf = ({ word }: ListedWord): number => splitCells(word).length;
+
+export const countLetters = (words: readonly ListedWord[]): number =>
+  words.reduce((sum, word) => sum + lengthOf(word), 0);
+
+/**
+ * What `take` takes of words in a drawn order, with the longest of them left out, one after another, for as long as they
+ * have too many letters and no fewer words are taken.
+ */
+export const takeShorter = <T extends ListedWord>(
+  words: readonly T[],
+  letters: number,
+  take: (words: readonly T[]) => readonly T[],
+): readonly T[] => {
+  let left = words;
+  let taken = take(left);
+  while (countLetters(taken) > letters) {
+    const longest = taken.reduce((most, word) => (lengthOf(word) > lengthOf(most) ? word : most));
+    left = left.filter((word) => word !== longest);
+    const next = take(left);
+    if (next.length < taken.length) break;
+    taken = next;
+  }
+  return taken;
+};
+
+/** So many words, or as many as fit if so many do not. */
+const takeChosen = (words: readonly ListedWord[], choose: number, { letters, mostLetters }: Room) => {
+  const chosen = takeShorter(words, letters, (left) => left.slice(0, choose));
+  const isEnough = chosen.length === choose && countLetters(chosen) <= mostLetters;
+  return isEnough ? chosen : takeFitting(words, letters).slice(0, choose);
 };
 
 /** As many of a theme's words as the difficulty asks for, fewer or more if board or message needs it, by label. */
@@ -78,10 +116,14 @@ export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWor
   if (picking.choose !== undefined && picking.choose > usable.length) {
     throw wrongUsage(`--choose ${picking.choose} is too many: “${pack.title}” has ${usable.length} words.`);
   }
-  const words = takeFitting(shuffle(usable, createRng(`${seed}/words`)), roomOf(picking));
+  const room = roomOf(picking);
+  const words = shuffle(usable, createRng(`${seed}/words`)).filter((word) => lengthOf(word) <= room.longest);
   // Beside a message words must fill a board of a fixed size, however many that takes.
   const isFilled = picking.shape.size !== undefined && picking.message !== undefined;
-  return words
-    .slice(0, picking.choose ?? (isFilled ? words.length : PRESETS[picking.difficulty].wordCount))
-    .sort((a, b) => a.label.localeCompare(b.label, pack.language));
+  const most = isFilled ? words.length : PRESETS[picking.difficulty].wordCount;
+  const picked =
+    picking.choose === undefined
+      ? takeFitting(words, room.letters).slice(0, most)
+      : takeChosen(words, picking.choose, room);
+  return [...picked].sort((a, b) => a.label.localeCompare(b.label, pack.language));
 };

@@ -10,6 +10,7 @@ import { nameOfInput } from '../shell/files.ts';
 import type { SourceWord } from '../shell/read-words.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
+import { takeShorter } from './pick-words.ts';
 
 /** What a list of one's own is sifted with. */
 export interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeoutMs'> {
@@ -59,13 +60,32 @@ export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sift
 const isInside = (word: string, other: string): boolean =>
   other.includes(word) || other.includes(reverseCells(splitCells(word)).join(''));
 
+/** The first words, so many at most, none of which stands inside another or a secret word unless the puzzle is plain. */
+const takeApart = (
+  words: readonly SourceWord[],
+  count: number,
+  { plain, secretWords }: Pick<Sifting, 'plain' | 'secretWords'>,
+): SourceWord[] => {
+  const taken: SourceWord[] = [];
+  const spelled = secretWords.map(({ word }) => word);
+  for (const entry of words) {
+    if (taken.length === count) break;
+    const { word } = entry;
+    if (!plain && spelled.some((other) => isInside(word, other) || isInside(other, word))) continue;
+    taken.push(entry);
+    spelled.push(word);
+  }
+  return taken;
+};
+
 /**
- * So many words of a list, drawn by the seed, in the order of the list; unless the puzzle is plain, none stands inside
- * another or a secret word. Throws a `CliError` if there are too few.
+ * So many words of a list, drawn by the seed, in the order of the list; shorter ones if they have more letters than wished.
+ * Throws a `CliError` if there are too few.
  */
 export const chooseWords = (
   words: readonly SourceWord[],
-  { choose, plain, secretWords }: Pick<Sifting, 'choose' | 'plain' | 'secretWords'>,
+  { choose, ...sifting }: Pick<Sifting, 'choose' | 'plain' | 'secretWords'>,
+  letters: number,
   file: string,
   seed: string,
 ): readonly SourceWord[] => {
@@ -73,15 +93,8 @@ export const chooseWords = (
   if (choose > words.length) {
     throw wrongUsage(`--choose ${choose} is too many: ${nameOfInput(file)} has ${words.length} words to choose from.`);
   }
-  const taken = new Set<SourceWord>();
-  const spelled = secretWords.map(({ word }) => word);
-  for (const entry of shuffle(words, createRng(`${seed}/choice`))) {
-    if (taken.size === choose) break;
-    const { word } = entry;
-    if (!plain && spelled.some((other) => isInside(word, other) || isInside(other, word))) continue;
-    taken.add(entry);
-    spelled.push(word);
-  }
+  const drawn = shuffle(words, createRng(`${seed}/choice`));
+  const taken = new Set(takeShorter(drawn, letters, (left) => takeApart(left, choose, sifting)));
   if (taken.size === choose) return words.filter((entry) => taken.has(entry));
   throw failure(
     `Only ${taken.size} of the words can stand in one puzzle, as others stand inside them: --choose ${taken.size}.`,

@@ -8,7 +8,7 @@ import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts'
 import type { BoardShape } from './choose-mask.ts';
 import { findTheme } from './find-theme.ts';
 import type { GenerateOptions } from './generate-options.ts';
-import { pickWords } from './pick-words.ts';
+import { pickWords, roomOf } from './pick-words.ts';
 import { chooseWords, siftWords } from './sift-words.ts';
 
 /** Where the words of each puzzle come from. */
@@ -68,7 +68,7 @@ const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSour
     wordsFor: (seed, shape) =>
       pack
         ? pickWords(pack, { difficulty, shape, secretWords, message, choose }, seed)
-        : chooseWords(words, sifting, source.name, seed),
+        : chooseWords(words, sifting, roomOf({ difficulty, shape, message }).letters, source.name, seed),
   };
 };
 

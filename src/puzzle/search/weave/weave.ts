@@ -58,8 +58,10 @@ const LIFTED = 3;
 const HOT = 2.5;
 const COLD = 0.3;
 
-/** Steps of annealing for each word. */
+/** Steps of annealing for each word, and if words must share more of their letters than is easy. */
 const ANNEALING = 8;
+const LONG_ANNEALING = 40;
+const EASY_SHARE = 0.17;
 
 /** How many times as many boards are tried while none has room for all words. */
 const PERSISTENCE = 8;
@@ -269,10 +271,12 @@ export const weaveExactly = (
   accept: (places: Int32Array) => boolean,
   rng: Rng,
 ): Int32Array | undefined => {
-  const loom = createLoom(instance, STYLES.maximum, budget, rng);
+  const isHard = sharedWanted(instance) > EASY_SHARE * instance.letters.length;
+  // Words that must share much meet anywhere; lying snugly would only keep them from it.
+  const loom = createLoom(instance, isHard ? { ...STYLES.maximum, snug: 0 } : STYLES.maximum, budget, rng);
+  const steps = (isHard ? LONG_ANNEALING : ANNEALING) * instance.wordCount;
   for (let attempt = 1; attempt <= attempts && budget.isOpen(); attempt++) {
     layAll(loom);
-    const steps = ANNEALING * instance.wordCount;
     if (anneal(loom, steps) && accept(loom.weave.places)) return loom.weave.places;
   }
   return undefined;
