@@ -37,6 +37,7 @@ const ROOMS = {
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
   discord: [
     'gateway',
+    'http',
     'replies',
     'interactions',
     'board',

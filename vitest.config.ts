@@ -43,9 +43,19 @@ const withPostgres = (): TestProjectConfiguration[] => {
   return [];
 };
 
+/** What members and admins do, once more with Discord sending it over HTTP. */
+const http: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'http',
+    include: ['test/commands/*.test.ts', 'test/discord/*.test.ts', 'test/discord/interactions/*.test.ts'],
+    env: { TEST_TRANSPORT: 'http' },
+  },
+};
+
 export default defineConfig({
   test: {
-    projects: [sqlite, ...withPostgres()],
+    projects: [sqlite, http, ...withPostgres()],
     reporters: ['default', new SummaryReporter()],
     // Files share a process, and so what it has imported and compiled: half of the time went there. A test therefore
     // leaves nothing behind in modules, environment or working directory; every rig is opened and closed by its test.

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { type Client, Events } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { createBeat } from './create-beat.ts';
 import { composePost } from './delivery/compose-post.ts';
@@ -15,19 +14,17 @@ import { createPreparer } from './delivery/prepare-posts.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
-import { createClient } from './discord/gateway/client.ts';
-import { watchConnection, watchCuts } from './discord/gateway/connection.ts';
-import { createGatewayDirectory, type Directory } from './discord/gateway/directory.ts';
 import { createUploadFetcher } from './discord/gateway/fetch-upload.ts';
-import { followGuilds } from './discord/gateway/follow-guilds.ts';
-import { guardInteractions } from './discord/gateway/guard-interactions.ts';
+import { createGatewayLink } from './discord/gateway/gateway-link.ts';
+import type { Link } from './discord/gateway/link.ts';
 import type { Log } from './discord/gateway/log.ts';
-import { type DiscordAway, logIn, Refusal, untilClosed } from './discord/gateway/log-in.ts';
+import { type DiscordAway, Refusal } from './discord/gateway/log-in.ts';
 import { createMemberCheck, type LookUpMember } from './discord/gateway/member-check.ts';
 import { createMemberNames, type ReadMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
-import { watchAcknowledgements } from './discord/gateway/watch-acknowledgements.ts';
+import { createHttpLink, type HttpLink } from './discord/http/http-link.ts';
+import type { Receive } from './discord/http/receive.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
 import { keepRegistering } from './discord/interactions/keep-registering.ts';
 import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
@@ -82,6 +79,8 @@ export interface BotOptions {
   readonly signals?: Signals;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
+  /** Interactions come over HTTP, checked with the application's public key, instead of over the gateway. */
+  readonly http?: { readonly publicKey: string };
   /** Ends an attempt to connect that is under way. */
   readonly stopping?: AbortSignal;
   /** Told of each named place of the posting that is passed. */
@@ -102,6 +101,8 @@ export interface Bot {
     readonly signals: Signals;
     readonly onFault: (error: unknown) => void;
   };
+  /** Takes the interactions that come over HTTP; `undefined` if they come over the gateway. */
+  readonly receive?: Receive;
   /** Resolves when Discord has closed its connection for good: the bot is of no use any more, and is to be closed. */
   readonly closed: Promise<Refusal | DiscordAway>;
   /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
@@ -144,7 +145,7 @@ const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
 });
 
 const createPostingContext = (
-  { client, directory }: { readonly client: Client; readonly directory: Directory },
+  { client, directory }: Pick<Link, 'client' | 'directory'>,
   options: BotOptions,
   stopping: AbortSignal,
 ): PostingContext => {
@@ -191,28 +192,29 @@ const namesOf =
     return new Map([...known].flatMap(([id, told]) => (told.kind === 'member' ? [[id, told.name] as const] : [])));
   };
 
+const createLink = (options: BotOptions, meter: Meter): Link | HttpLink => {
+  const { http, runId } = options;
+  return http
+    ? createHttpLink({ ...options, ...http, meter })
+    : createGatewayLink({ ...options, meter, rng: createRng(`${runId}/gateway`) });
+};
+
 /**
  * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
  * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
  */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
-  const { token, apiUrl, devGuildId, game, log, timer, keepTime } = options;
+  const { devGuildId, game, log, timer, keepTime } = options;
   const { hasActivity } = options.player ?? NO_PLAYER;
   await ensureRollups(game);
   const stop = new AbortController();
   // Every wait of thousands of posts listens to it.
   setMaxListeners(0, stop.signal);
-  const rng = createRng(`${options.runId}/gateway`);
-  const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
   const troubles = createTroubleWatch(timer.elapsedMs, options.meter ?? NO_METER);
   const { meter } = troubles;
-  const client = createClient({ apiUrl, timer, rng, onFault, onSession: meter.identifiesLeft });
-  watchAcknowledgements(client, timer.elapsedMs, meter);
-  const cuts = watchCuts(client, log, game.now);
-  const closed = untilClosed(client);
-  guardInteractions(client, log);
-  const directory = createGatewayDirectory(client);
-  const context = createPostingContext({ client, directory }, { ...options, meter }, stop.signal);
+  const link = createLink(options, meter);
+  const { client, directory } = link;
+  const context = createPostingContext(link, { ...options, meter }, stop.signal);
   const posting = createPosting(context);
   const live = createLivePosts(context);
   const tellAdmins = createTeller(context);
@@ -235,7 +237,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
     checkPing: (use, roleId) => checkPing(directory, use, roleId),
     checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
-    connection: watchConnection(client, game.now),
+    connection: link.connection,
     fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
     checkChannel: (use) => checkChannel(directory, use),
     directory,
@@ -250,20 +252,19 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     meter: context.meter,
     pace: options.pace ?? NO_PACE,
   });
-  client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
-  client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
+  link.onInteraction(dispatch);
   try {
-    const ready = await logIn(client, token, options.stopping ?? stop.signal);
-    const { applicationId = ready.application.id } = options;
-    if (ready.application.id !== applicationId) throw new Refusal('application');
+    const id = await link.open(options.stopping ?? stop.signal);
+    const { applicationId = id } = options;
+    if (id !== applicationId) throw new Refusal('application');
     await keepRegistering(
-      { client: ready, commands: COMMANDS, guildId: devGuildId, hasActivity },
+      { client, applicationId, commands: COMMANDS, guildId: devGuildId, hasActivity },
       context,
       troubles.noteRegistering,
     );
-    await followGuilds(ready, game, log, tellAdmins);
+    await link.follow(tellAdmins);
   } catch (error) {
-    await client.destroy();
+    await link.close();
     throw error;
   }
   const lookUpMember = createMemberCheck({ client, directory }, timer);
@@ -274,10 +275,22 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     find: async () => [
       ...(await owners.find()),
       ...troubles.read(),
-      ...findConnectionTroubles(services.connection(), cuts.problem()),
+      ...findConnectionTroubles(services.connection(), link.problem()),
     ],
   });
-  const beat = createBeat({ context, posting, live, tellAdmins, tellOwners, reminding, actions, preparer, backups });
+  const lookAround = (): Promise<void> => link.lookAround(tellAdmins);
+  const beat = createBeat({
+    context,
+    posting,
+    live,
+    tellAdmins,
+    tellOwners,
+    lookAround,
+    reminding,
+    actions,
+    preparer,
+    backups,
+  });
   const begun = createTracker();
   // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
   const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));
@@ -288,7 +301,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     idle: async () => {
       await Promise.all([begun.idle(), live.idle()]);
     },
-    problem: cuts.problem,
+    problem: link.problem,
+    ...('receive' in link && { receive: link.receive }),
     player: {
       noteFind,
       signals,
@@ -296,12 +310,12 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       nameMembers: namesOf(memberNames),
       onFault: (error) => log.error({ error }, 'the web player is in trouble'),
     },
-    closed,
+    closed: link.closed,
     close: async () => {
       await stopTicking();
       stop.abort();
       await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([begun.idle(), posting.idle(), live.idle()]));
-      await client.destroy();
+      await link.close();
     },
   };
 };

@@ -22,6 +22,8 @@ export interface Config {
   /** Both, or neither: they switch the Activity on. */
   readonly discordClientId: string | undefined;
   readonly discordClientSecret: string | undefined;
+  /** What Discord's requests are checked with, 64 hexadecimal digits; `undefined` if the gateway brings them. */
+  readonly discordPublicKey: string | undefined;
   /** The members of Discord who are told what needs a person. */
   readonly ownerIds: readonly string[];
   /** Where new versions are announced; `undefined` asks nobody. */
@@ -74,6 +76,10 @@ const parseOwners = (text: string): string[] | undefined => {
 
 const parseDatabaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
 
+/** As the Developer Portal shows it. */
+const parsePublicKey = (text: string): string | undefined =>
+  /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined;
+
 const parseYes = (text: string): boolean | undefined =>
   /^(yes|true|1|on)$/i.test(text) || (/^(no|false|0|off)$/i.test(text) ? false : undefined);
 
@@ -114,6 +120,14 @@ export const parseConfig = (env: Environment): ConfigResult => {
   );
   const clientSecret = optional(env, 'DISCORD_CLIENT_SECRET', () =>
     read('DISCORD_CLIENT_SECRET', '', parseToken, "a client secret: copy it from your application's OAuth2 page"),
+  );
+  const publicKey = optional(env, 'DISCORD_PUBLIC_KEY', () =>
+    read(
+      'DISCORD_PUBLIC_KEY',
+      '',
+      parsePublicKey,
+      "an application's public key, which has 64 digits from 0 to f: copy it from your application's General Information page",
+    ),
   );
   if (env['DISCORD_CLIENT_SECRET']?.trim() && !env['DISCORD_CLIENT_ID']?.trim()) {
     problems.push('DISCORD_CLIENT_ID is missing: the Activity needs it beside DISCORD_CLIENT_SECRET.');
@@ -160,6 +174,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
     publicUrl,
     discordClientId: clientId,
     discordClientSecret: clientSecret,
+    discordPublicKey: publicKey,
     ownerIds: read(
       'OWNER_IDS',
       '',

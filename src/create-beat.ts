@@ -21,6 +21,7 @@ export interface BeatParts {
   readonly posting: Posting;
   readonly live: LivePosts;
   readonly tellAdmins: () => Promise<void>;
+  readonly lookAround: () => Promise<void>;
   readonly tellOwners: () => Promise<void>;
   readonly reminding: Reminding;
   readonly actions: TickActions;
@@ -47,12 +48,14 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
 
 /** What is done each minute. One part that fails does not keep the others from their work. */
 export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
-  const { context, posting, live, tellAdmins, tellOwners, reminding, actions, preparer, backups } = parts;
+  const { context, posting, live, tellAdmins, tellOwners, lookAround, reminding } = parts;
+  const { actions, preparer, backups } = parts;
   const all = [
     () => runTick(actions),
     () => posting.settleOpen(),
     tellAdmins,
     tellOwners,
+    lookAround,
     async () => live.retry(),
     () => openRefusedThreads(context),
     () => crownChampions(context),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hono } from 'hono';
 import { type Bot, startBot } from './bot.ts';
 import { type Config, type ConfigResult, readConfig, readServiceSettings } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
@@ -25,6 +26,7 @@ import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
 import { pathOf } from './store/database/open-store.ts';
+import { createInteractionApp, type ReceiveInteraction } from './web/interactions/interaction-routes.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
 import { createWebPlayer, type WebPlayer } from './web/player/web-player.ts';
@@ -98,12 +100,14 @@ const listen = (
     metrics,
     health,
     player,
+    interactions,
   }: {
     standIn: StandIn | undefined;
     key: string | undefined;
     metrics: Metrics;
     health: Health;
     player: WebPlayer | undefined;
+    interactions: Hono | undefined;
   },
 ): Promise<WebServer> =>
   step(
@@ -113,6 +117,7 @@ const listen = (
         port: config.port,
         health,
         metrics,
+        ...(interactions && { interactions }),
         ...(await loadFallback(standIn, key, player)),
       }),
     (error) => describeListenFailure(error, config),
@@ -153,6 +158,7 @@ const connect = (config: Config, { standIn, game, backups, meter, player, onBot 
         token: config.discordToken ?? standIn?.token ?? '',
         ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
         apiUrl,
+        ...(!standIn && config.discordPublicKey !== undefined && { http: { publicKey: config.discordPublicKey } }),
         devGuildId: standIn ? undefined : config.devGuildId,
         game,
         log,
@@ -211,7 +217,12 @@ const start = async (config: Config): Promise<void> => {
     host: () => game && connected && { game, ...connected.player },
     timer: TIMER,
   });
-  const web = await listen(config, { standIn, key, metrics, health, player });
+  // The playground's members come over the stand-in's gateway.
+  const publicKey = standIn ? undefined : config.discordPublicKey;
+  const receive: ReceiveInteraction = async (payload, gone) => connected?.receive?.(payload, gone);
+  const interactions =
+    publicKey === undefined ? undefined : createInteractionApp({ publicKey, now: Date.now, receive });
+  const web = await listen(config, { standIn, key, metrics, health, player, interactions });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());
   const opened = await openGame(config, {

@@ -33,6 +33,8 @@ export const describeListenFailure = (error: unknown, { host, port }: Config): s
 const REFUSALS: Readonly<Record<Refusal['reason'], string>> = {
   token: "Discord refused DISCORD_TOKEN: copy the bot's token again from your application's Bot page.",
   intents: 'Discord refused what this bot asks to hear of (its intents): install the newest version of Searchlight.',
+  'public-key':
+    "DISCORD_PUBLIC_KEY is not the key of DISCORD_TOKEN's application: copy it from the application's General Information page.",
   application:
     'DISCORD_TOKEN and DISCORD_CLIENT_ID are of different applications: copy both from the pages of the same one.',
 };

@@ -10,6 +10,8 @@ import type { MessageView } from '../src/playground/model/page-views.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
 import { createRng } from '../src/puzzle/model/rng.ts';
 import { openStore } from '../src/store/database/open-store.ts';
+import { createInteractionApp, type ReceiveInteraction } from '../src/web/interactions/interaction-routes.ts';
+import { startWebServer, type WebServer } from '../src/web/web-server.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
 import { findInStore, secretsOf } from './search-store.ts';
@@ -98,6 +100,25 @@ export const createParts = async (): Promise<RigParts> => {
   return { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };
 };
 
+/** The same tests run with interactions over the gateway and over HTTP. */
+const IS_HTTP = process.env['TEST_TRANSPORT'] === 'http';
+
+const NOTHING_TO_TELL = { contentType: 'text/plain', text: () => Promise.resolve('') };
+
+/** Has the stand-in send interactions to a server of its own, as Discord does. */
+export const listenForInteractions = async (standIn: StandIn, receive: ReceiveInteraction): Promise<WebServer> => {
+  const { publicKey, world } = standIn;
+  const web = await startWebServer({
+    host: '127.0.0.1',
+    port: 0,
+    health: { problems: () => Promise.resolve([]) },
+    metrics: NOTHING_TO_TELL,
+    interactions: createInteractionApp({ publicKey, now: world.clock.now, receive }),
+  });
+  await standIn.useInteractionsEndpoint(`${web.url}/interactions`);
+  return web;
+};
+
 export const startBotRig = async (given?: RigParts, options: Partial<BotOptions> = {}): Promise<BotRig> => {
   const parts = given ?? (await createParts());
   const { game } = parts;
@@ -111,9 +132,10 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
       watched.error(fields, message);
     },
   };
-  const { token, apiUrl } = standIn;
+  const { token, apiUrl, publicKey } = standIn;
   const bot = await startBot({
     ...botDefaults(),
+    ...(IS_HTTP && { http: { publicKey } }),
     token,
     apiUrl,
     game,
@@ -121,6 +143,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
     uploadHosts: [standIn.cdnHost],
     ...options,
   });
+  const endpoint = bot.receive && (await listenForInteractions(standIn, bot.receive));
   await bot.idle();
   const daily = standIn.channelId('daily-puzzle');
   return {
@@ -140,6 +163,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
     },
     [Symbol.asyncDispose]: async () => {
       await bot.close();
+      await endpoint?.close();
       const stored = await findInStore(game.db, secretsOf(standIn));
       await standIn.close();
       await game.db.destroy();

@@ -27,6 +27,7 @@ test('nothing set is the playground with its defaults', () => {
       publicUrl: undefined,
       discordClientId: undefined,
       discordClientSecret: undefined,
+      discordPublicKey: undefined,
       ownerIds: [],
       releasesUrl: undefined,
     },
@@ -78,6 +79,14 @@ test('the web player needs an address that browsers keep secrets for, and both h
     config: { publicUrl: 'https://play.example.org/words' },
   });
   expect(parseConfig({ PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ kind: 'config' });
+});
+
+test('a public key is 64 hexadecimal digits', () => {
+  const key = '0123456789ABCDEF'.repeat(4);
+  expect(parseConfig({ DISCORD_PUBLIC_KEY: key })).toMatchObject({ config: { discordPublicKey: key.toLowerCase() } });
+  for (const wrong of [key.slice(1), `${key}0`, key.replace('A', 'G'), TOKEN]) {
+    expect(problemsOf({ DISCORD_PUBLIC_KEY: wrong }).join()).toContain('General Information');
+  }
 });
 
 test('owners are user ids, each once', () => {

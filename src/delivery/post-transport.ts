@@ -150,7 +150,7 @@ const canReadIn = (guild: Guild | undefined, channelId: string): boolean => {
 const placesIn = (guild: Guild | undefined): AdminPlaces => {
   const me = guild?.members.me;
   const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
-  const system = guild?.systemChannel;
+  const system = guild?.channels.cache.get(guild.systemChannelId ?? '');
   const isOpen = me && system?.permissionsFor(me).has(wanted);
   const open = guild?.channels.cache
     .filter((channel) => channel.type === ChannelType.GuildText && me && channel.permissionsFor(me).has(wanted))

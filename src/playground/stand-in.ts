@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createInteractionsEndpoint } from './gateway/interactions-endpoint.ts';
 import { type Attempt, sendAutocomplete, sendCommand, sendLaunch } from './members/member-commands.ts';
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
@@ -76,6 +77,8 @@ export interface StandIn {
   /** What the app proves itself with to OAuth2. */
   readonly clientSecret: string;
   readonly botUserId: string;
+  /** What its requests to the interactions endpoint are checked with. */
+  readonly publicKey: string;
   readonly world: World;
   readonly gateway: Gateway;
   readonly faults: Faults;
@@ -119,6 +122,8 @@ export interface StandIn {
   commandsFor(userId: string, guildName?: string): CommandView[];
   /** As registered: global ones, or those of one server. */
   registeredCommands(guildId?: string): readonly WireCommand[];
+  /** Sends interactions to this address from now on, as saving it in the Developer Portal does; throws if it would not do. */
+  useInteractionsEndpoint(url: string): Promise<void>;
   /** Ends every connection and timer. */
   close(): Promise<void>;
 }
@@ -215,6 +220,8 @@ export const createStandIn = async (options: StandInOptions): Promise<StandIn> =
     clientSecret: CLIENT_SECRET,
     applicationId: world.bot.applicationId,
     botUserId: world.bot.user.id,
+    publicKey: world.bot.key.publicKey,
+    useInteractionsEndpoint: createInteractionsEndpoint(world, closed.signal).use,
     world,
     gateway,
     faults,

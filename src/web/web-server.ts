@@ -17,6 +17,8 @@ export interface WebServerOptions {
   readonly port: number;
   readonly health: Health;
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
+  /** Takes what Discord sends over HTTP. */
+  readonly interactions?: Hono;
   /** Answers all other paths, as the playground does. */
   readonly fallback?: Hono;
   /** Takes requests to change the protocol; without it there is no other. */
@@ -28,7 +30,7 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-const createApp = ({ health, metrics, fallback }: WebServerOptions): Hono => {
+const createApp = ({ health, metrics, interactions, fallback }: WebServerOptions): Hono => {
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
@@ -36,6 +38,7 @@ const createApp = ({ health, metrics, fallback }: WebServerOptions): Hono => {
     return problems.length === 0 ? c.text('ready\n') : c.text(`${problems.join('\n')}\n`, 503);
   });
   app.get('/metrics', async (c) => c.text(await metrics.text(), 200, { 'content-type': metrics.contentType }));
+  if (interactions) app.route('/', interactions);
   if (fallback) app.route('/', fallback);
   return app;
 };

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';
 
 /** Adds the bot to a server and gives its greeting; Ines is the admin there. */
-const greet = async ({ standIn }: BotRig) => {
+const greet = async ({ standIn, clock, bot }: BotRig) => {
   standIn.addServer({
     name: 'Second',
     channels: [{ name: 'lobby' }],
     members: [{ name: 'Ines', admin: true }, { name: 'Tom' }],
   });
   const lobby = standIn.channelId('lobby', 'Second');
+  // Over HTTP the bot hears of it when it asks.
+  clock.advance(10 * 60_000);
+  await bot.tick();
   return { lobby, greeting: await standIn.waitForMessage(lobby) };
 };
 

@@ -21,7 +21,7 @@ export const checkChampionRole = async (
   guildId: string,
   roleId: string,
 ): Promise<ChampionRoleCheck> => {
-  const guild = await directory.findServer(guildId);
+  const guild = await directory.findServer(guildId, true);
   const me = guild?.members.me;
   if (!me) return 'unknown';
   const role = guild.roles.cache.get(roleId);

@@ -9,9 +9,9 @@ export interface Directory {
   readonly isAvailable: (guildId: string) => boolean;
   /**
    * A server with its roles, its channels and the bot's membership; `undefined` if the bot is not in it, or Discord does
-   * not tell now. What is read again and again may be a minute old.
+   * not tell now. It may be a minute old unless it is to be fresh.
    */
-  readonly findServer: (guildId: string) => Promise<Guild | undefined>;
+  readonly findServer: (guildId: string, isFresh?: boolean) => Promise<Guild | undefined>;
   /** As it is this moment; `undefined` if the bot is shown no such channel of that server. */
   readonly findChannel: (guildId: string, channelId: string) => Promise<GuildBasedChannel | undefined>;
 }

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 
 /** Follows what happens to servers and channels; `onAdded` is called once a new server was noted. An outage (`unavailable`) is no removal: discord.js tells it apart. */
 export const followGuilds = async (
-  client: Client<true>,
+  client: Client,
   game: Game,
   log: Log,
   onAdded: () => Promise<void>,

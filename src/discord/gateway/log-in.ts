@@ -10,8 +10,8 @@ import {
 
 /** Discord will not have the bot as it is: trying again changes nothing, an operator must. */
 export class Refusal extends Error {
-  /** `application`: the token is of another one than was set up. */
-  readonly reason: 'token' | 'intents' | 'application';
+  /** `application` and `public-key`: the token is of another application than what was set up. */
+  readonly reason: 'token' | 'intents' | 'application' | 'public-key';
 
   constructor(reason: Refusal['reason'], cause?: unknown) {
     super(`Discord refused the bot's ${reason}`, { cause });

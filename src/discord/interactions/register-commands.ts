@@ -13,7 +13,8 @@ import { ENTRY_POINT } from './entry-point.ts';
 
 /** Where the commands are registered: everywhere, or in one server while developing. */
 export interface Registration {
-  readonly client: Client<true>;
+  readonly client: Pick<Client, 'rest'>;
+  readonly applicationId: string;
   readonly commands: readonly Command[];
   readonly guildId: string | undefined;
   /** The web player can be opened inside Discord. */
@@ -23,10 +24,8 @@ export interface Registration {
 type Definition = RESTPutAPIApplicationCommandsJSONBody[number];
 type Registered = APIApplicationCommand;
 
-const routeOf = ({ client, guildId }: Registration) =>
-  guildId
-    ? Routes.applicationGuildCommands(client.application.id, guildId)
-    : Routes.applicationCommands(client.application.id);
+const routeOf = ({ applicationId, guildId }: Registration) =>
+  guildId ? Routes.applicationGuildCommands(applicationId, guildId) : Routes.applicationCommands(applicationId);
 
 const isEntryPoint = ({ type }: { readonly type?: number }): boolean =>
   type === ApplicationCommandType.PrimaryEntryPoint;
@@ -59,10 +58,10 @@ const keysOf = (commands: readonly Pick<Definition, 'type' | 'name'>[]): string 
  * knows, since somebody else may have removed them. Returns whether anything was sent.
  */
 export const registerCommands = async (registration: Registration, game: Game, log: Log): Promise<boolean> => {
-  const { client, commands, guildId, hasActivity } = registration;
+  const { client, applicationId, commands, guildId, hasActivity } = registration;
   const definitions = commands.map(({ definition }) => definition);
   const scope = guildId ?? 'global';
-  const name = `commands/${client.application.id}/${scope}`;
+  const name = `commands/${applicationId}/${scope}`;
   const fingerprint = game.hash(JSON.stringify(hasActivity ? [...definitions, ENTRY_POINT] : definitions));
   const query = new URLSearchParams({ with_localizations: 'true' });
   const registered = (await client.rest.get(routeOf(registration), { query })) as readonly Registered[];

@@ -123,6 +123,6 @@ export const dispatchesFor = (world: World, event: WorldEvent, intents: number):
     case 'commands-changed':
       return [];
     case 'interaction':
-      return [{ name: 'INTERACTION_CREATE', intent: 0, data: event.payload }];
+      return world.takesHttp ? [] : [{ name: 'INTERACTION_CREATE', intent: 0, data: event.payload }];
   }
 };

@@ -77,7 +77,8 @@ const payloadOf = (world: World, interaction: Interaction, { channel, data }: Ap
   };
 };
 
-const expire = (world: World, interaction: Interaction): void => {
+/** The bot has not answered, and may not any more. */
+export const expire = (world: World, interaction: Interaction): void => {
   if (interaction.state !== 'waiting') return;
   interaction.state = 'expired';
   recordTruth(world.truth, { kind: 'expired', at: world.clock.now(), interactionId: interaction.id });

@@ -12,7 +12,7 @@ const application = ({ bot }: World): object => ({
   icon: null,
   bot_public: true,
   bot_require_code_grant: false,
-  verify_key: '0'.repeat(64),
+  verify_key: bot.key.publicKey,
   flags: 0,
   bot: bot.user,
   owner: null,

@@ -35,7 +35,12 @@ const changeMember = (world: World, c: RestContext, isGiven: boolean): Response 
 
 /** Servers: reading their channels, roles and members, and giving members roles. */
 export const addGuildRoutes: Routes = (app, world) => {
-  app.get('/users/@me/guilds', (c) => c.json([...world.guilds.values()].map(({ id, name }) => ({ id, name }))));
+  app.get('/users/@me/guilds', (c) => {
+    const after = BigInt(c.req.query('after') ?? 0);
+    const all = [...world.guilds.values()].map(({ id, name }) => ({ id, name }));
+    const rest = all.filter(({ id }) => BigInt(id) > after).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+    return c.json(rest.slice(0, Number(c.req.query('limit') ?? 200)));
+  });
   app.get('/guilds/:guild', (c) => c.json(guildPayload(world, guildOf(world, c))));
   app.get('/guilds/:guild/roles', (c) => c.json(guildOf(world, c).roles));
   app.get('/guilds/:guild/channels', (c) => {

@@ -78,6 +78,13 @@ const insert = (errors: FieldErrors, [step, ...rest]: readonly (string | number)
   insert(nested, rest, problem);
 };
 
+/** As Discord writes it; what is none is the stand-in's own mistake, or the bot's, and says so. */
+export const bodyOfRefusal = (error: unknown): { readonly message: string; readonly code: number } => {
+  if (!(error instanceof Refusal)) return { message: `The stand-in failed: ${String(error)}`, code: 0 };
+  const { message, code, errors } = error;
+  return { message, code, ...(errors && { errors }) };
+};
+
 /** 50035 with every problem nested by its path. */
 export const invalidForm = (problems: readonly PathProblem[]): Refusal => {
   const errors: FieldErrors = {};

@@ -31,7 +31,10 @@ const readFile = async (name: string, file: File): Promise<UploadedFile> => {
   return { key, filename: file.name, contentType: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
 };
 
-const readForm = async (request: Request): Promise<RequestBody> => {
+/** A request or response. */
+type Body = Pick<Request, 'headers' | 'formData' | 'text'>;
+
+const readForm = async (request: Body): Promise<RequestBody> => {
   const form = await request.formData();
   const files: UploadedFile[] = [];
   for (const [name, value] of form) if (typeof value !== 'string') files.push(await readFile(name, value));
@@ -40,7 +43,7 @@ const readForm = async (request: Request): Promise<RequestBody> => {
 };
 
 /** Reads JSON, or a form of `payload_json` and files; refuses what is neither with 50109 and big files with 40005. */
-export const readBody = async (request: Request): Promise<RequestBody> => {
+export const readBody = async (request: Body): Promise<RequestBody> => {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return readForm(request);
   const text = await request.text();
   return { json: text === '' ? {} : parseJson(text), files: [] };

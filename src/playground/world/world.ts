@@ -12,6 +12,7 @@ import type {
   WireUser,
 } from '../model/wire.ts';
 import { type Activities, createActivities } from './activities.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';
 
@@ -43,7 +44,9 @@ export interface World {
   readonly shardLimits: ShardLimits;
   /** Where attachments are fetched from, such as `http://127.0.0.1:4711`; set once the server listens. */
   origin: string;
-  /** Whether a bot is connected to the gateway now. */
+  /** Interactions go to an address of the bot's, and not to the gateway. */
+  takesHttp: boolean;
+  /** Whether a bot is connected to the gateway now, or has an address. */
   isOnline: () => boolean;
   /** Changes what the bot is sent of an interaction; campaigns put broken ones before it. */
   alterInteraction: (payload: Json) => Json;
@@ -67,6 +70,7 @@ interface BotAccount {
   readonly user: WireUser;
   readonly applicationId: string;
   readonly token: string;
+  readonly key: SigningKey;
 }
 
 export interface Guild {
@@ -130,7 +134,7 @@ const createToken = (id: string): string =>
 const createBot = (nextId: () => string): BotAccount => {
   const id = nextId();
   const user = { id, username: 'searchlight', global_name: null, discriminator: '0001', avatar: null, bot: true };
-  return { user, applicationId: id, token: createToken(id) };
+  return { user, applicationId: id, token: createToken(id), key: createSigningKey() };
 };
 
 export const createWorld = (
@@ -157,6 +161,7 @@ export const createWorld = (
     shardLimits,
     listeners: new Set(),
     origin: '',
+    takesHttp: false,
     isOnline: () => false,
     alterInteraction: (payload) => payload,
   };

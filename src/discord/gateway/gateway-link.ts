@@ -1,0 +1,44 @@
+import { Events } from 'discord.js';
+import type { Game } from '../../game/game.ts';
+import { createClient } from './client.ts';
+import { watchConnection, watchCuts } from './connection.ts';
+import { createGatewayDirectory } from './directory.ts';
+import { followGuilds } from './follow-guilds.ts';
+import { guardInteractions } from './guard-interactions.ts';
+import type { Link } from './link.ts';
+import type { Log } from './log.ts';
+import { logIn, untilClosed } from './log-in.ts';
+import type { Meter } from './meter.ts';
+import type { SteadyOptions } from './steady-shards.ts';
+import { watchAcknowledgements } from './watch-acknowledgements.ts';
+
+export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly game: Game;
+  readonly log: Log;
+  readonly meter: Meter;
+}
+
+/** Discord sends what happens over connections that are kept open. */
+export const createGatewayLink = ({ apiUrl, token, game, log, meter, timer, rng }: LinkOptions): Link => {
+  const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
+  const client = createClient({ apiUrl, timer, rng, onFault, onSession: meter.identifiesLeft });
+  watchAcknowledgements(client, timer.elapsedMs, meter);
+  const cuts = watchCuts(client, log, game.now);
+  const closed = untilClosed(client);
+  guardInteractions(client, log);
+  client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
+  return {
+    client,
+    directory: createGatewayDirectory(client),
+    connection: watchConnection(client, game.now),
+    problem: cuts.problem,
+    closed,
+    onInteraction: (dispatch) => client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction)),
+    open: async (stopping) => (await logIn(client, token, stopping)).application.id,
+    follow: (onAdded) => followGuilds(client, game, log, onAdded),
+    lookAround: () => Promise.resolve(),
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,67 @@
+import {
+  type APIApplication,
+  type APIUser,
+  type CacheFactory,
+  ChannelManager,
+  Client,
+  ClientApplication,
+  ClientUser,
+  Collection,
+  GuildManager,
+  type RESTOptions,
+  Routes,
+} from 'discord.js';
+import { makeCache, spareManagers } from '../gateway/make-cache.ts';
+
+/** A client that never logs in: it asks over REST, and is handed interactions. It keeps nothing but itself. */
+
+const FORGOTTEN: readonly unknown[] = [GuildManager, ChannelManager];
+
+/** discord.js warns of collections that are named otherwise. */
+class Nothing extends Collection<never, never> {
+  static override readonly name: string = 'Collection';
+
+  override set(): this {
+    return this;
+  }
+}
+
+const NOTHING = new Nothing();
+
+const keepNothing = ((manager: unknown, ...others: unknown[]) =>
+  FORGOTTEN.includes(manager)
+    ? NOTHING
+    : (makeCache as unknown as (...all: unknown[]) => unknown)(manager, ...others)) as unknown as CacheFactory;
+
+export interface HttpClientOptions {
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly makeRequest: RESTOptions['makeRequest'];
+}
+
+/** Answers lie outside Discord's limit of requests a second, so they are not held to it here. */
+const ANSWERS_A_SECOND = 1_000;
+
+export const createHttpClient = ({ apiUrl, token, makeRequest }: HttpClientOptions): Client => {
+  spareManagers();
+  const client = new Client({
+    intents: [],
+    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND, makeRequest },
+    allowedMentions: { parse: [] },
+    makeCache: keepNothing,
+  });
+  client.token = token;
+  client.rest.setToken(token);
+  return client;
+};
+
+/** Has the client know whom it stands for, as logging in would; gives what Discord says of the application. */
+export const introduce = async (client: Client): Promise<APIApplication> => {
+  const [user, application] = (await Promise.all([
+    client.rest.get(Routes.user()),
+    client.rest.get(Routes.currentApplication()),
+  ])) as [APIUser, APIApplication];
+  client.user = Reflect.construct(ClientUser, [client, user]);
+  client.application = Reflect.construct(ClientApplication, [client, application]);
+  return application;
+};

@@ -1,0 +1,59 @@
+import { type Client, DiscordAPIError, Events } from 'discord.js';
+import { watchConnection } from '../gateway/connection.ts';
+import type { LinkOptions } from '../gateway/gateway-link.ts';
+import { guardInteractions } from '../gateway/guard-interactions.ts';
+import type { Link } from '../gateway/link.ts';
+import { DiscordAway, Refusal } from '../gateway/log-in.ts';
+import { watchAcknowledgements } from '../gateway/watch-acknowledgements.ts';
+import { createListFollower } from './follow-list.ts';
+import { createHttpClient, introduce } from './http-client.ts';
+import { createInlineAnswers } from './inline-answers.ts';
+import { createReceiver, type Receive } from './receive.ts';
+import { createRestDirectory } from './rest-directory.ts';
+
+export interface HttpLink extends Link {
+  readonly receive: Receive;
+}
+
+export interface HttpLinkOptions extends Omit<LinkOptions, 'rng'> {
+  /** What Discord's requests are checked with; `undefined` if none are taken here. */
+  readonly publicKey: string | undefined;
+}
+
+/** A key that Discord could sign with; stand-ins for Discord may tell of none. */
+const isKey = (key: string | undefined): key is string => key !== undefined && /[1-9a-f]/i.test(key);
+
+/** Asks who it is, which shows whether the token and the key are right. */
+const open = async (client: Client, publicKey: string | undefined): Promise<string> => {
+  const { id, verify_key: key } = await introduce(client).catch((error: unknown) => {
+    const isRefused = error instanceof DiscordAPIError && error.status === 401;
+    throw isRefused ? new Refusal('token', error) : new DiscordAway(error);
+  });
+  if (publicKey !== undefined && isKey(key) && key.toLowerCase() !== publicKey.toLowerCase()) {
+    throw new Refusal('public-key');
+  }
+  return id;
+};
+
+/** Discord sends interactions as HTTP requests; all else is asked for when it is needed. */
+export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
+  const { apiUrl, token, publicKey, game, log, meter, timer } = options;
+  const answers = createInlineAnswers(timer);
+  const client = createHttpClient({ apiUrl, token, makeRequest: answers.makeRequest });
+  const receive = createReceiver(client, answers);
+  watchAcknowledgements(client, timer.elapsedMs, meter);
+  guardInteractions(client, log);
+  return {
+    client,
+    directory: createRestDirectory(client, game.now),
+    connection: watchConnection(client, game.now),
+    problem: () => undefined,
+    closed: new Promise(() => undefined),
+    onInteraction: (dispatch) => client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction)),
+    open: () => open(client, publicKey),
+    follow: () => Promise.resolve(),
+    lookAround: createListFollower({ client, game, log }),
+    receive,
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,100 @@
+import { DefaultRestOptions, RESTJSONErrorCodes, type RESTOptions } from 'discord.js';
+import type { Timer } from '../../game/ops/timer.ts';
+
+/**
+ * The first answer to an interaction that came over HTTP goes back as the response to it. discord.js sends it to Discord's
+ * callback address; it is caught on the way there, so that handlers know nothing of it, and it costs no request.
+ */
+
+/** As it is to be sent, and where to say whether all of it was. */
+export interface InlineAnswer {
+  readonly body: string | FormData;
+  readonly delivered: (isSent: boolean) => void;
+}
+
+export interface InlineAnswers {
+  /** The first answer to the interaction with this token; `undefined` once nobody waits for it any more. */
+  readonly expect: (token: string, gone: AbortSignal) => Promise<InlineAnswer | undefined>;
+  /** For discord.js's option `rest.makeRequest`. */
+  readonly makeRequest: RESTOptions['makeRequest'];
+}
+
+type Init = Parameters<RESTOptions['makeRequest']>[1];
+type Answer = Awaited<ReturnType<RESTOptions['makeRequest']>>;
+
+const CALLBACK = /\/interactions\/\d+\/([^/]+)\/callback(\?|$)/;
+const FOLLOW_UP = /\/webhooks\/\d+\/([^/]+)(\/|\?|$)/;
+
+const asAnswer = (response: Response): Answer => response as unknown as Answer;
+
+const refuse = (status: number, code: number, message: string): Answer =>
+  asAnswer(Response.json({ code, message }, { status }));
+
+const tooLate = (): Answer => refuse(404, RESTJSONErrorCodes.UnknownInteraction, 'Unknown interaction');
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Discord may get what follows before it has read the answer, and then knows of no such interaction yet. */
+const TOO_SOON: readonly unknown[] = [RESTJSONErrorCodes.UnknownWebhook, RESTJSONErrorCodes.UnknownMessage];
+const FIRST_PAUSE_MS = 50;
+const MAX_TRIES = 7;
+
+const codeIn = (text: string): unknown => {
+  try {
+    return (JSON.parse(text) as { readonly code?: unknown }).code;
+  } catch {
+    return undefined;
+  }
+};
+
+/** How many answered interactions are remembered; what follows a first answer follows within seconds. */
+const MAX_ANSWERED = 10_000;
+
+export const createInlineAnswers = (timer: Timer): InlineAnswers => {
+  const waiting = new Map<string, (answer: InlineAnswer | undefined) => void>();
+  const answered = new Set<string>();
+  const noteAnswered = (token: string): void => {
+    const [oldest] = answered;
+    if (answered.size >= MAX_ANSWERED && oldest !== undefined) answered.delete(oldest);
+    answered.add(token);
+  };
+  const answerInline = async (token: string, { body }: Init): Promise<Answer> => {
+    const give = waiting.get(token);
+    if (!give) {
+      const isTwice = answered.has(token);
+      return isTwice ? refuse(400, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 'Twice') : tooLate();
+    }
+    noteAnswered(token);
+    const isSent = await new Promise<boolean>((delivered) => give({ body: body as string | FormData, delivered }));
+    return isSent ? asAnswer(new Response(null, { status: 204 })) : tooLate();
+  };
+  const followUp = async (url: string, init: Init): Promise<Answer> => {
+    for (let tries = 1; ; tries++) {
+      const answer = await DefaultRestOptions.makeRequest(url, init);
+      if (answer.status !== 404) return answer;
+      // A body can be read once only.
+      const text = await answer.text();
+      const isTooSoon = tries < MAX_TRIES && TOO_SOON.includes(codeIn(text));
+      if (!isTooSoon) return asAnswer(new Response(text, { status: 404, headers: JSON_TYPE }));
+      await timer.wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
+    }
+  };
+  return {
+    expect: (token, gone) =>
+      new Promise((resolve) => {
+        const settle = (answer: InlineAnswer | undefined): void => {
+          waiting.delete(token);
+          resolve(answer);
+        };
+        waiting.set(token, settle);
+        gone.addEventListener('abort', () => settle(undefined), { once: true });
+      }),
+    makeRequest: (url, init) => {
+      const token = CALLBACK.exec(url)?.[1];
+      if (token !== undefined) return answerInline(token, init);
+      return answered.has(FOLLOW_UP.exec(url)?.[1] ?? '')
+        ? followUp(url, init)
+        : DefaultRestOptions.makeRequest(url, init);
+    },
+  };
+};

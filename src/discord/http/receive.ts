@@ -1,0 +1,40 @@
+import { type Client, Events, type Interaction } from 'discord.js';
+import type { InlineAnswer, InlineAnswers } from './inline-answers.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** How discord.js makes interactions and channels of what Discord sent, for which it has no public names. */
+interface Internals {
+  readonly actions: { readonly InteractionCreate: { readonly handle: (data: Json) => void } };
+  readonly channels: {
+    readonly _add: (
+      data: unknown,
+      guild: null,
+      options: { readonly cache: boolean; readonly allowUnknownGuild: boolean },
+    ) => Interaction['channel'];
+  };
+}
+
+/** Hands an interaction to the client, and gives its first answer; `undefined` if it is not one, or nobody waits for it. */
+export type Receive = (payload: Json, gone: AbortSignal) => Promise<InlineAnswer | undefined>;
+
+/**
+ * What Discord tells of the channel comes with the interaction; discord.js would look for it among those that the gateway
+ * told of. To be created before anything listens to the client's interactions.
+ */
+export const createReceiver = (client: Client, answers: InlineAnswers): Receive => {
+  const internals = client as unknown as Internals;
+  let told: unknown;
+  client.on(Events.InteractionCreate, (interaction) => {
+    const channel = internals.channels._add(told, null, { cache: false, allowUnknownGuild: true });
+    Object.defineProperty(interaction, 'channel', { value: channel });
+  });
+  return async (payload, gone) => {
+    const { id, token, channel, guild_id } = payload;
+    if (typeof id !== 'string' || typeof token !== 'string') return undefined;
+    const answer = answers.expect(token, gone);
+    told = { ...(channel as object), ...(guild_id !== undefined && { guild_id }) };
+    internals.actions.InteractionCreate.handle(payload);
+    return answer;
+  };
+};

@@ -1,0 +1,69 @@
+import { expire } from '../members/interactions.ts';
+import { respond } from '../members/respond.ts';
+import type { Interaction } from '../model/interaction.ts';
+import type { Json } from '../model/wire.ts';
+import { bodyOfRefusal } from '../rules/refusal.ts';
+import { readBody } from '../rules/request-body.ts';
+import { createSigningKey, signRequest } from '../world/signing-key.ts';
+import { recordTruth } from '../world/truth-log.ts';
+import type { World } from '../world/world.ts';
+
+/** Interactions as HTTP requests: https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url */
+
+export interface InteractionsEndpoint {
+  /** As saving the address in the Developer Portal: it has to answer a ping, and to refuse a badly signed one. */
+  readonly use: (url: string) => Promise<void>;
+}
+
+const ping = (world: World): string =>
+  JSON.stringify({ id: world.nextId(), type: 1, version: 1, token: 'ping', application_id: world.bot.applicationId });
+
+/** Throws if the address would not do. */
+const check = async (world: World, url: string): Promise<void> => {
+  const good = await fetch(url, signRequest(world.bot.key, ping(world), world.clock.now()));
+  const pong = good.ok ? ((await good.json()) as Json) : {};
+  if (pong['type'] !== 1) throw new Error(`expected a ping to be answered, got status ${good.status}`);
+  const bad = await fetch(url, signRequest(createSigningKey(), ping(world), world.clock.now()));
+  if (bad.status !== 401) throw new Error(`expected a badly signed ping to be refused with 401, got ${bad.status}`);
+};
+
+const carryOut = async (world: World, interaction: Interaction, response: Response): Promise<void> => {
+  // The answer comes, or came, to the callback address.
+  if (response.status === 202) return;
+  if (!response.ok) throw new Error(`expected an answer, got status ${response.status}`);
+  respond(world, interaction, await readBody(response));
+};
+
+const deliver = async (world: World, url: string, payload: Json, closed: AbortSignal): Promise<void> => {
+  const interaction = world.interactions.get(String(payload['token']));
+  if (!interaction) return;
+  const { id, token } = interaction;
+  const path = `/interactions/${id}/${token}/callback`;
+  const note = { kind: 'request', at: world.clock.now(), method: 'POST', path } as const;
+  try {
+    const request = signRequest(world.bot.key, JSON.stringify(payload), world.clock.now());
+    await carryOut(world, interaction, await fetch(url, { ...request, signal: closed }));
+    recordTruth(world.truth, { ...note, status: 200, refusal: undefined });
+  } catch (error) {
+    if (closed.aborted) return;
+    recordTruth(world.truth, { ...note, status: 400, refusal: bodyOfRefusal(error) });
+    expire(world, interaction);
+  }
+};
+
+/** Sends what members do to the address in use; to nobody until there is one. */
+export const createInteractionsEndpoint = (world: World, closed: AbortSignal): InteractionsEndpoint => {
+  let url: string | undefined;
+  const isConnected = world.isOnline;
+  world.isOnline = () => url !== undefined || isConnected();
+  world.listeners.add((event) => {
+    if (event.kind === 'interaction' && url !== undefined) void deliver(world, url, event.payload, closed);
+  });
+  return {
+    use: async (wanted) => {
+      await check(world, wanted);
+      url = wanted;
+      world.takesHttp = true;
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { createReplayGuard } from './replay-guard.ts';
+import { createVerifyKey, isSigned } from './signature.ts';
+
+/**
+ * Discord's requests over HTTP. Whatever is not Discord's gets 401, as Discord demands: it sends badly signed requests
+ * itself now and then, to see that they are refused.
+ */
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What is sent back to Discord, which is told to `delivered`: whether all of it went out. */
+export interface InteractionAnswer {
+  readonly body: string | FormData;
+  readonly delivered: (isSent: boolean) => void;
+}
+
+/** Answers an interaction; `undefined` if nobody did before `gone` was aborted, or if nobody can now. */
+export type ReceiveInteraction = (payload: Json, gone: AbortSignal) => Promise<InteractionAnswer | undefined>;
+
+export interface InteractionTerms {
+  /** The application's public key, 64 hexadecimal digits. */
+  readonly publicKey: string;
+  readonly now: () => number;
+  readonly receive: ReceiveInteraction;
+}
+
+type InteractionContext = Context<{ Bindings: HttpBindings }>;
+
+export const MAX_INTERACTION_BYTES = 1024 * 1024;
+
+const PING = 1;
+const PONG = { type: 1 };
+
+/** The body, read no further than the limit; `undefined` if there is more, whatever its headers said. */
+const readBody = async ({ body }: Request): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_INTERACTION_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const parseJson = (bytes: Uint8Array): Json | undefined => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === 'object' && value !== null ? (value as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const sendAnswer = (c: InteractionContext, { body, delivered }: InteractionAnswer): Response => {
+  const { outgoing } = c.env;
+  outgoing.once('close', () => delivered(outgoing.writableFinished));
+  outgoing.once('finish', () => delivered(true));
+  return typeof body === 'string' ? c.body(body, 200, { 'content-type': 'application/json' }) : new Response(body);
+};
+
+const answer = async (c: InteractionContext, payload: Json, receive: ReceiveInteraction): Promise<Response> => {
+  if (payload['type'] === PING) return c.json(PONG);
+  const gone = new AbortController();
+  c.env.outgoing.once('close', () => gone.abort());
+  const given = await receive(payload, gone.signal);
+  return given ? sendAnswer(c, given) : c.text('the bot is not ready\n', 503);
+};
+
+/** `POST /interactions`, for the application's Interactions Endpoint URL. */
+export const createInteractionApp = ({ publicKey, now, receive }: InteractionTerms): Hono => {
+  const key = createVerifyKey(publicKey);
+  const check = createReplayGuard(now);
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post('/interactions', async (c) => {
+    const timestamp = c.req.header('x-signature-timestamp') ?? '';
+    const signature = c.req.header('x-signature-ed25519') ?? '';
+    const body = await readBody(c.req.raw);
+    if (!body) return c.text('an interaction has at most 1 MiB\n', 413, { connection: 'close' });
+    if (!isSigned(key, { timestamp, signature, body })) return c.text('invalid request signature\n', 401);
+    const refusal = check(timestamp, signature);
+    if (refusal === 'stale') return c.text('the request is older or newer than a minute: check the clock\n', 401);
+    if (refusal === 'replayed') return c.text('the request came before\n', 401);
+    const payload = parseJson(body);
+    return payload ? answer(c, payload, receive) : c.text('the body is no JSON object\n', 400);
+  });
+  return app as unknown as Hono;
+};
