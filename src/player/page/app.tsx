@@ -1,20 +1,23 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { parseCell } from '../../puzzle/model/notation.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
-import type { Ends, PuzzleView, SessionView, SharedView, SubmissionView, WordView } from '../wire.ts';
+import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
 import { Board } from './board/board.tsx';
 import { ask, Refused, send } from './connection/api.ts';
 import { keepView, readSettings, type Settings } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
 import { useSending } from './connection/sending.ts';
 import { MessageForm, TypeForm } from './panels/entry-forms.tsx';
-import { Finders, NamesProvider } from './panels/finders.tsx';
+import { Finders, type Names, NamesProvider } from './panels/finders.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
 import { OtherPuzzles } from './panels/other-puzzles.tsx';
 import { Scores } from './panels/scores.tsx';
 import { SettingsPanel } from './panels/settings.tsx';
 import { ShareButton } from './panels/share-button.tsx';
 import { WordList } from './panels/word-list.tsx';
+import { RaceEntrance } from './race/race-entrance.tsx';
+import { RacePanel } from './race/race-panel.tsx';
+import { useRace } from './race/use-race.ts';
 import { playSound } from './sound.ts';
 import { type Say, sayIn, TextsProvider } from './texts.ts';
 
@@ -49,31 +52,31 @@ interface SharedListener {
   readonly show: (puzzle: PuzzleView) => void;
   readonly tell: (news: string) => void;
   readonly say: Say;
+  readonly names: Names;
 }
 
-/** Keeps a board that is shared in step with what others find, and says so; gives what finders are called. */
-const useShared = (session: string, puzzle: PuzzleView, { show, tell, say }: SharedListener) => {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const onBoard = (board: SharedView): void => {
-    const others = newFinds(puzzle.shared, board).filter(({ finder }) => finder !== puzzle.shared?.me);
-    show(withBoard(puzzle, board));
+/** Keeps a board that is shared in step with what others find, and says so. */
+const boardListener =
+  (puzzle: PuzzleView, { show, tell, say, names }: SharedListener) =>
+  (message: LiveMessage): void => {
+    if (message.kind !== 'board') return;
+    const others = newFinds(puzzle.shared, message.board).filter(({ finder }) => finder !== puzzle.shared?.me);
+    show(withBoard(puzzle, message.board));
     const news = others.map(
       ({ label, finder }) => `${label}: ${say('found_by', { name: names[finder] ?? say('someone') })}`,
     );
     if (news.length > 0) tell(news.join(' · '));
   };
-  useLive(session, puzzle.shared !== undefined, (message) => {
-    if (message.kind === 'board') onBoard(message.board);
-    else if (message.kind === 'names') setNames(message.names);
-    else tell(say('ended'));
-  });
-  return names;
-};
+
+/** A race that is under way comes before the puzzle that the page was opened for. */
+const firstBoard = ({ puzzle, room }: SessionView): PuzzleView =>
+  room?.puzzle && room.now < room.race.endsAt ? room.puzzle : puzzle;
 
 /** What the page knows and what can happen to it. */
 const useGame = (view: SessionView, settings: Settings) => {
   const say = useMemo(() => sayIn(view.texts), [view]);
-  const [puzzle, setPuzzle] = useState(view.puzzle);
+  const [puzzle, setPuzzle] = useState(() => firstBoard(view));
+  const [names, setNames] = useState<Names>({});
   const [news, setNews] = useState('');
   const [wrong, setWrong] = useState<Ends | undefined>(undefined);
   const show = (next: PuzzleView): void => {
@@ -94,12 +97,21 @@ const useGame = (view: SessionView, settings: Settings) => {
   const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message) });
   const lastSent = endsIn(sending.waiting[0]?.text ?? '')[0];
   useRefresh(view.session, puzzle, show);
-  const names = useShared(view.session, puzzle, { show, tell: setNews, say });
   /** Runs what may be refused, and says why it was. */
   const attempt = (run: () => Promise<void>): void => {
     run().catch((error: unknown) => setNews(error instanceof Refused ? error.message : say('trouble')));
   };
-  return { say, puzzle, show, names, news, setNews, wrong, sending, attempt };
+  const nameOf = (tag: string): string => names[tag] ?? say('someone');
+  const race = useRace(view, { show, tell: setNews, attempt, nameOf, say });
+  const onBoard = boardListener(puzzle, { show, tell: setNews, say, names });
+  const isWanted = puzzle.shared !== undefined || view.hasOffers;
+  useLive(view.session, { isWanted, race: race.room?.race.id }, (message) => {
+    if (message.kind === 'names') setNames((known) => ({ ...known, ...message.names }));
+    if (message.kind === 'ended') setNews(say('ended'));
+    onBoard(message);
+    race.onMessage(message);
+  });
+  return { say, puzzle, show, names, news, setNews, wrong, sending, attempt, race };
 };
 
 /** The whole page of one member. */
@@ -112,6 +124,12 @@ export const App = ({ view }: { readonly view: SessionView }) => {
   const open = (next: PuzzleView): void => {
     game.show(next);
     game.setNews('');
+  };
+  /** From a race's board to the puzzle that the page was opened for. */
+  const goHome = (): void => {
+    if (game.race.isBoard(puzzle.id)) {
+      attempt(async () => open(await ask<PuzzleView>(view.session, `/puzzle?puzzle=${view.puzzle.id}`)));
+    }
   };
   const keepColors = (colors: Settings['colors']): void =>
     attempt(async () => void (await send(view.session, '/colors', { colors })));
@@ -127,6 +145,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             <p>{puzzle.subtitle}</p>
             <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />
           </header>
+          <RacePanel game={game.race} puzzle={puzzle} onOpen={open} onClose={goHome} attempt={attempt} />
           <section class="play" lang={puzzle.language}>
             <div class="board-frame">
               <Board
@@ -159,6 +178,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             {puzzle.messageLetters > 0 && <MessageForm letters={puzzle.messageLetters} onSubmit={submit} />}
             <TypeForm onSubmit={submit} />
             {puzzle.share && <ShareButton text={puzzle.share} />}
+            <RaceEntrance session={view.session} game={game.race} attempt={attempt} />
             <OtherPuzzles {...panel} />
             <SettingsPanel settings={settings} onChange={setSettings} onColors={keepColors} />
           </aside>

@@ -2,7 +2,15 @@ import { render } from 'preact';
 import type { SessionView } from '../wire.ts';
 import { App } from './app.tsx';
 import { ask, Refused, send, Unreachable } from './connection/api.ts';
-import { forgetSession, keepSettings, keepView, keptView, lastSession, readSettings } from './connection/keeping.ts';
+import {
+  forgetSession,
+  keepRaceCode,
+  keepSettings,
+  keepView,
+  keptView,
+  lastSession,
+  readSettings,
+} from './connection/keeping.ts';
 import { showColors } from './panels/settings.tsx';
 
 /**
@@ -13,11 +21,17 @@ import { showColors } from './panels/settings.tsx';
 const root = document.getElementById('player');
 if (!root) throw new Error('index.html should have an element with the id player');
 
-/** Takes the token out of the address, so that it is in no history and no screenshot. */
+const RACE = 'race=';
+
+/**
+ * Takes the token out of the address, so that it is in no history and no screenshot. The code of a race is no token: it is
+ * kept for the member's own session.
+ */
 const takeToken = (): string | undefined => {
-  const token = location.hash.slice(1);
-  if (token) history.replaceState(undefined, '', location.pathname + location.search);
-  return token || undefined;
+  const text = location.hash.slice(1);
+  if (text) history.replaceState(undefined, '', location.pathname + location.search);
+  if (text.startsWith(RACE)) keepRaceCode(text.slice(RACE.length));
+  return text.startsWith(RACE) ? undefined : text || undefined;
 };
 
 const openSession = async (token: string | undefined): Promise<SessionView> => {

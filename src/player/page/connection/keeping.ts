@@ -60,3 +60,21 @@ export const forgetSession = (session: string): void => {
     attempt(() => localStorage.removeItem(`${PREFIX}:${name}`));
   }
 };
+
+interface KeptCode {
+  readonly code: string;
+  readonly at: number;
+}
+
+/** As long as a race is waited for at most. */
+const CODE_KEPT_MS = 30 * 60_000;
+
+/** Keeps the code of a race to join until there is a session to join it with. */
+export const keepRaceCode = (code: string): void => write('race', { code, at: Date.now() } satisfies KeptCode);
+
+/** Gives the code once; `undefined` if there is none, or it is old. */
+export const takeRaceCode = (): string | undefined => {
+  const kept = read<KeptCode>('race');
+  attempt(() => localStorage.removeItem(`${PREFIX}:race`));
+  return kept && Date.now() - kept.at < CODE_KEPT_MS ? kept.code : undefined;
+};

@@ -6,21 +6,22 @@ import type { LiveMessage } from '../../wire.ts';
 const FIRST_PAUSE_MS = 500;
 const LAST_PAUSE_MS = 15_000;
 
-const addressOf = (session: string): URL => {
-  const address = new URL(`play/api/live?session=${session}`, document.baseURI);
+const addressOf = (session: string, race: number | undefined): URL => {
+  const about = race === undefined ? '' : `&race=${race}`;
+  const address = new URL(`play/api/live?session=${session}${about}`, document.baseURI);
   address.protocol = address.protocol.replace('http', 'ws');
   address.hash = '';
   return address;
 };
 
 /** Keeps connected until it is stopped; what the pause is between tries grows with each that fails. */
-const keepConnected = (session: string, onMessage: (message: LiveMessage) => void): (() => void) => {
+const keepConnected = (address: URL, onMessage: (message: LiveMessage) => void): (() => void) => {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = FIRST_PAUSE_MS;
   let isStopped = false;
   const connect = (): void => {
-    socket = new WebSocket(addressOf(session));
+    socket = new WebSocket(address);
     socket.onmessage = ({ data }) => {
       pauseMs = FIRST_PAUSE_MS;
       onMessage(JSON.parse(String(data)) as LiveMessage);
@@ -39,12 +40,25 @@ const keepConnected = (session: string, onMessage: (message: LiveMessage) => voi
   };
 };
 
-/** Listens while the board is shared. */
-export const useLive = (session: string, isShared: boolean, onMessage: (message: LiveMessage) => void): void => {
+/** What a page listens to. */
+interface Listening {
+  /** Something is told of the session's own puzzle, or of races to join. */
+  readonly isWanted: boolean;
+  /** The race to listen to instead. */
+  readonly race: number | undefined;
+}
+
+/** Listens as long as there is something to hear. */
+export const useLive = (
+  session: string,
+  { isWanted, race }: Listening,
+  onMessage: (message: LiveMessage) => void,
+): void => {
   const told = useRef(onMessage);
   told.current = onMessage;
+  const isListening = isWanted || race !== undefined;
   useEffect(
-    () => (isShared ? keepConnected(session, (message) => told.current(message)) : undefined),
-    [session, isShared],
+    () => (isListening ? keepConnected(addressOf(session, race), (message) => told.current(message)) : undefined),
+    [session, isListening, race],
   );
 };

@@ -7,7 +7,7 @@ import { useSay } from '../texts.ts';
 
 /** Who plays on a board that is shared: everybody's colour, and how many words they have found. */
 
-type Names = Readonly<Record<string, string>>;
+export type Names = Readonly<Record<string, string>>;
 
 const NamesContext = createContext<Names>({});
 

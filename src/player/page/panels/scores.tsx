@@ -4,7 +4,8 @@ import { useSay } from '../texts.ts';
 
 const SECOND_MS = 1_000;
 
-const clockOf = (seconds: number): string =>
+/** Minutes and seconds, such as `3:07`. */
+export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** The time since the puzzle was opened; nobody has to look at it, and it counts for nothing. */

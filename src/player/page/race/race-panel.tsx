@@ -1,0 +1,169 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race.ts';
+import type { PuzzleView, RoomView } from '../../wire.ts';
+import { useFinderName } from '../panels/finders.tsx';
+import { clockOf } from '../panels/scores.tsx';
+import { type Say, useSay } from '../texts.ts';
+import { Racers } from './racers.tsx';
+import type { RaceGame } from './use-race.ts';
+
+/** The race that the member is in: who is there, the countdown, how far everybody is, and at the end who has won. */
+
+const TICK_MS = 200;
+
+/** The seconds until an instant, counted down. */
+const useSecondsUntil = (instant: number, serverNow: () => number): number => {
+  const left = (): number => Math.max(0, Math.ceil((instant - serverNow()) / 1_000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => setSeconds(left()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
+};
+
+const Countdown = ({ until, serverNow }: { readonly until: number; readonly serverNow: () => number }) => (
+  <p class="countdown" role="timer">
+    {useSecondsUntil(until, serverNow)}
+  </p>
+);
+
+const TimeLeft = ({ until, serverNow }: { readonly until: number; readonly serverNow: () => number }) => (
+  <span class="count" role="timer">
+    {clockOf(useSecondsUntil(until, serverNow))}
+  </span>
+);
+
+const CopyLink = ({ code }: { readonly code: string }) => {
+  const say = useSay();
+  const [isCopied, setCopied] = useState(false);
+  // Inside Discord the page's address is nobody's to open.
+  if (new URLSearchParams(location.search).has('frame_id') || !navigator.clipboard) return null;
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(`${location.origin}${location.pathname}#race=${code}`).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {say('race_copy')}
+      </button>
+      <span role="status">{isCopied && say('race_copied')}</span>
+    </>
+  );
+};
+
+const Waiting = ({ room }: { readonly room: RoomView }) => {
+  const say = useSay();
+  const nameOf = useFinderName(room.me);
+  const { race, me } = room;
+  return (
+    <>
+      <p>{say('race_invite', { code: race.code })}</p>
+      <p>{say('race_waiting', { count: race.racers.length, max: MAX_RACERS })}</p>
+      {race.host && race.host !== me && <p>{say('race_host', { name: nameOf(race.host) })}</p>}
+    </>
+  );
+};
+
+interface RacePanelProps {
+  readonly game: RaceGame;
+  /** The board that is on the page. */
+  readonly puzzle: PuzzleView;
+  readonly onOpen: (puzzle: PuzzleView) => void;
+  readonly onClose: () => void;
+  readonly attempt: (run: () => Promise<void>) => void;
+}
+
+const LEAVING = {
+  waiting: 'race_leave',
+  countdown: 'race_give_up',
+  racing: 'race_give_up',
+  over: 'race_close',
+  expired: 'race_close',
+} as const;
+
+const Actions = ({
+  room,
+  phase,
+  ...props
+}: RacePanelProps & { readonly room: RoomView; readonly phase: RacePhase }) => {
+  const say = useSay();
+  const { game, puzzle, onOpen, onClose, attempt } = props;
+  const request = (path: string): void => attempt(() => game.request(path));
+  const leave = (): void =>
+    attempt(async () => {
+      await game.request('/race/leave');
+      onClose();
+    });
+  const board = room.puzzle;
+  return (
+    <div class="buttons">
+      {phase === 'waiting' && room.race.host === room.me && (
+        <button type="button" class="primary" onClick={() => request('/race/start')}>
+          {say('race_start')}
+        </button>
+      )}
+      {phase === 'waiting' && <CopyLink code={room.race.code} />}
+      {phase === 'racing' && board && puzzle.id !== board.id && (
+        <button type="button" class="primary" onClick={() => onOpen(board)}>
+          {say('race_board')}
+        </button>
+      )}
+      {phase === 'over' && (
+        <button type="button" class="primary" onClick={() => request('/race/again')}>
+          {say('race_again')}
+        </button>
+      )}
+      <button type="button" onClick={leave}>
+        {say(LEAVING[phase])}
+      </button>
+    </div>
+  );
+};
+
+/** Empty until it is over. */
+const describeEnd = ({ race: { racers }, me }: RoomView, phase: RacePhase, say: Say): string => {
+  if (phase === 'expired') return say('race_expired');
+  if (phase !== 'over') return '';
+  const place = racers.find(({ tag }) => tag === me)?.place ?? racers.length;
+  const result = place === 1 ? say('race_won') : say('race_place', { place, count: racers.length });
+  return `${say('race_over')} ${result}`;
+};
+
+/** Whoever joins is taken to the race, wherever on the page they were, and at the start to its board. */
+const useFocus = (heading: RefObject<HTMLElement | null>, { game, puzzle }: RacePanelProps): void => {
+  const { room, phase } = game;
+  const isBegun = phase === 'racing' && puzzle.id === room?.race.id;
+  useEffect(() => heading.current?.focus(), [room?.race.id]);
+  useEffect(() => {
+    if (isBegun) document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+  }, [isBegun]);
+};
+
+export const RacePanel = (props: RacePanelProps) => {
+  const say = useSay();
+  const { room, phase, serverNow } = props.game;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocus(heading, props);
+  if (!room || !phase) return null;
+  const { race, me } = room;
+  return (
+    <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase={phase}>
+      <h2 id="race-title" ref={heading} tabIndex={-1}>
+        {say('race_room', { code: race.code })} · {race.title}{' '}
+        {phase === 'racing' && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
+      </h2>
+      {phase === 'waiting' && <Waiting room={room} />}
+      {phase === 'countdown' && race.startsAt !== undefined && (
+        <Countdown until={race.startsAt} serverNow={serverNow} />
+      )}
+      <p role="status">{describeEnd(room, phase, say)}</p>
+      <Racers race={race} me={me} isOver={phase === 'over'} />
+      <Actions {...props} room={room} phase={phase} />
+    </section>
+  );
+};

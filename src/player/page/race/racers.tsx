@@ -1,0 +1,45 @@
+import type { RacerView, RaceView } from '../../race-wire.ts';
+import { RING_COLORS } from '../board/rings.tsx';
+import { useFinderName } from '../panels/finders.tsx';
+import { clockOf } from '../panels/scores.tsx';
+import { useSay } from '../texts.ts';
+
+interface RacersProps {
+  readonly race: RaceView;
+  readonly me: string;
+  readonly isOver: boolean;
+}
+
+/** So many may have to be scrolled through, for which keys need a tab stop. */
+const MANY = 5;
+
+const timeOf = ({ lastAt }: RacerView, { startsAt }: RaceView): string =>
+  lastAt === undefined || startsAt === undefined ? '' : clockOf((lastAt - startsAt) / 1_000);
+
+/** Everybody in a race with their colour and how far they are; at the end in the order of their places. */
+export const Racers = ({ race, me, isOver }: RacersProps) => {
+  const say = useSay();
+  const nameOf = useFinderName(me);
+  const colored = race.racers.map((racer, i) => ({ racer, color: i % RING_COLORS }));
+  if (isOver) colored.sort((one, other) => one.racer.place - other.racer.place);
+  return (
+    <ol class="racers" aria-labelledby="race-title" tabIndex={isOver || race.racers.length < MANY ? undefined : 0}>
+      {colored.map(({ racer, color }) => (
+        <li key={racer.tag} data-racer={racer.tag === me ? 'me' : racer.tag} data-found={racer.found}>
+          {isOver && <span class="place-number">{racer.place}.</span>}
+          <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
+            <rect class={`ring ring-${color}`} x="2" y="2" width="16" height="16" rx="8" />
+          </svg>
+          <span dir="auto">{nameOf(racer.tag)}</span>
+          {race.startsAt !== undefined && (
+            <span class="count">
+              {racer.found}/{race.words}
+            </span>
+          )}
+          {isOver && <span class="count">{timeOf(racer, race)}</span>}
+          {racer.hasLeft && <span class="count">{say('race_left')}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+};

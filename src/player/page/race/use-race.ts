@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { phaseAt, type RacePhase } from '../../../rules/scoring/race.ts';
+import type { RaceOffer, RaceView } from '../../race-wire.ts';
+import type { LiveMessage, PuzzleView, RaceAnswerView, RoomView, SessionView } from '../../wire.ts';
+import { ask, send } from '../connection/api.ts';
+import { takeRaceCode } from '../connection/keeping.ts';
+import type { Say } from '../texts.ts';
+import { raceNews } from './race-news.ts';
+
+/** The race that the member is in: by the server's clock, and asked for again whenever something is due. */
+
+const POLL_MS = 15_000;
+const LAST_MINUTE_MS = 60_000;
+/** Asking is a little late rather than too early. */
+const MARGIN_MS = 30;
+const MIN_PAUSE_MS = 150;
+const RETRY_MS = 2_000;
+
+export interface RaceGame {
+  readonly room: RoomView | undefined;
+  readonly phase: RacePhase | undefined;
+  readonly offers: readonly RaceOffer[];
+  /** Whether this was the board of a race. */
+  readonly isBoard: (puzzle: number) => boolean;
+  /** What the server's clock shows, as near as can be told here. */
+  readonly serverNow: () => number;
+  /** Asks for something about races: a path, and what to send. */
+  readonly request: (path: string, body?: object) => Promise<void>;
+  readonly onMessage: (message: LiveMessage) => void;
+}
+
+interface RaceListener {
+  readonly show: (puzzle: PuzzleView) => void;
+  readonly tell: (news: string) => void;
+  readonly attempt: (run: () => Promise<void>) => void;
+  readonly nameOf: (tag: string) => string;
+  readonly say: Say;
+}
+
+/** Whether an answer is the first with the race's board. */
+const bringsBoard = (before: RoomView | undefined, { race, puzzle }: RoomView): boolean =>
+  puzzle !== undefined && (before?.race.id !== race.id || before.puzzle === undefined);
+
+/** The instant at which the next thing happens by itself; `undefined` if nothing does. */
+const nextInstant = ({ startsAt, endsAt }: RaceView, phase: RacePhase, now: number): number | undefined => {
+  if (phase === 'over' || phase === 'expired') return undefined;
+  if (phase === 'countdown') return startsAt;
+  const lastMinute = endsAt - LAST_MINUTE_MS;
+  return phase === 'racing' && now < lastMinute ? lastMinute : endsAt;
+};
+
+/** The difference between the server's clock and this page's: the largest seen, as that answer came fastest. */
+const useServerClock = (room: RoomView | undefined) => {
+  const ahead = useRef(room ? room.now - performance.now() : Number.NEGATIVE_INFINITY);
+  return {
+    serverNow: (): number => performance.now() + ahead.current,
+    note: ({ now }: RoomView): void => {
+      ahead.current = Math.max(ahead.current, now - performance.now());
+    },
+  };
+};
+
+const useRoom = (view: SessionView, { show, tell, say, nameOf }: Omit<RaceListener, 'attempt'>) => {
+  const [room, setRoom] = useState(view.room);
+  const latest = useRef(room);
+  const boards = useRef(new Set([room?.puzzle?.id]));
+  const clock = useServerClock(view.room);
+  const announce = (before: RaceView | undefined, after: RaceView, me: string): void => {
+    const news = raceNews({ before, after, me, now: clock.serverNow(), nameOf, say });
+    if (news) tell(news);
+  };
+  const change = (next: RoomView | undefined): void => {
+    latest.current = next;
+    setRoom(next);
+  };
+  const take = (next: RoomView | undefined): void => {
+    const before = latest.current;
+    if (next) clock.note(next);
+    change(next);
+    if (!next) return;
+    announce(before?.race.id === next.race.id ? before.race : undefined, next.race, next.me);
+    if (!bringsBoard(before, next) || !next.puzzle) return;
+    boards.current.add(next.puzzle.id);
+    show(next.puzzle);
+    if (phaseAt(next.race, next.now) === 'racing') tell(say('race_go'));
+  };
+  const takeRace = (race: RaceView): void => {
+    const before = latest.current;
+    if (before?.race.id !== race.id) return;
+    change({ ...before, race });
+    announce(before.race, race, before.me);
+  };
+  const isBoard = (puzzle: number): boolean => boards.current.has(puzzle);
+  return { room, take, takeRace, isBoard, serverNow: clock.serverNow };
+};
+
+/** Asks again when the race begins or ends, and now and then, if nothing was told. */
+const useDueTimes = (room: RoomView | undefined, phase: RacePhase | undefined, parts: DueParts): void => {
+  const told = useRef(parts);
+  told.current = parts;
+  useEffect(() => {
+    if (!room || !phase) return undefined;
+    const now = told.current.serverNow();
+    const due = phase === 'racing' && !room.puzzle ? now : nextInstant(room.race, phase, now);
+    if (due === undefined) return undefined;
+    const isLastMinute = due === room.race.endsAt - LAST_MINUTE_MS;
+    const pauseMs = Math.min(POLL_MS, Math.max(MIN_PAUSE_MS, due - now + MARGIN_MS));
+    const timer = setTimeout(() => told.current.onDue(isLastMinute && due - now <= POLL_MS), pauseMs);
+    return () => clearTimeout(timer);
+  }, [room, phase]);
+};
+
+interface DueParts {
+  readonly serverNow: () => number;
+  readonly onDue: (isLastMinute: boolean) => void;
+}
+
+export const useRace = (view: SessionView, listener: RaceListener): RaceGame => {
+  const [offers, setOffers] = useState<readonly RaceOffer[]>([]);
+  const { room, take, takeRace, isBoard, serverNow } = useRoom(view, listener);
+  const phase = room && phaseAt(room.race, serverNow());
+  const { session } = view;
+  const request = async (path: string, body: object = {}): Promise<void> => {
+    const answer = await send<RaceAnswerView>(session, path, body);
+    listener.tell('');
+    take(answer.room);
+  };
+  const onDue = (isLastMinute: boolean): void => {
+    if (isLastMinute) listener.tell(listener.say('race_minute'));
+    // Without an answer, what is known is looked at again a little later.
+    ask<RaceAnswerView>(session, '/race').then(
+      (answer) => take(answer.room),
+      () => setTimeout(() => take(room && { ...room, now: 0 }), RETRY_MS),
+    );
+  };
+  useDueTimes(room, phase, { serverNow, onDue });
+  useEffect(() => {
+    const code = takeRaceCode();
+    if (code) listener.attempt(() => request('/race/join', { code }));
+  }, [view]);
+  const onMessage = (message: LiveMessage): void => {
+    if (message.kind === 'race') takeRace(message.race);
+    if (message.kind === 'offers') setOffers(message.offers);
+  };
+  return { room, phase, offers, isBoard, serverNow, request, onMessage };
+};

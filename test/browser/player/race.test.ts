@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Edition } from '../../../src/game/editions/edition.ts';
+import { raceOfMember } from '../../../src/game/races/race.ts';
+import { createPlayRig, type PlayRig } from '../../play-rig.ts';
+import { boardOf, endsIn, member, openFor } from '../../race-rig.ts';
+import { axeViolations, launchChromium } from '../chromium.ts';
+import { type PlayerSite, startPlayerSite } from './open-player.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** A server whose clock runs. */
+const startSite = async (rig: PlayRig): Promise<PlayerSite> => {
+  const began = rig.game.now() - performance.now();
+  return startPlayerSite({ ...rig, game: { ...rig.game, now: () => Math.round(began + performance.now()) } });
+};
+
+const phase = (page: Page, name: string) => page.locator(`[data-phase="${name}"]`);
+
+const boardOfMember = async ({ game }: PlayRig, userId: string): Promise<Edition> => {
+  const race = await raceOfMember(game.db, member(userId));
+  if (!race) throw new Error(`expected ${userId} in a race`);
+  return boardOf(game, race);
+};
+
+const tap = async (page: Page, ends: string): Promise<void> => {
+  for (const name of ends.split(' ')) await page.locator(`[data-cell="${name}"]`).click();
+};
+
+/** From cell to cell by the arrow keys alone. */
+const walk = async (page: Page, ends: string): Promise<void> => {
+  for (const name of ends.split(' ')) {
+    const target = { column: name.charCodeAt(0), row: Number(name.slice(1)) };
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
+    const at = (await page.locator('[role="gridcell"]:focus').getAttribute('data-cell')) ?? '';
+    const [dColumn, dRow] = [target.column - at.charCodeAt(0), target.row - Number(at.slice(1))];
+    for (let i = 0; i < Math.abs(dColumn); i++) await page.keyboard.press(dColumn > 0 ? 'ArrowRight' : 'ArrowLeft');
+    for (let i = 0; i < Math.abs(dRow); i++) await page.keyboard.press(dRow > 0 ? 'ArrowDown' : 'ArrowUp');
+    await page.keyboard.press('Enter');
+  }
+};
+
+const found = (page: Page, who: string) => page.locator(`[data-racer="${who}"]`).getAttribute('data-found');
+
+const openRoom = async (page: Page): Promise<string> => {
+  await page.getByText('Race', { exact: true }).click();
+  await page.getByRole('button', { name: 'Open a race' }).waitFor();
+  await page.locator('.side details[open]').getByLabel('Difficulty').selectOption('easy');
+  await page.getByRole('button', { name: 'Open a race' }).click();
+  await phase(page, 'waiting').waitFor();
+  return (await phase(page, 'waiting').getAttribute('data-race')) ?? '';
+};
+
+const joinByCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByText('Race', { exact: true }).click();
+  await page.getByLabel('Code of a race').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Join' }).click();
+  await phase(page, 'waiting').waitFor();
+};
+
+test('two pages race from the countdown to the end, one by mouse and one by keys, and race again', async () => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const [ada, ben] = [await site.open(browser, 'ada'), await site.open(browser, 'ben')];
+  await joinByCode(ben, await openRoom(ada));
+  await ada.locator('[data-racer]').getByText('BEN').waitFor();
+  expect(await axeViolations(ada)).toEqual([]);
+  await ada.getByRole('button', { name: 'Start the race' }).click();
+  await ben.getByRole('status').filter({ hasText: 'The race starts in' }).waitFor();
+  await Promise.all([ada, ben].map((page) => phase(page, 'racing').waitFor()));
+  const board = await boardOfMember(rig, 'ada');
+  await Promise.all([ada, ben].map((page) => page.getByRole('heading', { level: 1, name: board.title }).waitFor()));
+  const words = board.puzzle.words.map((_, index) => endsIn(board, index));
+  expect(await axeViolations(ben)).toEqual([]);
+  await walk(ben, words[0] ?? '');
+  await ben.locator('[data-racer="me"][data-found="1"]').waitFor();
+  await ada.locator('[data-racer][data-found="1"]').waitFor();
+  expect(await found(ada, 'me')).toBe('0');
+  for (const ends of words) await tap(ada, ends);
+  await ben.getByRole('status').filter({ hasText: 'ADA: all words found' }).waitFor();
+  for (const ends of words.slice(1)) await walk(ben, ends);
+  await Promise.all([ada, ben].map((page) => phase(page, 'over').waitFor()));
+  await ada.getByRole('status').filter({ hasText: 'You won!' }).waitFor();
+  await ben.getByRole('status').filter({ hasText: 'Your place: 2 of 2' }).waitFor();
+  expect(await ada.locator('.racers li').first().textContent()).toMatch(
+    new RegExp(`^1\\.you${words.length}/${words.length}`),
+  );
+  expect(await axeViolations(ada)).toEqual([]);
+  await ben.getByRole('button', { name: 'Rematch' }).click();
+  await phase(ben, 'waiting').waitFor();
+  await ada.getByRole('button', { name: 'Rematch' }).click();
+  await ben.locator('[data-racer]').getByText('ADA').waitFor();
+  await ada.getByRole('button', { name: 'Leave' }).click();
+  await ada.getByRole('heading', { level: 1, name: 'Small hunters' }).waitFor();
+});
+
+test('a page that is loaded again, and one whose connection was lost, go on where they were', async () => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const [ada, ben] = [
+    await site.open(browser, 'ada', { mayFail: true }),
+    await site.open(browser, 'ben', { mayFail: true }),
+  ];
+  await joinByCode(ben, await openRoom(ada));
+  await ada.getByRole('button', { name: 'Start the race' }).click();
+  await Promise.all([ada, ben].map((page) => phase(page, 'racing').waitFor()));
+  const board = await boardOfMember(rig, 'ada');
+  await tap(ada, endsIn(board, 0));
+  await ada.locator('[data-racer="me"][data-found="1"]').waitFor();
+  await ada.reload();
+  await ada.locator('[data-racer="me"][data-found="1"]').waitFor();
+  expect(await ada.locator('[data-word][data-found="true"]').count()).toBe(1);
+  site.live.close();
+  await ben.context().setOffline(true);
+  await tap(ben, endsIn(board, 1));
+  await ben.getByRole('alert').filter({ hasText: 'Waiting to be sent: 1' }).waitFor();
+  await ben.context().setOffline(false);
+  await ben.locator('[data-racer="me"][data-found="1"]').waitFor();
+  await ada.locator('[data-racer]:not([data-racer="me"])[data-found="1"]').waitFor({ timeout: 30_000 });
+});
+
+test('a link with the code joins a page that has a session, and tells others how to get one', async () => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const race = await openFor(rig.game, ['ada']);
+  const ben = await site.open(browser, 'ben');
+  await ben.goto(`${site.address}/play#race=${race.code}`);
+  await phase(ben, 'waiting').waitFor();
+  expect(ben.url()).not.toContain(race.code);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${site.address}/play#race=${race.code}`);
+  await stranger.getByRole('alert').filter({ hasText: 'Press Play in Discord' }).waitFor();
+  await stranger.goto(await site.link('cy'));
+  await stranger.locator('[data-racer]').nth(2).waitFor();
+  await stranger.context().close();
+});
+
+test('a full race fits a small phone, and a code that is wrong is answered in words', async () => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const others = Array.from({ length: 19 }, (_, i) => `racer-${i}`);
+  const race = await openFor(rig.game, others);
+  const page = await site.open(browser, 'ada', { context: { viewport: { width: 320, height: 568 } }, mayFail: true });
+  await page.getByText('Race', { exact: true }).click();
+  await page.getByLabel('Code of a race').fill('NOSUCH');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('status').filter({ hasText: 'no such race' }).waitFor();
+  await page.getByLabel('Code of a race').fill(race.code);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.locator('[data-racer]').nth(19).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  expect(await axeViolations(page)).toEqual([]);
+});
