@@ -68,7 +68,7 @@ export const openGame = async (databaseUrl: string): Promise<Game> => {
 };
 
 /** Waits until the channel's puzzle is posted. */
-export const waitForPost = async (game: Game, { channelId }: Room): Promise<Edition> => {
+export const waitForPost = async (game: Game, { channelId }: Pick<Room, 'channelId'>): Promise<Edition> => {
   for (;;) {
     const row = await game.db
       .selectFrom('posts')
@@ -103,7 +103,7 @@ const post = (url: string, path: string, body: object, headers: Page['headers'])
 export const openPage = async (
   game: Game,
   url: string,
-  { guildId }: Room,
+  { guildId }: Pick<Room, 'guildId'>,
   userId: string,
   edition: Edition,
 ): Promise<Page> => {

@@ -75,16 +75,19 @@ export const describeAltText = (board: Board): string => {
   const kind = wording.describe(shorten(board.title, TITLE_LIMIT), puzzle.grid.rows, puzzle.grid.columns);
   const heading = variant === 'solution' ? `${wording.solution}. ${kind}` : kind;
   const withRows = (space: '' | ' '): string[] => [heading, wording.rowsFollow, formatNumbered(board, space)];
-  const [placed, words] = [wordSections(board, true), wordSections(board, false)];
+  const words = (places: boolean): string[] => wordSections(board, places);
   const choices = [
-    [...withRows(' '), ...placed],
-    [...withRows(' '), ...words],
-    [...withRows(''), ...placed],
-    [...withRows(''), ...words],
-    withRows(''),
-    [heading, wording.rowsLeftOut, ...words],
-    [heading, wording.rowsLeftOut],
+    () => [...withRows(' '), ...words(true)],
+    () => [...withRows(' '), ...words(false)],
+    () => [...withRows(''), ...words(true)],
+    () => [...withRows(''), ...words(false)],
+    () => withRows(''),
+    () => [heading, wording.rowsLeftOut, ...words(false)],
+    () => [heading, wording.rowsLeftOut],
   ];
-  const texts = choices.map((parts) => parts.join('\n'));
-  return texts.find((text) => text.length <= ALT_TEXT_LIMIT) ?? shorten(heading, ALT_TEXT_LIMIT);
+  for (const parts of choices) {
+    const text = parts().join('\n');
+    if (text.length <= ALT_TEXT_LIMIT) return text;
+  }
+  return shorten(heading, ALT_TEXT_LIMIT);
 };

@@ -3,8 +3,8 @@ import { type Board, countSecrets, listEntries } from '../model/board.ts';
 
 /** How many secret words the list leaves out; `''` if it leaves out none. */
 const describeSecrets = (board: Board): string => {
-  if (listEntries(board).length === board.puzzle.words.length) return '';
   const { found, total } = countSecrets(board);
+  if (total === 0 || listEntries(board).length === board.puzzle.words.length) return '';
   return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
 };
 
