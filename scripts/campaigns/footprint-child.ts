@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, GatewayIntentBits } from 'discord.js';
 import { createClient } from '../../src/discord/gateway/client.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
@@ -6,6 +7,8 @@ import { createScaledTimer } from './scaled-clock.ts';
 /** A client alone, in a process of its own: discord.js's as it is, or ours. Prints what it took as JSON, and ends. */
 
 const [kind = 'bare', apiUrl = '', token = ''] = process.argv.slice(2);
+
+const SETTLED_MS = 5_000;
 
 const timer = createScaledTimer({ startMs: 0, realMs: 0, speed: 1 });
 
@@ -28,9 +31,12 @@ await new Promise<void>((resolve, reject) => {
   client.login(token).catch(reject);
 });
 const seconds = (performance.now() - started) / 1_000;
+const { user, system } = process.cpuUsage();
+const processorS = (user + system) / 1e6;
+await sleep(SETTLED_MS);
 const residentMb = process.memoryUsage().rss / 1e6;
 collect();
 const cacheMb = (process.memoryUsage().heapUsed - heapBefore) / 1e6;
 const { length: guilds } = [...client.guilds.cache.keys()];
-process.stdout.write(`${JSON.stringify({ guilds, seconds, residentMb, cacheMb })}\n`);
+process.stdout.write(`${JSON.stringify({ guilds, seconds, processorS, residentMb, cacheMb })}\n`);
 process.exit(0);

@@ -17,6 +17,9 @@ import { bundleChild } from './bundle-child.ts';
 
 export interface Footprint {
   readonly seconds: number;
+  /** Of the process from its first moment until it is connected, which other programs on the machine do not change. */
+  readonly processorS: number;
+  /** Five seconds later. */
   readonly residentMb: number;
   /** What the client keeps, after everything else was collected; not known of the program. */
   readonly cacheMb?: number;
@@ -46,6 +49,16 @@ const measureClient = async (kind: string, { apiUrl, token }: StandIn): Promise<
 const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1e3;
 
+const TICKS_A_SECOND = 100;
+
+/** Fields 14 and 15 of https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; the name before them may have spaces. */
+const processorS = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+};
+
 const SETTLED_MS = 5_000;
 
 /** The bot as `npm start` runs it. */
@@ -66,8 +79,9 @@ const measureProgram = async ({ apiUrl, token }: StandIn): Promise<Footprint> =>
   child.stderr.pipe(process.stderr);
   for await (const line of createInterface(child.stdout)) if (line.startsWith('Connected.')) break;
   const seconds = (performance.now() - started) / 1_000;
+  const processor = processorS(child.pid ?? 0);
   await sleep(SETTLED_MS);
-  const measured = { seconds, residentMb: residentMb(child.pid ?? 0) };
+  const measured = { seconds, processorS: processor, residentMb: residentMb(child.pid ?? 0) };
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
   rmSync(folder, { recursive: true });

@@ -95,4 +95,4 @@ test('hours of play leave heap, files, handles and the log as they were', async 
   const { states, faults } = await runSteady({ hours: 2, interactions: 60, renders: 12, seed: 'npm test' });
   expect(faults).toEqual([]);
   expect(states.at(-1)?.drawn).toBeGreaterThan(5);
-});
+}, 180_000);

@@ -45,7 +45,7 @@ export const dropUnread = (guild: GuildPart): void => {
     for (const channel of guild.channels) drop(channel, CHANNEL_PARTS);
   }
   for (const role of guild.roles ?? []) drop(role, ROLE_PARTS);
-  for (const list of GUILD_LISTS) if (Array.isArray(guild[list])) guild[list] = [];
+  drop(guild, GUILD_LISTS);
 };
 
 /** Has what a client hears of servers reduced before it keeps it. */

@@ -1,19 +1,29 @@
 import {
+  AutoModerationRuleManager,
   BaseGuildTextChannel,
   type CacheFactory,
   ChannelManager,
   Collection,
+  Guild,
+  GuildApplicationCommandManager,
+  GuildBanManager,
   GuildChannelManager,
+  GuildInviteManager,
   GuildManager,
   GuildMemberManager,
   GuildMessageManager,
+  GuildScheduledEventManager,
   GuildTextThreadManager,
   LimitedCollection,
   PermissionOverwriteManager,
+  PresenceManager,
   RoleManager,
+  StageInstanceManager,
   type TextChannel,
   UserManager,
+  VoiceStateManager,
 } from 'discord.js';
+import { createLazyCollection } from './lazy-collection.ts';
 
 /**
  * What the client keeps of thousands of servers: channels that could be posted in, roles, permissions and the bot itself.
@@ -22,13 +32,7 @@ import {
  */
 
 /** discord.js cannot do without these. Told by the class itself: in a build it may have another name. */
-const WHOLE: readonly unknown[] = [
-  GuildManager,
-  ChannelManager,
-  GuildChannelManager,
-  RoleManager,
-  PermissionOverwriteManager,
-];
+const WHOLE: readonly unknown[] = [GuildManager, ChannelManager, GuildChannelManager, RoleManager];
 
 const PEOPLE: readonly unknown[] = [GuildMemberManager, UserManager];
 
@@ -45,23 +49,42 @@ const NOTHING = new LimitedCollection<never, never>({ maxSize: 0 });
 /** For discord.js's option `makeCache`. */
 export const makeCache = ((manager: unknown) => {
   if (WHOLE.includes(manager)) return new Collection();
+  if (manager === PermissionOverwriteManager) return createLazyCollection();
   if (PEOPLE.includes(manager)) return new LimitedCollection<string, Person>({ maxSize: 0, keepOverLimit: isSelf });
   return NOTHING;
 }) as unknown as CacheFactory;
 
+type Manager = NewableFunction & { readonly prototype: object };
+
 /** A property that is made whenever it is asked for, and takes no memory in between. */
-const makeOnDemand = (name: string, manager: typeof GuildMessageManager | typeof GuildTextThreadManager): void => {
-  Object.defineProperty(BaseGuildTextChannel.prototype, name, {
+const makeOnDemand = (owner: Manager, name: string, manager: Manager): void => {
+  Object.defineProperty(owner.prototype, name, {
     configurable: true,
-    get(this: TextChannel) {
-      return Reflect.construct(manager, [this]);
+    get(this: Guild | TextChannel) {
+      return Reflect.construct(manager, [manager.prototype === PresenceManager.prototype ? this.client : this]);
     },
     set: () => undefined,
   });
 };
 
-/** Spares each channel what manages its messages and threads; since nothing is kept in them, a new one is as good. */
+const OF_GUILDS: Readonly<Record<string, Manager>> = {
+  autoModerationRules: AutoModerationRuleManager,
+  bans: GuildBanManager,
+  commands: GuildApplicationCommandManager,
+  invites: GuildInviteManager,
+  presences: PresenceManager,
+  scheduledEvents: GuildScheduledEventManager,
+  stageInstances: StageInstanceManager,
+  voiceStates: VoiceStateManager,
+};
+
+const OF_CHANNELS: Readonly<Record<string, Manager>> = {
+  messages: GuildMessageManager,
+  threads: GuildTextThreadManager,
+};
+
+/** Spares servers and channels the managers in which nothing is kept: a new one is as good. */
 export const spareManagers = (): void => {
-  makeOnDemand('messages', GuildMessageManager);
-  makeOnDemand('threads', GuildTextThreadManager);
+  for (const [name, manager] of Object.entries(OF_GUILDS)) makeOnDemand(Guild, name, manager);
+  for (const [name, manager] of Object.entries(OF_CHANNELS)) makeOnDemand(BaseGuildTextChannel, name, manager);
 };

@@ -39,7 +39,7 @@ test('of a server, channels that no puzzle can be posted in are dropped, and wha
   const { topic: _, last_message_id: __, ...kept } = channel('7', ChannelType.GuildText);
   expect(guild.channels).toEqual([kept, { ...kept, id: '9', type: ChannelType.GuildAnnouncement, name: '9' }]);
   expect(guild.roles).toEqual([{ id: '1', name: '1', permissions: '1024', position: 1 }]);
-  expect(guild).toMatchObject({ emojis: [], presences: [], preferred_locale: 'de', system_channel_id: '7' });
+  expect(Object.keys(guild)).toEqual(['id', 'preferred_locale', 'system_channel_id', 'channels', 'roles']);
 });
 
 test('a server in an outage, which has no lists, stays as it is', () => {
