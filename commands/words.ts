@@ -14,7 +14,9 @@ import { SEND_OPTIONS } from '../src/discord/words/list-form.ts';
 import { addList, dropList, keepList } from '../src/discord/words/words-add.ts';
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words/words-dates.ts';
 import {
+  CHOOSE_COUNT,
   CHOOSE_CROSSINGS,
+  chooseCount,
   chooseCrossings,
   editList,
   OPEN_OPTIONS,
@@ -22,6 +24,7 @@ import {
   takeOptions,
 } from '../src/discord/words/words-edit.ts';
 import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';
+import { OPTION_LIMITS } from '../src/game/lists/list-options.ts';
 import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 
 /** Discord's limit on a text option. */
@@ -75,7 +78,12 @@ const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     .addStringOption((option) =>
       describe(option.setName('language'), 'words.describe_language').addChoices(...LIST_LANGUAGES.map(languageChoice)),
     )
-    .addBooleanOption((option) => describe(option.setName('preview'), 'words.describe_preview'));
+    .addBooleanOption((option) => describe(option.setName('preview'), 'words.describe_preview'))
+    .addIntegerOption((option) =>
+      describe(option.setName('choose'), 'words.describe_choose')
+        .setMinValue(OPTION_LIMITS.choose.min)
+        .setMaxValue(OPTION_LIMITS.choose.max),
+    );
 
 const definition = describe(new SlashCommandBuilder().setName('words'), 'words.describe')
   .setContexts(InteractionContextType.Guild)
@@ -117,6 +125,7 @@ export default {
     [OPEN_OPTIONS]: { kind: 'form', open: openOptions },
     [SEND_OPTIONS]: { kind: 'update', run: takeOptions },
     [CHOOSE_CROSSINGS]: { kind: 'update', run: chooseCrossings },
+    [CHOOSE_COUNT]: { kind: 'update', run: chooseCount },
     [DROP_LIST]: { kind: 'update', run: dropList },
     [UNPIN_LIST]: { kind: 'update', run: unpin },
   },

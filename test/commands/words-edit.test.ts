@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { openEdition } from '../../src/game/editions/editions.ts';
-import { findList } from '../../src/game/lists/word-lists.ts';
+import { buildHere, openEdition } from '../../src/game/editions/editions.ts';
+import { NO_OPTIONS, readOptions } from '../../src/game/lists/list-options.ts';
+import { findList, saveList } from '../../src/game/lists/word-lists.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
+import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';
 
 const WORDS = 'Violin, Trumpet, Bassoon, Cello, Piano, Guitar, Clarinet, Trombone, Accordion, Mandolin';
+
+const listed = (words: string) => words.split(', ').map((label) => ({ label, word: label.toUpperCase() }));
 
 const readList = (rig: BotRig) => findList(rig.game, rig.guild, 'Orchestra');
 
@@ -42,7 +46,7 @@ test('a list gets message, secret words, difficulty and directions after a previ
   await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00' });
   await addOrchestra(rig);
   const shown = await rig.use(rig.mara, 'words edit', { name: 'orchestra' });
-  expect(labelsBelow(shown)).toEqual(['menu', 'Save', 'Change', 'Cancel']);
+  expect(labelsBelow(shown)).toEqual(['menu', 'menu', 'Save', 'Change', 'Cancel']);
   const tried = await fillForm(rig, shown, {
     message: 'Well done, everybody!',
     secrets: 'Harmonica',
@@ -122,4 +126,81 @@ test('options stay if the words are changed, and drafts are their admin’s alon
   const refused = await rig.use(rig.ada, 'words edit', { name: 'Orchestra' }).catch(String);
   expect(JSON.stringify(refused)).not.toContain('Nothing has been saved');
   expect(textOf(await rig.use(rig.mara, 'words edit', { name: 'Choir' }))).toContain('no list **Choir**');
+});
+
+const MANY = Array.from(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  (letter, i) => `${'kettle'.slice(i % 3)}${letter}rampon${'et'.slice(i % 2)}`,
+);
+
+test('a long list gives each puzzle as many words as its admin chooses, on a board with room for them', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00', difficulty: 'easy' });
+  const saved = await rig.use(rig.mara, 'words add', { name: 'Climbing', words: MANY.join(', '), choose: 24 });
+  expect(textOf(saved)).toContain('Saved **Climbing**: 26 words');
+  const shown = await rig.use(rig.mara, 'words show', { name: 'Climbing' });
+  expect(textOf(shown)).toContain('Words per puzzle: 24');
+  const settings = { guildId: rig.guild, difficulty: 'easy', language: 'en', reroll: 0 };
+  const { puzzle } = await openEdition(rig.game, '2026-03-14' as never, settings);
+  expect(puzzle.words).toHaveLength(24);
+  const tried = await rig.use(rig.mara, 'words edit', { name: 'Climbing' });
+  expect(textOf(tried)).toContain('24 words of the list’s 26');
+  expect(rig.errors).toEqual([]);
+});
+
+test('how many words a puzzle takes is kept within the list and the board', async () => {
+  await using rig = await startBotRig();
+  const saved = await addOrchestra(rig, { choose: 20 });
+  expect(textOf(saved)).toContain('Each puzzle is to take 20 words, but the list has only 10: choose fewer.');
+  expect(textOf(saved)).toContain('Nothing was saved.');
+  expect(await readList(rig)).toBeUndefined();
+  const options = { ...NO_OPTIONS, choose: '3' };
+  expect(readOptions(options, { words: [], language: 'en' })).toEqual({
+    faults: [{ kind: 'choose_range', min: 5, max: 40 }],
+  });
+});
+
+test('/words show tells how puzzles of a list are made, and what no longer suits its words', async () => {
+  await using rig = await startBotRig();
+  const list = { name: 'Orchestra', language: 'en', words: listed(WORDS) };
+  const options = {
+    ...NO_OPTIONS,
+    message: 'Well played',
+    secrets: 'Harmonica',
+    difficulty: 'hard',
+    directions: 'all',
+  };
+  await saveList(rig.game, rig.guild, { ...list, options });
+  const text = textOf(await rig.use(rig.mara, 'words show', { name: 'Orchestra' }));
+  expect(text).toContain('Hidden message: “Well played”');
+  expect(text).toContain('1 secret word: Harmonica');
+  expect(text).toContain('Difficulty: hard');
+  expect(text).toContain('Directions: all eight, backwards too');
+  const changed = await rig.use(rig.mara, 'words add', { name: 'Orchestra', words: `${WORDS}, Harmonica` });
+  const saved = textOf(await pressIn(rig, rig.mara, changed, 'Replace it with 11 words'));
+  expect(saved).toContain('These options do not suit its words');
+  expect(saved).toContain('Secret words: “Harmonica” is already on the list');
+  const now = textOf(await rig.use(rig.mara, 'words show', { name: 'Orchestra' }));
+  expect(now).toContain('These options do not suit its words');
+});
+
+test('a message that has no room on a coming date is named by /words show, /doctor and the preview', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00' });
+  const options = { ...NO_OPTIONS, message: 'Well played', choose: '5' };
+  await saveList(rig.game, rig.guild, { name: 'Orchestra', language: 'en', words: listed(WORDS), options });
+  const settings = { guildId: rig.guild, difficulty: 'medium', language: 'en', reroll: 0 };
+  const lossy = {
+    ...rig.game,
+    buildPuzzle: ({ message: _, ...spec }: PuzzleSpec) => Promise.resolve(buildHere(rig.game, spec)),
+  };
+  const edition = await openEdition(lossy, '2026-03-14' as never, settings);
+  expect([edition.lostMessage, edition.messageText]).toEqual(['Well played', undefined]);
+  expect(textOf(await rig.use(rig.mara, 'words show', { name: 'Orchestra' }))).toMatch(
+    /The words for .*14 March.* leave no room for its message/,
+  );
+  expect(textOf(await rig.use(rig.mara, 'daily preview', { date: '2026-03-14' }))).toContain(
+    'leave no room for the list’s',
+  );
+  expect(textOf(await rig.use(rig.mara, 'doctor'))).toMatch(/List \*\*Orchestra\*\*: its words for .* leave no room/);
 });

@@ -57,6 +57,7 @@ export const describePreview = (preview: Preview, wording: Wording): string => {
     `**${escapeText(edition.title)}** · ${wording.date(day.date)} · <#${day.channel.channelId}>`,
     describeBuild(preview, wording),
     ...describeWords(edition, wording),
+    ...(edition.lostMessage === undefined ? [] : [wording.say('daily.preview_no_message')]),
   ].join('\n');
 };
 

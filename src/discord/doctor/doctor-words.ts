@@ -1,6 +1,7 @@
 import type { DailyChannel } from '../../game/channels/channel-settings.ts';
-import { BUILT_AHEAD_DAYS, type EditionNeed, planEditions } from '../../game/editions/build-ahead.ts';
+import { BUILT_AHEAD_DAYS } from '../../game/editions/build-ahead.ts';
 import { isBuilt } from '../../game/editions/editions.ts';
+import { lostMessages, neededEditions } from '../../game/editions/lost-messages.ts';
 import type { Game } from '../../game/game.ts';
 import { stockOf } from '../../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../../game/lists/list-stock.ts';
@@ -74,14 +75,6 @@ export const checkStock = async (
   });
 };
 
-const neededBy = (game: Game, channels: readonly DailyChannel[]): EditionNeed[] =>
-  channels.flatMap((channel) =>
-    planEditions(game.now(), [channel], new Set([channel.guildId])).filter(({ date, reroll }) => {
-      const change = channel.changes.get(date);
-      return !change?.isSkipped && reroll === (change?.rerolls ?? 0);
-    }),
-  );
-
 /** After a channel is set up, its coming puzzles are built within the hour: nothing to worry about before. */
 const BUILT_WITHIN_MS = 3_600_000;
 
@@ -91,7 +84,7 @@ export const checkBuilt = async (
   channels: readonly DailyChannel[],
   wording: Wording,
 ): Promise<DoctorFinding[]> => {
-  const needs = neededBy(game, channels);
+  const needs = neededEditions(game, channels);
   if (needs.length === 0) return [];
   const { fine, warn } = findingsIn(wording);
   const built = await Promise.all(needs.map((need) => isBuilt(game, need.date, need)));
@@ -100,4 +93,17 @@ export const checkBuilt = async (
   const isFresh = channels.some(({ setUpAt }) => game.now() - setUpAt < BUILT_WITHIN_MS);
   const tell = isFresh ? fine : warn;
   return [tell('doctor.built_missing', { missing, total: needs.length })];
+};
+
+/** Own lists whose message has no room on a coming date. */
+export const checkMessages = async (
+  game: Game,
+  channels: readonly DailyChannel[],
+  wording: Wording,
+): Promise<DoctorFinding[]> => {
+  const { warn } = findingsIn(wording);
+  const lost = await lostMessages(game, channels);
+  return lost.map(({ date, title }) =>
+    warn('doctor.message_lost', { title: escapeText(title), date: wording.date(date) }),
+  );
 };

@@ -8,7 +8,7 @@ import { fitContent, MAX_DESCRIPTION, type Reply } from '../replies/reply.ts';
 import { checkChannels, checkPosts } from './doctor-channels.ts';
 import type { DoctorFinding } from './doctor-finding.ts';
 import { checkBackup, checkConnection, checkPlayer, checkStoreHealth } from './doctor-system.ts';
-import { checkBuilt, checkLetters, checkStock } from './doctor-words.ts';
+import { checkBuilt, checkLetters, checkMessages, checkStock } from './doctor-words.ts';
 
 const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
 const LEVELS = ['problem', 'warning', 'ok'] as const;
@@ -22,6 +22,7 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
     ...(await checkChannels(channels, services, wording)),
     ...(await checkPosts(channels, services, wording)),
     ...(await checkBuilt(game, channels, wording)),
+    ...(await checkMessages(game, channels, wording)),
     ...(await checkStock(game, asked, wording)),
     await checkLetters(game, asked, wording),
     await checkStoreHealth(game, wording),

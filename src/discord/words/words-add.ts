@@ -1,6 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import type { Game } from '../../game/game.ts';
+import { type ListOptions, NO_OPTIONS } from '../../game/lists/list-options.ts';
 import {
   findList,
   isFull,
@@ -9,12 +10,14 @@ import {
   saveList,
   setAside,
   takeDraft,
+  type WordList,
 } from '../../game/lists/word-lists.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../../render/fonts/font-coverage.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeListProblem, type ListSource } from '../../wording/words/describe-list-problem.ts';
+import { describeOptionFault } from '../../wording/words/describe-option-fault.ts';
 import { describeSplitting } from '../../wording/words/describe-splitting.ts';
 import { type CheckedList, checkList } from '../../words/check-list.ts';
 import { languageByScript } from '../../words/language-of-script.ts';
@@ -25,6 +28,7 @@ import { formatCustomId } from '../interactions/custom-id.ts';
 import { fitLines } from '../replies/fit-lines.ts';
 import type { Reply } from '../replies/reply.ts';
 import { tellWithComing } from './describe-coming.ts';
+import { describeLeftOut } from './describe-options.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { showDraft } from './words-edit.ts';
 
@@ -153,6 +157,8 @@ const ask = async (
   return { question: say(`words.question_${kind}`, values), components: [row] };
 };
 
+const joinLines = (...lines: readonly (string | undefined)[]): string => lines.filter(Boolean).join('\n');
+
 const save = async (services: Services, caller: Caller, list: NewList): Promise<Reply> => {
   const { guildId, wording } = caller;
   const saved = await saveList(services.game, guildId, list);
@@ -166,7 +172,8 @@ const save = async (services: Services, caller: Caller, list: NewList): Promise<
   const channels = (await dailyChannels(services.game, guildId)).filter(isWanted);
   const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
   const fresh = comes ? 'words.saved' : 'words.saved_foreign';
-  const done = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
+  const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
+  const done = joinLines(told, ...describeLeftOut(saved, wording));
   return { content: await tellWithComing(done, caller, services) };
 };
 
@@ -195,12 +202,23 @@ const refuseCount = (count: number, { say }: Wording): string | undefined => {
   return count > max ? say('words.too_many_words', { count, max }) : undefined;
 };
 
-const joinLines = (...lines: readonly (string | undefined)[]): string => lines.filter(Boolean).join('\n');
+/** That puzzles are to take more words than there are; `undefined` if they can. */
+const refuseChoice = (options: Options, max: number, wording: Wording): string | undefined => {
+  const count = options.getInteger('choose');
+  if (count === null || count <= max) return undefined;
+  return `${describeOptionFault({ kind: 'choose_many', count, max }, wording)} ${wording.say('words.cancelled')}`;
+};
 
 const prefixNote = (note: string, { content, ...rest }: Reply): Reply => ({
   ...rest,
   content: joinLines(note, content),
 });
+
+/** What the command says of how puzzles are made, with what its list had; `undefined` if it says nothing. */
+const chosenOptions = (options: Options, before: WordList | undefined): ListOptions | undefined => {
+  const choose = options.getInteger('choose');
+  return choose === null ? undefined : { ...(before?.options ?? NO_OPTIONS), choose: String(choose) };
+};
 
 export const addList = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { options, guildId, wording } = call;
@@ -218,15 +236,15 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   const { words, problems } = dropUndrawnWords(checkList(dropUndrawnClues(reading.list), language), reading.list);
   const found = { problems, source: reading.source };
   const note = describeSplitting(reading.list, reading.source, wording);
-  const refusal = refuseCount(words.length, wording);
+  const refusal = refuseCount(words.length, wording) ?? refuseChoice(options, words.length, wording);
   if (refusal) return tellProblems(found, { first: joinLines(refusal, note) }, wording);
-  const list: NewList = { name: naming.name, language, words };
-  const before = await findList(services.game, guildId, list.name);
+  const before = await findList(services.game, guildId, naming.name);
+  const list: NewList = { name: naming.name, language, words, options: chosenOptions(options, before) };
   if (!before && (await isFull(services.game, guildId))) {
     return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
   }
   if (problems.length === 0 && options.getBoolean('preview')) {
-    return prefixNote(note, await showDraft(call, services, { ...list, options: before?.options }));
+    return prefixNote(note, await showDraft(call, services, { ...list, options: list.options ?? before?.options }));
   }
   if (!before && problems.length === 0) return prefixNote(note, await save(services, call, list));
   const { question, components } = await ask(services, call, list, before);

@@ -1,9 +1,10 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
 import { checkOptions, previewList } from '../../game/editions/preview-list.ts';
-import { LIST_OPTIONS, type ListOptions, NO_OPTIONS, type PuzzleOptions } from '../../game/lists/list-options.ts';
+import { LIST_OPTIONS, type ListOptions, NO_OPTIONS } from '../../game/lists/list-options.ts';
 import { findDraft, findList, type NewList, setAside } from '../../game/lists/word-lists.ts';
 import { CROSSINGS, isCrossings } from '../../puzzle/model/construction.ts';
+import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -14,6 +15,7 @@ import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
 import type { ModalReply, Reply } from '../replies/reply.ts';
+import { describeHidden } from './describe-options.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { BY_CHANNEL, listForm } from './list-form.ts';
 import { listNamed } from './words-lists.ts';
@@ -22,22 +24,38 @@ import { listNamed } from './words-lists.ts';
 
 export const OPEN_OPTIONS = 'words-open';
 export const CHOOSE_CROSSINGS = 'words-crossings';
+export const CHOOSE_COUNT = 'words-count';
 
 type Row = ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>;
 
 const button = (label: string, style: ButtonStyle, action: string, ...args: string[]): ButtonBuilder =>
   new ButtonBuilder().setLabel(label).setStyle(style).setCustomId(formatCustomId({ action, args }));
 
-const crossingsMenu = (draft: string, { crossings }: ListOptions, { say }: Wording): StringSelectMenuBuilder =>
-  new StringSelectMenuBuilder().setCustomId(formatCustomId({ action: CHOOSE_CROSSINGS, args: [draft] })).addOptions(
-    [BY_CHANNEL, ...CROSSINGS].map((value) => ({
-      label: say('words.option_crossings', {
-        crossings: isCrossings(value) ? say(`common.crossings_${value}`) : say('words.by_channel'),
-      }),
-      value,
-      default: value === (crossings || BY_CHANNEL),
-    })),
+const menu = (action: string, draft: string, chosen: string, labels: readonly (readonly [string, string])[]) =>
+  new StringSelectMenuBuilder()
+    .setCustomId(formatCustomId({ action, args: [draft] }))
+    .addOptions(labels.map(([value, label]) => ({ label, value, default: value === (chosen || BY_CHANNEL) })));
+
+const crossingsMenu = (draft: string, { crossings }: ListOptions, { say }: Wording): StringSelectMenuBuilder => {
+  const nameOf = (value: string): string =>
+    isCrossings(value) ? say(`common.crossings_${value}`) : say('words.by_channel');
+  const labels = [BY_CHANNEL, ...CROSSINGS].map(
+    (value) => [value, say('words.option_crossings', { crossings: nameOf(value) })] as const,
   );
+  return menu(CHOOSE_CROSSINGS, draft, crossings, labels);
+};
+
+/** How many words to choose from; the one that was typed is among them. */
+const COUNTS = ['5', '6', '8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '40'];
+
+const countMenu = (draft: string, { choose }: ListOptions, { say }: Wording): StringSelectMenuBuilder => {
+  const counts = [...new Set([...COUNTS, ...(choose === '' ? [] : [choose])])].sort((a, b) => Number(a) - Number(b));
+  const labels = [BY_CHANNEL, ...counts].map((value) => {
+    const count = value === BY_CHANNEL ? say('words.by_channel') : value;
+    return [value, say('words.option_choose', { count })] as const;
+  });
+  return menu(CHOOSE_COUNT, draft, choose, labels);
+};
 
 /** Kept as it is only if nothing is wrong with it. */
 const controls = (
@@ -51,6 +69,7 @@ const controls = (
     new ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>().addComponents(
       crossingsMenu(draft, options, wording),
     ),
+    new ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>().addComponents(countMenu(draft, options, wording)),
     new ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>().addComponents(
       ...(canKeep ? [keep] : []),
       button(say('words.button_change'), canKeep ? ButtonStyle.Secondary : ButtonStyle.Primary, OPEN_OPTIONS, draft),
@@ -69,18 +88,6 @@ const describeMeasures = ({ puzzle, difficulty }: Edition, wording: Wording): st
     wording.say('words.preview_balance', { count: puzzle.certificate.measures?.imbalance ?? 0 }),
   ].join(' · ');
 };
-
-const describeWishes = ({ message, secretWords }: PuzzleOptions, { say }: Wording): string[] => [
-  ...(message ? [say('words.preview_message', { message: escapeText(message.text) })] : []),
-  ...(secretWords.length > 0
-    ? [
-        say('daily.preview_secret', {
-          count: secretWords.length,
-          words: secretWords.map(({ label }) => escapeText(label)).join(', '),
-        }),
-      ]
-    : []),
-];
 
 /** A draft with a puzzle made of it, or with what is wrong; what was typed stays in the draft. */
 export const showDraft = async (call: Caller, services: Services, list: NewList): Promise<Reply> => {
@@ -107,7 +114,12 @@ export const showDraft = async (call: Caller, services: Services, list: NewList)
   const look = { wording, colors: 'light' } as const;
   return {
     ...tell(
-      [describeMeasures(edition, wording), ...describeWishes(read, wording), wording.say('words.preview_ask')],
+      [
+        describeMeasures(edition, wording),
+        wording.say('words.preview_words', { count: listedWords(edition.puzzle).length, of: list.words.length }),
+        ...describeHidden(read, wording),
+        wording.say('words.preview_ask'),
+      ],
       true,
     ),
     draw: (pictures) => Promise.all([puzzleFile(pictures, edition, look), solutionFile(pictures, edition, look)]),
@@ -155,4 +167,10 @@ export const chooseCrossings = (call: ControlCall, services: Services): Promise<
   changeDraft(call, services, (before) => {
     const [chosen = ''] = call.values;
     return { ...before, crossings: isCrossings(chosen) ? chosen : '' };
+  });
+
+export const chooseCount = (call: ControlCall, services: Services): Promise<Reply> =>
+  changeDraft(call, services, (before) => {
+    const [chosen = BY_CHANNEL] = call.values;
+    return { ...before, choose: chosen === BY_CHANNEL ? '' : chosen };
   });

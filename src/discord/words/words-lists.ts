@@ -1,3 +1,5 @@
+import { dailyChannels } from '../../game/channels/channel-settings.ts';
+import { lostMessages } from '../../game/editions/lost-messages.ts';
 import type { Game } from '../../game/game.ts';
 import { comingDates, todayForList } from '../../game/lists/list-pins.ts';
 import { findList, type ListHead, ownLists, removeList, type WordList } from '../../game/lists/word-lists.ts';
@@ -11,6 +13,7 @@ import type { CommandCall } from '../interactions/command.ts';
 import { fitLines } from '../replies/fit-lines.ts';
 import type { Reply, ReplyFile } from '../replies/reply.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
+import { describeOptions } from './describe-options.ts';
 
 /** A server's lists: all of them, one of them, one less. */
 
@@ -66,6 +69,17 @@ export const showLists = async ({ guildId, wording }: CommandCall, { game }: Ser
 /** As a file that can be changed and given to `/words add` again. */
 const fileOf = ({ words }: WordList): ReplyFile => ({ name: 'words.csv', data: Buffer.from(formatList(words)) });
 
+/** The dates to come on which a list's message has no room. */
+const describeLostMessages = async (
+  { guildId, wording }: CommandCall,
+  { game }: Services,
+  { name }: ListHead,
+): Promise<string[]> => {
+  const channels = (await dailyChannels(game, guildId)).filter(({ state }) => state === 'active');
+  const dates = (await lostMessages(game, channels)).flatMap(({ title, date }) => (title === name ? [date] : []));
+  return dates.length === 0 ? [] : [wording.say('words.message_lost', { dates: describeDates(dates, wording) })];
+};
+
 export const showList = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { guildId, wording } = call;
   const named = await listNamed(call, services);
@@ -78,6 +92,8 @@ export const showList = async (call: CommandCall, services: Services): Promise<R
       dates.length > 0
         ? wording.say('words.on_dates', { dates: describeDates(dates, wording) })
         : wording.say('words.on_no_date'),
+      ...describeOptions(list, wording),
+      ...(await describeLostMessages(call, services, list)),
     ].join('\n'),
     lines: list.words.map(({ label, clue }) => `• ${escapeText(label)}${clue ? ` – ${escapeText(clue, 120)}` : ''}`),
     tail: '',

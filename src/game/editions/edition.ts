@@ -23,6 +23,8 @@ export interface Edition {
   readonly listing: Listing;
   /** Its hidden message with spaces and accents, as its author wrote it; `undefined` if it has none. */
   readonly messageText: string | undefined;
+  /** The message of a server's own list that its words left no room for. */
+  readonly lostMessage?: string | undefined;
 }
 
 /** What an edition depends on besides its date. */

@@ -47,6 +47,7 @@ const readEdition = (row: EditionRow): Edition => {
     isRerolled: row.reroll > 0,
     puzzle: reading.puzzle,
     listing: isListing(row.listing) ? row.listing : 'words',
+    lostMessage: message === undefined ? (row.messageText ?? undefined) : undefined,
     messageText: message === undefined ? undefined : (row.messageText ?? messageText(message, row.language)),
   };
 };

@@ -19,9 +19,9 @@ import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { DEFAULT_VARIANT, listingOf, type Variant } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
-import { sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
+import { sideFor, sideForAny, sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
-import { type PuzzleOptions, readOptions } from '../lists/list-options.ts';
+import { OPTION_LIMITS, type PuzzleOptions, readOptions } from '../lists/list-options.ts';
 import { pictureWordsOf, themeOfDay } from '../lists/picture-day.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
@@ -63,6 +63,8 @@ interface SpecParts {
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
   readonly crossings?: Crossings | undefined;
+  /** How wide and high the board is at least, beside the preset. */
+  readonly side?: number | undefined;
   /** Those of the difficulty, if left out. */
   readonly directions?: readonly Direction[] | undefined;
   readonly redHerrings: number;
@@ -74,11 +76,11 @@ interface SpecParts {
 
 /** As wide as the longest word if the preset is narrower. A shape makes its own difficulty. */
 const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
-  const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, seed } = parts;
+  const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, side = 0, seed } = parts;
   const { rows, columns } = PRESETS[difficulty];
   const spec: PuzzleSpec = {
-    rows,
-    columns: Math.max(columns, ...words.map(({ word }) => splitCells(word).length)),
+    rows: Math.max(rows, side),
+    columns: Math.max(columns, side, ...words.map(({ word }) => splitCells(word).length)),
     words,
     secretWords,
     directions: parts.directions ?? directionsFor(difficulty, language),
@@ -173,13 +175,22 @@ const optionsOf = (list: Pick<WordList, 'options' | 'words' | 'language'>): Part
   return 'faults' in options ? {} : options;
 };
 
+const { side: MAX_SIDE } = OPTION_LIMITS;
+
+/** How many words a puzzle of a list takes, and how long they may be. */
+export const ownSizeOf = ({ words }: Pick<WordList, 'words'>, difficulty: Difficulty, count: number | undefined) => {
+  const size = sizeOf(difficulty);
+  if (count === undefined) return size;
+  return { ...size, count, maxCells: Math.min(MAX_SIDE, Math.max(size.maxCells, sideForAny(words, count))) };
+};
+
 /** A spec of words from a server's own list, as its options want it. */
 export const specOfOwn = (
   list: Pick<WordList, 'options' | 'words' | 'language'>,
   difficulty: Difficulty,
   parts: Pick<SpecParts, 'words' | 'crossings' | 'redHerrings' | 'score' | 'variant' | 'seed'>,
 ): PuzzleSpec => {
-  const { message, secretWords = [], shape, directions, crossings = parts.crossings } = optionsOf(list);
+  const { message, secretWords = [], shape, directions, crossings = parts.crossings, count } = optionsOf(list);
   const spec = specOf(difficulty, {
     ...parts,
     secretWords,
@@ -189,6 +200,7 @@ export const specOfOwn = (
     message: shape || parts.variant === 'shaped' ? undefined : message?.hidden,
     crossings,
     directions,
+    side: count === undefined ? undefined : Math.min(MAX_SIDE, sideFor(parts.words)),
   });
   return shape ? shapeSpec(spec, shape) : spec;
 };
@@ -206,12 +218,15 @@ const planOwn = async (
   const turn = new Set(before.map((day) => day.date)).size;
   const tired = await wordsAround(game, date, { guildId, locality }, list);
   // Another build takes the words that would come next.
-  const words = wordsOfTurn(list, turn + reroll, sizeOf(difficulty), tired);
+  const words = wordsOfTurn(list, turn + reroll, ownSizeOf(list, difficulty, options.count), tired);
   const spec = specOfOwn(list, difficulty, {
     words,
     crossings,
     redHerrings: redHerringsOf(date, difficulty),
-    score: options.directions ? undefined : scoreOf(game, date, { language: list.language, difficulty, locality }),
+    score:
+      options.directions || options.count
+        ? undefined
+        : scoreOf(game, date, { language: list.language, difficulty, locality }),
     variant,
     seed: seedOf(game, `${date}/list-${list.id}-${list.revision}/${difficulty}`, buildPart({ reroll, guildId })),
   });

@@ -8,11 +8,11 @@ import { NO_OPTIONS, type PuzzleOptions, readOptions } from '../lists/list-optio
 import type { NewList } from '../lists/word-lists.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
-import { difficultyOf, sizeOf } from './built-in-words.ts';
+import { difficultyOf } from './built-in-words.ts';
 import { DEFAULT_SETTINGS } from './current-edition.ts';
 import type { Edition } from './edition.ts';
 import { buildHere } from './editions.ts';
-import { specOfOwn } from './plan-edition.ts';
+import { ownSizeOf, specOfOwn } from './plan-edition.ts';
 
 /** What a puzzle of a list may look like, before the list is kept: never stored, nobody can play it. */
 
@@ -34,14 +34,14 @@ export const previewList = async (
   game: Game,
   player: Tenant,
   list: NewList,
-  { difficulty, message }: PuzzleOptions,
+  { difficulty, message, count }: PuzzleOptions,
 ): Promise<ListPreview> => {
   const { name, language, words, options = NO_OPTIONS } = list;
   const settings = await settingsFor(game, player.guildId, language);
   const hardness = difficulty ?? difficultyOf(settings);
   const date = puzzleDateAt(game.now(), game.defaultTimezone);
   const spec = specOfOwn({ words, language, options }, hardness, {
-    words: wordsOfTurn({ id: 0, language, words }, 0, sizeOf(hardness), NO_TIRED),
+    words: wordsOfTurn({ id: 0, language, words }, 0, ownSizeOf({ words }, hardness, count), NO_TIRED),
     crossings: settings.crossings,
     redHerrings: 0,
     variant: DEFAULT_VARIANT,

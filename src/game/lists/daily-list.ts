@@ -103,6 +103,16 @@ export interface OwnWords {
 /** A board is to have some room left between its words. */
 const FULLEST = 0.6;
 
+/** The side of a square board that leaves words room. */
+export const sideFor = (words: readonly ListedWord[]): number =>
+  Math.ceil(Math.sqrt(words.reduce((sum, { word }) => sum + splitCells(word).length, 0) / FULLEST));
+
+/** The same for so many of the words, whichever they are. */
+export const sideForAny = (words: readonly ListedWord[], count: number): number => {
+  const longest = [...words].sort((a, b) => splitCells(b.word).length - splitCells(a.word).length);
+  return sideFor(longest.slice(0, count));
+};
+
 /** The first words that leave room on a square board as wide as the longest of them, or as `maxCells`. */
 const leaveRoom = (words: readonly ListedWord[], maxCells: number): ListedWord[] => {
   const taken: ListedWord[] = [];

@@ -11,12 +11,12 @@ import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { type ListProblem, parseTypedList } from '../../words/parse-list.ts';
 
 /** How puzzles of a server's own list are made, as its admin wrote it; an empty text leaves it to the channel. */
-export const LIST_OPTIONS = ['message', 'secrets', 'shape', 'difficulty', 'directions', 'crossings'] as const;
+export const LIST_OPTIONS = ['message', 'secrets', 'shape', 'difficulty', 'directions', 'crossings', 'choose'] as const;
 
 export type ListOptions = Readonly<Record<(typeof LIST_OPTIONS)[number], string>>;
 
-/** Letters of a message, secret words, and the longest side of a board. */
-export const OPTION_LIMITS = { message: 60, secrets: 5, side: 25 } as const;
+/** Letters of a message, secret words, the longest side of a board, and how many words a puzzle takes. */
+export const OPTION_LIMITS = { message: 60, secrets: 5, side: 25, choose: { min: 5, max: 40 } } as const;
 
 /** Sets of directions, by name. */
 export const DIRECTION_SETS = {
@@ -40,6 +40,7 @@ export const parseOptions = (json: string): ListOptions => {
     difficulty: read('difficulty'),
     directions: read('directions'),
     crossings: read('crossings'),
+    choose: read('choose'),
   };
 };
 
@@ -53,6 +54,8 @@ export interface PuzzleOptions {
   readonly difficulty: Difficulty | undefined;
   readonly directions: readonly Direction[] | undefined;
   readonly crossings: Crossings | undefined;
+  /** How many words a puzzle takes of the list. */
+  readonly count: number | undefined;
 }
 
 /** What is wrong with an option; texts are as they were typed. */
@@ -63,6 +66,8 @@ export type OptionFault =
   | { readonly kind: 'message_shape' }
   | { readonly kind: 'secrets_many'; readonly count: number; readonly max: number }
   | { readonly kind: 'secret'; readonly problem: ListProblem }
+  | { readonly kind: 'choose_range'; readonly min: number; readonly max: number }
+  | { readonly kind: 'choose_many'; readonly count: number; readonly max: number }
   | { readonly kind: 'shape_unknown'; readonly shape: string }
   | { readonly kind: 'shape_small'; readonly shape: string; readonly word: string };
 
@@ -126,12 +131,20 @@ const shapeFaults = (
   ];
 };
 
+const chooseFaults = (choose: string, words: readonly ListedWord[]): OptionFault[] => {
+  if (choose === '') return [];
+  const { min, max } = OPTION_LIMITS.choose;
+  const count = Number(choose);
+  if (!Number.isInteger(count) || count < min || count > max) return [{ kind: 'choose_range', min, max }];
+  return count > words.length ? [{ kind: 'choose_many', count, max: words.length }] : [];
+};
+
 /** What the options ask for, or everything that is wrong with them. */
 export const readOptions = (
   options: ListOptions,
   list: Words,
 ): PuzzleOptions | { readonly faults: readonly OptionFault[] } => {
-  const { message, secrets, shape, difficulty, directions: set, crossings } = options;
+  const { message, secrets, shape, difficulty, directions: set, crossings, choose } = options;
   const { language } = list;
   const hardness = isDifficulty(difficulty) ? difficulty : undefined;
   const directions = isDirectionSet(set)
@@ -141,6 +154,7 @@ export const readOptions = (
   const all = [
     ...messageFaults(message, language),
     ...faults,
+    ...chooseFaults(choose, list.words),
     ...shapeFaults(options, [...list.words, ...secretWords], directions ?? directionsFor('medium', language)),
   ];
   if (all.length > 0) return { faults: all };
@@ -153,5 +167,6 @@ export const readOptions = (
     difficulty: hardness,
     directions,
     crossings: isCrossings(crossings) ? crossings : undefined,
+    count: choose === '' ? undefined : Number(choose),
   };
 };

@@ -14,6 +14,9 @@ export const describeOptionFault = (fault: OptionFault, wording: Wording): strin
       return say(`words.fault_${fault.kind}`);
     case 'message_letter':
       return say('words.fault_message_letter', { letter: escapeText(fault.letter) });
+    case 'choose_range':
+      return say('words.fault_choose_range', { min: fault.min, max: fault.max });
+    case 'choose_many':
     case 'message_long':
     case 'secrets_many':
       return say(`words.fault_${fault.kind}`, { count: fault.count, max: fault.max });

@@ -1,0 +1,52 @@
+import { checkOptions } from '../../game/editions/preview-list.ts';
+import { isDirectionSet, type ListOptions, NO_OPTIONS, type PuzzleOptions } from '../../game/lists/list-options.ts';
+import type { NewList } from '../../game/lists/word-lists.ts';
+import { isCrossings } from '../../puzzle/model/construction.ts';
+import { difficultyName } from '../../wording/difficulty-name.ts';
+import { escapeText } from '../../wording/escape.ts';
+import { labelled } from '../../wording/labelled.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { describeOptionFault } from '../../wording/words/describe-option-fault.ts';
+
+/** How puzzles of a list are made, in words. */
+
+/** The message and the secret words. */
+export const describeHidden = ({ message, secretWords }: PuzzleOptions, { say }: Wording): string[] => {
+  const words = secretWords.map(({ label }) => escapeText(label)).join(', ');
+  return [
+    ...(message ? [say('words.preview_message', { message: escapeText(message.text) })] : []),
+    ...(secretWords.length > 0 ? [say('daily.preview_secret', { count: secretWords.length, words })] : []),
+  ];
+};
+
+/** The others, as far as they are not left to the channel. */
+const describeMaking = (options: ListOptions, wording: Wording): string[] => {
+  const { say } = wording;
+  const { shape, difficulty, directions, crossings, choose } = options;
+  const line = (name: 'shape' | 'difficulty' | 'directions', text: string): string =>
+    labelled(say(`words.option_${name}`), text, wording);
+  return [
+    ...(choose === '' ? [] : [say('words.option_choose', { count: choose })]),
+    ...(shape === '' ? [] : [line('shape', escapeText(shape))]),
+    ...(difficulty === '' ? [] : [line('difficulty', difficultyName(wording, difficulty))]),
+    ...(isDirectionSet(directions) ? [line('directions', say(`words.directions_${directions}`))] : []),
+    ...(isCrossings(crossings)
+      ? [say('words.option_crossings', { crossings: say(`common.crossings_${crossings}`) })]
+      : []),
+  ];
+};
+
+/** That options do not suit the words of their list any more; nothing if they do. */
+export const describeLeftOut = (list: NewList, wording: Wording): string[] => {
+  const read = checkOptions(list);
+  if (!('faults' in read)) return [];
+  const faults = read.faults.map((fault) => `• ${describeOptionFault(fault, wording)}`);
+  return [wording.say('words.options_left_out'), ...faults];
+};
+
+/** All options of a list; a list whose puzzles are made as the channel has them has none to tell. */
+export const describeOptions = (list: NewList, wording: Wording): string[] => {
+  const read = checkOptions(list);
+  if ('faults' in read) return describeLeftOut(list, wording);
+  return [...describeHidden(read, wording), ...describeMaking(list.options ?? NO_OPTIONS, wording)];
+};

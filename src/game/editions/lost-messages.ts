@@ -1,0 +1,32 @@
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import type { DailyChannel } from '../channels/channel-settings.ts';
+import type { Game } from '../game.ts';
+import { type EditionNeed, planEditions } from './build-ahead.ts';
+import { findBuilt } from './editions.ts';
+
+/** The puzzles of the coming week that a server's channels need, but for dates that are left out. */
+export const neededEditions = (game: Pick<Game, 'now'>, channels: readonly DailyChannel[]): EditionNeed[] =>
+  channels.flatMap((channel) =>
+    planEditions(game.now(), [channel], new Set([channel.guildId])).filter(({ date, reroll }) => {
+      const change = channel.changes.get(date);
+      return !change?.isSkipped && reroll === (change?.rerolls ?? 0);
+    }),
+  );
+
+/** A date whose puzzle hides no message, though its list has one. */
+export interface LostMessage {
+  readonly date: PuzzleDate;
+  /** The list's name. */
+  readonly title: string;
+}
+
+/** The dates of the coming week on which the words leave no room for their list's message; the soonest first. */
+export const lostMessages = async (game: Game, channels: readonly DailyChannel[]): Promise<LostMessage[]> => {
+  const needs = neededEditions(game, channels);
+  const built = await Promise.all(needs.map((need) => findBuilt(game, need.date, need)));
+  const lost = built.flatMap((edition) =>
+    edition?.lostMessage === undefined ? [] : [{ date: edition.date, title: edition.title }],
+  );
+  const distinct = new Map(lost.map((message) => [`${message.date}/${message.title}`, message]));
+  return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+};
