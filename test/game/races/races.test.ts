@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { forgetMember } from '../../../src/game/members/privacy.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { exportMemberData, forgetMember } from '../../../src/game/members/privacy.ts';
 import {
   MAX_OPENED_AN_HOUR,
   MAX_RACES_OF_GUILD,
@@ -12,6 +15,7 @@ import { puzzleOfRace, submitToRace } from '../../../src/game/races/race-entries
 import { joinRace, leaveRace, startRace } from '../../../src/game/races/take-part.ts';
 import { COUNTDOWN_MS, MAX_RACERS, TIME_LIMIT_MS, WAIT_MS } from '../../../src/rules/scoring/race.ts';
 import { purgeGuild } from '../../../src/store/channels/guilds.ts';
+import { createGame } from '../../bot-rig.ts';
 import { createPlayRig, type PlayRig } from '../../play-rig.ts';
 import { boardOf, endsIn, member, openFor, openHerbs, raceIn, startFor } from '../../race-rig.ts';
 
@@ -107,12 +111,25 @@ test('a race ranks nowhere: no points, no streak, no totals', async () => {
 });
 
 test('what a race needs is stored: a program that is started again goes on with it', async () => {
-  await using rig = await createPlayRig();
-  const race = await startFor(rig, ['ada', 'ben']);
-  await findWords(rig, race, 'ada', [0, 2]);
-  const restarted = { ...rig.game };
-  expect(await raceOfMember(restarted.db, member('ada'))).toEqual(await now(rig, race));
-  expect((await now(rig, race)).racers).toMatchObject([{ found: 2 }, { found: 0 }]);
+  const folder = mkdtempSync(join(tmpdir(), 'races-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let clock = Date.parse('2026-03-14T09:00:00Z');
+  const start = () => createGame(() => clock, `file:${join(folder, 'races.db')}`);
+  const pass = (ms: number): void => {
+    clock += ms;
+  };
+  const first = await start();
+  const race = await startFor({ game: first, pass }, ['ada', 'ben']);
+  const board = await boardOf(first, race);
+  await submitToRace(first, member('ada'), race, endsIn(board, 0));
+  await first.db.destroy();
+  const second = await start();
+  const resumed = await raceOfMember(second.db, member('ada'));
+  expect(resumed).toMatchObject({ id: race.id, startsAt: race.startsAt, endsAt: race.endsAt });
+  expect(resumed?.racers).toMatchObject([{ found: 1 }, { found: 0 }]);
+  expect((await puzzleOfRace(second, member('ben'), race))?.puzzle.grid).toEqual(board.puzzle.grid);
+  expect(await submitToRace(second, member('ben'), race, endsIn(board, 1))).toMatchObject({ kind: 'submitted' });
+  await second.db.destroy();
 });
 
 test('the same find twice, or at the same time, is one', async () => {
@@ -362,6 +379,20 @@ test('a race goes a day after its end with its puzzle and all that was found in 
     expect(await rig.game.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect(await boardOf(rig.game, race).catch(() => 'gone')).toBe('gone');
+});
+
+test('the export has the races of a member, and nobody else who was in them', async () => {
+  await using rig = await createPlayRig();
+  const race = await startFor(rig, ['ada', 'ben']);
+  await findWords(rig, race, 'ben', [0]);
+  const text = await exportMemberData(rig.game, member('ben'));
+  const { tables } = JSON.parse(text);
+  expect(tables.racers).toMatchObject([{ puzzle_id: race.id, user_id: 'ben', left_at: null }]);
+  expect(tables.finds).toHaveLength(1);
+  expect(tables.races).toBeUndefined();
+  expect(text).not.toContain('"ada"');
+  const { tables: ofHost } = JSON.parse(await exportMemberData(rig.game, member('ada')));
+  expect(ofHost.races).toMatchObject([{ puzzle_id: race.id, opened_by: 'ada', code: race.code }]);
 });
 
 test('who deletes their data is in no race any more, and the others go on', async () => {

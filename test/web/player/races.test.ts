@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
+import { beginPlayerSession } from '../../../src/game/player/player-session.ts';
 import { findTheme } from '../../../src/game/practice/practice-theme.ts';
 import { leaveRace, startRace } from '../../../src/game/races/take-part.ts';
-import type { LiveMessage, RaceAnswerView, RoomView, SubmissionView } from '../../../src/player/wire.ts';
+import type { LiveMessage, RaceAnswerView, RoomView, SessionView, SubmissionView } from '../../../src/player/wire.ts';
 import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race.ts';
 import { upsertChannel } from '../../../src/store/channels/channels.ts';
+import { sessionName } from '../../../src/web/player/session-cookie.ts';
 import { boardOf, endsIn, HERBS, member, openFor, openHerbs, raceIn, startFor } from '../../race-rig.ts';
 import { headersOf, listen, startLive, statusOf } from './live-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, type Visit, visit } from './player-rig.ts';
@@ -168,6 +170,51 @@ test('who has left the server is out of the race, and the others need not wait f
   const { room } = await look(rig, ada);
   expect(room?.race.racers).toMatchObject([{ hasLeft: false }, { hasLeft: true }]);
   expect(room?.race.endsAt).toBeLessThanOrEqual(room?.now ?? 0);
+});
+
+/** A session inside an Activity, as Discord's identification begins one. */
+const arriveInActivity = async (rig: PlayerRig, userId: string, instance: string): Promise<Visit> => {
+  const player = member(userId);
+  const opened = { player, edition: rig.edition, language: 'en', instance };
+  const key = await beginPlayerSession(rig.game, opened, `nonce of ${userId}`);
+  const name = sessionName(rig.game.hash, key);
+  const headers = { cookie: `searchlight_${name}=${key}`, 'x-session': name };
+  const response = await rig.app.request(`${ORIGIN}/play/api/session`, { headers });
+  return { view: (await response.json()) as SessionView, cookie: headers.cookie, headers };
+};
+
+const offering = (count: number) => (message: LiveMessage) =>
+  message.kind === 'offers' && message.offers.length === count;
+
+test('members of an Activity are offered a race of it at once, those of another are not, until it begins', async () => {
+  await using rig = await createPlayerRig();
+  const [ada, ben] = [await arriveInActivity(rig, 'ada', 'here'), await arriveInActivity(rig, 'ben', 'here')];
+  const cy = await arriveInActivity(rig, 'cy', 'there');
+  expect(ben.view.hasOffers).toBe(true);
+  const { connect } = await startLive(rig);
+  const [here, there] = [ben, cy].map((one) => listen(connect(`?session=${one.view.session}`, headersOf(one))));
+  await Promise.all([here?.hears(offering(0)), there?.hears(offering(0))]);
+  const { race } = await open(rig, ada);
+  expect(await here?.hears(offering(1))).toEqual({
+    kind: 'offers',
+    offers: [{ code: race.code, title: race.title, racers: 1 }],
+  });
+  await join(rig, ben, race.code);
+  await rig.post('/race/start', {}, ada.headers);
+  if (here) here.heard.length = 0;
+  await here?.hears(offering(0));
+  expect(there?.heard.filter(offering(1))).toEqual([]);
+});
+
+test('what is found by way of one process is heard by way of another', async () => {
+  await using rig = await createPlayerRig();
+  const [ada, ben] = [await arrive(rig, 'ada'), await arrive(rig, 'ben')];
+  const race = await startFor(rig, ['ada', 'ben']);
+  const { connect } = await startLive({ ...rig, host: { ...rig.host, game: { ...rig.game } } });
+  const page = listen(connect(`?session=${ben.view.session}&race=${race.id}`, headersOf(ben)));
+  await page.hears(({ kind }) => kind === 'race');
+  await rig.post('/entries', { puzzle: race.id, text: endsIn(await boardOf(rig.game, race), 0) }, ada.headers);
+  await page.hears(raceWith(({ racers }) => racers[0]?.found === 1));
 });
 
 /** Ben asks; Ada’s race is the one it is about. */
