@@ -5,6 +5,10 @@ tag=$1
 folder=$2
 version=${tag#v}
 name="searchlight-$version"
+if [ "$(node -p 'require("./package.json").version')" != "$version" ]; then
+  echo "package.json has another version than $tag." >&2
+  exit 1
+fi
 mkdir -p "$folder/$name"
 npm run --silent build
 cp -R bin deploy dist docs package.json package-lock.json .env.example README.md CHANGELOG.md LICENSE ATTRIBUTION.md "$folder/$name/"

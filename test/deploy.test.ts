@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+const documented = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/gmu), ([, name]) => name));
+
+/** Variables of the programs around the bot. */
+const OTHERS = ['NODE_ENV', 'PATH'];
+
+test.each([
+  ['deploy/Containerfile', /^(?:ENV|\s{3}) ([A-Z_]+)=/gmu],
+  ['deploy/compose.yaml', /^ {6}([A-Z_]+): /gmu],
+  ['deploy/searchlight.service', /(?<=^Environment=.*)\b([A-Z_]+)=/gmu],
+])('%s sets only variables that the bot reads', (path, pattern) => {
+  const names = Array.from(read(path).matchAll(pattern), ([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((name) => !documented.has(name) && !OTHERS.includes(name))).toEqual([]);
+});
+
+test('the image is run by an account without rights, with one volume, a check of its health and a signal to stop', () => {
+  const stages = read('deploy/Containerfile')
+    .split(/^FROM /mu)
+    .slice(1);
+  expect(stages.length).toBeGreaterThan(1);
+  const last = stages.at(-1)?.split('\n') ?? [];
+  for (const line of ['USER node', 'VOLUME /data', 'STOPSIGNAL SIGTERM']) expect(last).toContain(line);
+  expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+});
+
+test('what is kept out of the image is the same for both kinds of builders', () => {
+  expect(read('.containerignore')).toBe(read('.dockerignore'));
+  for (const name of ['.env', '.git', 'data', 'node_modules'])
+    expect(read('.dockerignore').split('\n')).toContain(name);
+});
+
+test('a release is made of what is in the repository, for both kinds of processors', () => {
+  const workflow = read('.github/workflows/release.yml');
+  for (const [, path = ''] of workflow.matchAll(/(?:sh|file:) ((?:scripts|deploy)\/\S+)/gu))
+    expect(read(path)).not.toBe('');
+  expect(workflow).toContain('platforms: linux/amd64,linux/arm64');
+  expect(read('.github/workflows/test.yml')).toContain('node: [20, 22, 24]');
+});
