@@ -47,6 +47,17 @@ export const testConstruction = (construct: Construct): void => {
     expectPlaced(construct, requestOf(['CAT', 'COP', 'TEN', 'PAN'], 3, 3, ['E', 'S']), 'x');
   });
 
+  test('cells of several characters cross on equal ones only', () => {
+    const words = [
+      ['A', 'कि', 'B'],
+      ['C', 'कि', 'D'],
+      ['E', 'का', 'F'],
+    ];
+    for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      expectPlaced(construct, { ...requestOf([], 3, 5, ['E', 'S']), words }, seed);
+    }
+  });
+
   test('a word longer than the board is proved impossible', () => {
     expect(construct(requestOf(['OSTRICH'], 4, 6, DIRECTIONS), {}, createRng('x')).kind).toBe('impossible');
   });

@@ -13,43 +13,48 @@ export interface Rng {
 
 const ENCODER = new TextEncoder();
 
-const hashBytes = (bytes: Uint8Array): number => {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
-  return hash >>> 0;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+const hashBytes = (bytes: Uint8Array, before: number): number => {
+  let hash = before;
+  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ (bytes[i] as number), FNV_PRIME);
+  return hash;
 };
 
-/** FNV-1a over the text's UTF-8 bytes, which for ASCII are its characters. */
-const hashText = (text: string): number => {
-  let hash = 0x811c9dc5;
+/** FNV-1a over the text's UTF-8 bytes, which for ASCII are its characters, after a text whose hash is `before`. */
+const hashText = (text: string, before: number): number => {
+  let hash = before;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > 0x7f) return hashBytes(ENCODER.encode(text));
-    hash = Math.imul(hash ^ code, 0x01000193);
+    if (code > 0x7f) return hashBytes(ENCODER.encode(text), before);
+    hash = Math.imul(hash ^ code, FNV_PRIME);
   }
-  return hash >>> 0;
+  return hash;
 };
 
-const splitmix32 = (seed: number): (() => number) => {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x9e3779b9) | 0;
-    let mixed = state ^ (state >>> 16);
-    mixed = Math.imul(mixed, 0x21f0aaad);
-    mixed ^= mixed >>> 15;
-    mixed = Math.imul(mixed, 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
-  };
+/** The number that splitmix32 draws after its state has become this. */
+const splitmix32 = (state: number): number => {
+  let mixed = state ^ (state >>> 16);
+  mixed = Math.imul(mixed, 0x21f0aaad);
+  mixed ^= mixed >>> 15;
+  mixed = Math.imul(mixed, 0x735a2d97);
+  return mixed ^ (mixed >>> 15);
 };
+
+const SPLITMIX_STEP = 0x9e3779b9;
 
 const rotateLeft = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 
 /** The generator that belongs to a seed text: the same text gives the same numbers for ever. */
 export const createRng = (seed: string): Rng => {
   // Two hashes, so that seeds that collide in one still differ.
-  const first = splitmix32(hashText(seed));
-  const second = splitmix32(hashText(`${seed.length}/${seed}`));
-  let [a, b, c, d] = [first(), second(), first(), second()];
+  const first = hashText(seed, FNV_OFFSET);
+  const second = hashText(seed, hashText(`${seed.length}/`, FNV_OFFSET));
+  let a = splitmix32((first + SPLITMIX_STEP) | 0);
+  let b = splitmix32((second + SPLITMIX_STEP) | 0);
+  let c = splitmix32((first + 2 * SPLITMIX_STEP) | 0);
+  let d = splitmix32((second + 2 * SPLITMIX_STEP) | 0);
   const nextUint32 = (): number => {
     const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
     const shifted = b << 9;
@@ -62,11 +67,15 @@ export const createRng = (seed: string): Rng => {
     return result;
   };
   const nextInt = (bound: number): number => {
-    // Numbers past the last whole multiple of the bound would favour small results; they are drawn again.
-    const limit = 2 ** 32 - (2 ** 32 % bound);
-    let drawn = nextUint32();
-    while (drawn >= limit) drawn = nextUint32();
-    return drawn % bound;
+    if (bound > 0xffffffff) return nextUint32();
+    // Both as unsigned 32-bit numbers, whose remainder is a machine instruction.
+    const divisor = bound >>> 0;
+    for (;;) {
+      const drawn = nextUint32();
+      const rest = drawn % divisor;
+      // Numbers past the last whole multiple of the bound would favour small results; they are drawn again.
+      if (drawn - rest <= 2 ** 32 - divisor) return rest;
+    }
   };
   return { nextUint32, nextInt };
 };

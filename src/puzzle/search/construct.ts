@@ -16,24 +16,13 @@ import type { Rng } from '../model/rng.ts';
 import { type Balance, measureBalance } from './balance.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type MostCrossings, proveMostCrossings } from './crossings/most-crossings.ts';
-import { laySnugly } from './lay-snugly.ts';
-import { clearLayout, createLayout, type Layout } from './layout.ts';
 import { proveImpossible } from './prove-impossible.ts';
-import { scatterWords } from './scatter.ts';
+import { layQuickly } from './quick/lay-quickly.ts';
 import { searchPlaces } from './search.ts';
 import { searchBalanced } from './search-balanced.ts';
 import { createSearchInstance, placementsOf, type SearchInstance } from './search-instance.ts';
 import { candidateRoom } from './search-state.ts';
 import { weaveExactly, weaveWords } from './weave/weave.ts';
-
-/** Letters per cell up to which chance, and up to which greed, is likely to succeed. */
-const ROOMY = 0.85;
-const FULL = 0.96;
-
-const ATTEMPTS = 3;
-
-/** Drawn places that a greedily laid word chooses among. */
-const PACK_DRAWS = 24;
 
 /** Boards woven for an exact number of free cells before searching for one. */
 const EXACT_ATTEMPTS = 30;
@@ -54,39 +43,13 @@ interface Work {
   readonly accept: (places: Int32Array) => boolean;
 }
 
-/** One way of laying all words, which may fail. */
-type Lay = (layout: Layout) => boolean;
-
-const waysToLay = ({ instance, budget, rng }: Work): Lay[] => {
-  const density = instance.letters.length / instance.openCells;
-  // How many cells stay free is for the complete search to steer.
-  if (instance.exact) return [];
-  const ways: Lay[] = [];
-  if (density <= ROOMY) ways.push((layout) => scatterWords(layout, instance, budget, rng));
-  if (density <= FULL) ways.push((layout) => laySnugly(layout, instance, PACK_DRAWS, budget, rng));
-  return ways;
-};
-
-/** The accepted places of the first attempt that succeeds. */
-const layQuickly = (work: Work): Int32Array | undefined => {
-  const { instance, budget, accept } = work;
-  const layout = createLayout(instance);
-  for (const lay of waysToLay(work)) {
-    for (let attempt = 0; attempt < ATTEMPTS && budget.isOpen(); attempt++) {
-      clearLayout(layout, instance);
-      if (lay(layout) && accept(layout.places)) return layout.places;
-    }
-  }
-  return undefined;
-};
-
 const isSearchable = (instance: SearchInstance): boolean => candidateRoom(instance) <= MAX_CANDIDATES;
 
 /** Crossing and balanced as the request has it, if that can be had quickly. */
 const layFinely = (work: Work): Int32Array | undefined => {
   const { instance, limits, budget, accept, rng } = work;
   const { crossings } = instance.request;
-  if (crossings === 'any') return layQuickly(work);
+  if (crossings === 'any') return undefined;
   const places = instance.exact
     ? weaveExactly(instance, EXACT_ATTEMPTS, budget, accept, rng)
     : weaveWords(instance, crossings, budget, accept, rng);
@@ -156,22 +119,32 @@ const balanceOf = (instance: SearchInstance): Balance | undefined =>
 const holdToBalance = (instance: SearchInstance, balance: Balance | undefined): SearchInstance =>
   balance ? { ...instance, mostImbalance: balance.most } : instance;
 
-/**
- * Places all words under the request's hard rules, if that can be done at all: `impossible` is a proof. The same request
- * and the same state of the generator give the same answer on every platform, as long as no deadline is reached.
- */
-export const constructPlacements = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
+const budgetFor = ({ words, directions, rows, columns }: ConstructionRequest, limits: Limits): Budget => {
+  const lookEvery = Math.floor(CANDIDATES_A_LOOK / (words.length * directions.length * rows * columns));
+  return createBudget(limits, Math.min(256, Math.max(1, lookEvery)));
+};
+
+const constructWith = (request: ConstructionRequest, limits: Limits, budget: Budget, rng: Rng): Construction => {
   const anyBalance = createSearchInstance(request);
   // Without a free choice of the cells left free, failing is likely enough to look for a reason first.
   const reason = anyBalance.exact || request.balanced ? proveImpossible(anyBalance) : undefined;
   if (reason !== undefined) return { kind: 'impossible', reason };
   const balance = balanceOf(anyBalance);
   const instance = holdToBalance(anyBalance, balance);
-  const lookEvery = Math.floor(CANDIDATES_A_LOOK / candidateRoom(instance));
-  const budget = createBudget(limits, Math.min(256, Math.max(1, lookEvery)));
   const accept = (places: Int32Array): boolean => request.accept?.(placementsOf(instance, places)) ?? true;
   const work: Work = { instance, limits, budget, rng, accept };
   const places = layFinely(work);
   if (places) return constructed(work, places, balance?.proof);
   return budget.isOpen() ? searchCompletely(work, balance?.proof) : exhausted(work);
+};
+
+/**
+ * Places all words under the request's hard rules, if that can be done at all: `impossible` is a proof. The same request
+ * and the same state of the generator give the same answer on every platform, as long as no deadline is reached.
+ */
+export const constructPlacements = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
+  const budget = budgetFor(request, limits);
+  const placements = layQuickly(request, budget, rng);
+  if (placements) return { kind: 'constructed', placements, steps: budget.steps() };
+  return constructWith(request, limits, budget, rng);
 };

@@ -1,5 +1,4 @@
 import { type Direction, STEPS } from '../model/direction.ts';
-import type { Rng } from '../model/rng.ts';
 import { BLOCKED, type SearchInstance } from './search-instance.ts';
 
 /** The rows and columns, ends included, in which words of one length can start in one direction. */
@@ -45,14 +44,6 @@ export const startAt = (
   const width = lastColumn - firstColumn + 1;
   const row = Math.floor(at / width);
   return (firstRow + row) * columns + firstColumn + at - row * width;
-};
-
-/** A place drawn from all, each equally likely; `total` must not be 0. */
-export const drawPlace = (instance: SearchInstance, { ranges, total }: Starts, rng: Rng): number => {
-  let at = rng.nextInt(total);
-  let d = 0;
-  for (; at >= (ranges[d] as StartRange).count; d++) at -= (ranges[d] as StartRange).count;
-  return d * instance.cellCount + startAt(instance, ranges[d] as StartRange, at);
 };
 
 const isOpenLine = ({ emptyBoard }: SearchInstance, start: number, stride: number, length: number): boolean => {

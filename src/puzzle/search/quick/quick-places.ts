@@ -1,0 +1,106 @@
+import type { Rng } from '../../model/rng.ts';
+import { FREE, type QuickBoard, sharedAt } from './quick-board.ts';
+
+/** The places of words of one length, blocked cells aside: for each direction how many, and all together. */
+export interface Reach {
+  readonly length: number;
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+/** A word of one cell counts as running in the first direction only, for it covers the same cell in all of them. */
+export const reachOf = ({ request: { rows, columns }, rowSteps, columnSteps }: QuickBoard, length: number): Reach => {
+  const counts: number[] = [];
+  let total = 0;
+  for (let d = 0; d < rowSteps.length; d++) {
+    const high = rowSteps[d] === 0 ? rows : rows - length + 1;
+    const wide = columnSteps[d] === 0 ? columns : columns - length + 1;
+    const count = high > 0 && wide > 0 && (d === 0 || length > 1) ? high * wide : 0;
+    counts.push(count);
+    total += count;
+  }
+  return { length, counts, total };
+};
+
+/** The start of a direction's place with the number `at`, from 0 to its count − 1. */
+const startAt = ({ request, rowSteps, columnSteps }: QuickBoard, length: number, d: number, at: number): number => {
+  const { columns } = request;
+  const columnStep = columnSteps[d] as number;
+  const wide = columnStep === 0 ? columns : columns - length + 1;
+  const row = (at / wide) | 0;
+  const start = row * columns + at - row * wide;
+  return start + ((rowSteps[d] as number) < 0 ? (length - 1) * columns : 0) + (columnStep < 0 ? length - 1 : 0);
+};
+
+/** Draws for a word before all of its places are looked at, an eighth of their number. */
+const MIN_DRAWS = 60;
+const drawsFor = ({ total }: Reach): number => Math.max(MIN_DRAWS, total >> 3);
+
+/** What a shared letter is worth in covered neighbours. */
+const SHARED = 10;
+
+/** How many neighbours of the cells that a word would newly cover are covered, blocked or beyond the edge. */
+const snugness = (
+  { cells, cellCount, strides, request }: QuickBoard,
+  d: number,
+  start: number,
+  length: number,
+): number => {
+  const { columns } = request;
+  const stride = strides[d] as number;
+  let taken = 0;
+  for (let i = 0, cell = start; i < length; i++, cell += stride) {
+    if (cells[cell] !== FREE) continue;
+    const column = cell % columns;
+    if (cell < columns || cells[cell - columns] !== FREE) taken++;
+    if (cell >= cellCount - columns || cells[cell + columns] !== FREE) taken++;
+    if (column === 0 || cells[cell - 1] !== FREE) taken++;
+    if (column === columns - 1 || cells[cell + 1] !== FREE) taken++;
+  }
+  return taken;
+};
+
+/** The snuggest of all places of a word; -1 if it fits nowhere. */
+const snuggestPlace = (board: QuickBoard, w: number, { counts, length }: Reach): number => {
+  let best = -1;
+  let most = -1;
+  for (let d = 0; d < counts.length; d++) {
+    for (let at = 0; at < (counts[d] as number); at++) {
+      const start = startAt(board, length, d, at);
+      const shared = sharedAt(board, w, d, start);
+      if (shared < 0) continue;
+      const value = SHARED * shared + snugness(board, d, start, length);
+      if (value <= most) continue;
+      most = value;
+      best = d * board.cellCount + start;
+    }
+  }
+  return best;
+};
+
+/**
+ * The snuggest of `wanted` places that fit, drawn by chance, or of all if hardly any fit; -1 if none does. If one is
+ * wanted, each that fits is equally likely.
+ */
+export const chooseQuickPlace = (board: QuickBoard, w: number, reach: Reach, wanted: number, rng: Rng): number => {
+  const { counts, length, total } = reach;
+  if (total === 0) return -1;
+  let best = -1;
+  let most = -1;
+  let found = 0;
+  for (let draws = drawsFor(reach); draws > 0 && found < wanted; draws--) {
+    let at = rng.nextInt(total);
+    let d = 0;
+    for (; at >= (counts[d] as number); d++) at -= counts[d] as number;
+    const start = startAt(board, length, d, at);
+    const shared = sharedAt(board, w, d, start);
+    if (shared < 0) continue;
+    if (wanted === 1) return d * board.cellCount + start;
+    found++;
+    const value = SHARED * shared + snugness(board, d, start, length);
+    if (value <= most) continue;
+    most = value;
+    best = d * board.cellCount + start;
+  }
+  return found > 0 ? best : snuggestPlace(board, w, reach);
+};
