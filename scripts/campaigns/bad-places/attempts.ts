@@ -120,11 +120,14 @@ export const playOnFull = async ({ rig, standIn, mount, envIn, folder }: Place):
   return { text: said, ...(!after.includes('Saved') && { lost: 'the settings' }) };
 };
 
-/** A bot whose backups find no room: earlier ones stay, and nothing half made is left. */
-export const backUpOnFull = async ({ rig, mount, envIn, folder }: Place): Promise<Result> => {
+/** A bot whose volume for backups was spoilt: earlier ones stay, and nothing half made is left. */
+export const backUpOn = async (
+  { rig, mount, envIn, folder }: Place,
+  spoil: (volume: string) => void,
+): Promise<Result> => {
   const volume = mount(2);
   writeFileSync(join(volume, 'searchlight-auto-2026-01-01T00-00-00Z.db'), 'an earlier one');
-  fill(volume);
+  spoil(volume);
   const env = { ...envIn(folder), BACKUP_DIR: volume };
   const bot = rig.startBot({ env });
   await bot.until(/no backup could be made/u);

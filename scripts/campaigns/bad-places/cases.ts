@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  backUpOnFull,
+  backUpOn,
   backupIn,
   CONNECTED,
   installIn,
@@ -97,13 +97,19 @@ export const CASES: readonly Case[] = [
   {
     name: 'full volume for backups',
     code: 1,
-    says: /no backup could be made[\s\S]+No backup was made at .+: .*(no space|full).*\.$/mu,
-    run: backUpOnFull,
+    says: /no backup could be made[\s\S]+No backup was made at .+: .*full\. Make room there .+$/mu,
+    run: (place) => backUpOn(place, fill),
+  },
+  {
+    name: 'read-only volume for backups',
+    code: 1,
+    says: /no backup could be made[\s\S]+No backup was made at .+: .*unable to open .+ Make room there and make it writable, .+$/mu,
+    run: (place) => backUpOn(place, makeReadOnly),
   },
   {
     name: 'full volume for a restore',
     code: 1,
-    says: /^Nothing was restored: .*(no space|full).*\.$/mu,
+    says: /^Nothing was restored: .*full\. Make room .+$/mu,
     run: restoreOnFull,
   },
   {

@@ -40,7 +40,10 @@ const run: CliCommand['run'] = async (args, io) => {
     await mkdir(dirname(to), { recursive: true });
     await backupStore(from, to);
   } catch (error) {
-    throw failure(`No backup was made at ${to}: ${describeFileError(error)}.`);
+    const reason = describeFileError(error);
+    throw failure(
+      `No backup was made at ${to}: ${reason}. Make room there and make it writable, or name another place.`,
+    );
   }
   printLines(io, [`${to} (${Math.ceil((await stat(to)).size / 1024)} KB, checked)`]);
   return 0;

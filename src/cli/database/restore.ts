@@ -81,7 +81,8 @@ const replaceStore = async (backup: string, target: string, kept: string): Promi
     await swapStores(incoming, target, kept);
   } catch (error) {
     await rm(incoming, { force: true });
-    throw failure(`Nothing was restored: ${describeFileError(error)}.`);
+    const reason = describeFileError(error);
+    throw failure(`Nothing was restored: ${reason}. Make room beside ${target} and make that folder writable.`);
   }
 };
 

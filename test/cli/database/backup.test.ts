@@ -216,7 +216,9 @@ test('without a database there is nothing to back up, and a bad place leaves not
   writeFileSync(join(rig.folder, 'file'), '');
   expect(await rig.run('backup', 'file/copy.db')).toMatchObject({
     code: 1,
-    errors: expect.stringMatching(/No backup was made at .*\n$/),
+    errors: expect.stringMatching(
+      /^No backup was made at .*: .*\. Make room there and make it writable, or name another place\.\n$/,
+    ),
   });
   expect(await rig.run('backup', 'data/searchlight.db', '--force')).toMatchObject({ code: 1 });
   expect(await rig.run('backup', 'data', '--force')).toMatchObject({
