@@ -1,10 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
 import type { StandIn } from '../../src/playground/stand-in.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { Lag } from './measure-lag.ts';
@@ -20,6 +22,8 @@ export interface BotProgram {
   readonly child: ChildProcess;
   /** Where its metrics are. */
   readonly url: string;
+  /** Where its inspector listens; `undefined` if it is not inspected. */
+  readonly inspector: string | undefined;
 }
 
 export interface ProgramOptions {
@@ -27,14 +31,36 @@ export interface ProgramOptions {
   readonly backupFolder: string;
   /** Switches the web player on: what its pages give as their origin. */
   readonly publicUrl?: string;
+  /** Lets `collectGarbage` reach it. */
+  readonly isInspected?: boolean;
   /** The checkout whose bot it is; this one if left out. */
   readonly root?: string;
 }
 
+const INSPECTED = ['--inspect=127.0.0.1:0'];
+
+const findInspector = async (stderr: Readable): Promise<string> => {
+  for await (const [data] of on(stderr, 'data')) {
+    const address = /ws:\/\/\S+/.exec(String(data))?.[0];
+    if (address) return address;
+  }
+  throw new Error('the bot opened no inspector');
+};
+
+/** Has the bot let go of all that nothing needs any more. */
+export const collectGarbage = async ({ inspector }: BotProgram): Promise<void> => {
+  if (inspector === undefined) throw new Error('the bot was started without an inspector');
+  const socket = new WebSocket(inspector);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
+  await once(socket, 'message');
+  socket.close();
+};
+
 /** Starts the bot; resolves once it serves its metrics. */
 export const startProgram = async (
   standIn: StandIn,
-  { databaseUrl, backupFolder, publicUrl = '', root = THIS_CHECKOUT }: ProgramOptions,
+  { databaseUrl, backupFolder, publicUrl = '', isInspected = false, root = THIS_CHECKOUT }: ProgramOptions,
 ): Promise<BotProgram> => {
   const env = {
     ...process.env,
@@ -49,11 +75,12 @@ export const startProgram = async (
   };
   // Checkouts from before there was a build run their sources.
   const program = existsSync(join(root, 'dist/main.js')) ? ['dist/main.js'] : ['--import', 'tsx', 'src/main.ts'];
-  const child = spawn(process.execPath, program, { cwd: root, env });
+  const child = spawn(process.execPath, [...(isInspected ? INSPECTED : []), ...program], { cwd: root, env });
   child.stderr.pipe(process.stderr);
+  const inspector = isInspected ? await findInspector(child.stderr) : undefined;
   for await (const line of createInterface(child.stdout)) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
-    if (url) return { child, url };
+    if (url) return { child, url, inspector };
   }
   throw new Error('the bot ended before it was connected');
 };

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-program.ts';
+import { collectGarbage, measureIdle, pace, quantile, readMetrics, startProgram } from './bot-program.ts';
 import { bundleChild } from './bundle-child.ts';
 import { cellsIn, createRoom, ORIGIN, openGame, waitForPost } from './page-visitors.ts';
 import type { PagesOptions, PagesReport, PagesTask } from './pages-child.ts';
@@ -42,7 +43,12 @@ const CHILD = fileURLToPath(new URL('./pages-child.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'searchlight-pages-'));
 const databaseUrl = `file:${join(folder, 'pages.db')}`;
 const { standIn, ...room } = await createRoom(databaseUrl, PAGES + OTHERS, values.mode);
-const program = await startProgram(standIn, { databaseUrl, backupFolder: folder, publicUrl: ORIGIN });
+const program = await startProgram(standIn, {
+  databaseUrl,
+  backupFolder: folder,
+  publicUrl: ORIGIN,
+  isInspected: true,
+});
 const url = program.url.replace(/\/$/, '');
 const cells = cellsIn(await waitForPost(await openGame(databaseUrl), room));
 
@@ -54,10 +60,14 @@ const ask = async (task: PagesTask): Promise<unknown> => {
   return (await once(browsers, 'message'))[0];
 };
 
-/** Megabytes after the last garbage is likely gone. */
+/** Megabytes without garbage: the least of a few looks. */
 const settledMegabytes = async (): Promise<number> => {
   const looks: number[] = [];
-  await pace(2, 6, () => void readMetrics(url).then(({ megabytes }) => looks.push(megabytes)));
+  for (let look = 0; look < 5; look++) {
+    await collectGarbage(program);
+    looks.push((await readMetrics(url)).megabytes);
+    await sleep(500);
+  }
   return Math.min(...looks);
 };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { activityTopic, boardTopic, raceTopic } from '../../../game/ops/signals.ts';
 import { type PlayerSession, readPlayerSession } from '../../../game/player/player-session.ts';
@@ -22,6 +23,8 @@ import { createVisitors } from './visitors.ts';
 type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
 
 const PATH = '/play/api/live';
+/** Sessions are looked up on the thread that answers members. */
+const CHECKED_IN_A_TURN = 20;
 const MAX_MESSAGE_BYTES = 256;
 /** Of messages that wait for a slow connection; beyond, it is closed, and the page comes again. */
 const MAX_WAITING_BYTES = 256 * 1_024;
@@ -156,7 +159,10 @@ export const createLiveSockets = (options: Options): LiveSockets => {
       });
     },
     beat: async () => {
-      for (const connection of [...connections]) await check(connection);
+      for (const [i, connection] of [...connections].entries()) {
+        if (i > 0 && i % CHECKED_IN_A_TURN === 0) await nextTurn();
+        await check(connection);
+      }
     },
     close: () => {
       for (const { socket } of connections) socket.terminate();
