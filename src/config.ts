@@ -1,5 +1,6 @@
 import { readEnvFile } from './read-env-file.ts';
 import { parseTimeZone } from './rules/dates/time-zone.ts';
+import { namesPostgresDatabase } from './store/database/postgres/postgres-url.ts';
 
 /** All settings of a running bot, checked. */
 export interface Config {
@@ -74,7 +75,8 @@ const parseOwners = (text: string): string[] | undefined => {
   return ids.length <= MAX_OWNERS && ids.every((id) => /^\d{15,20}$/.test(id)) ? ids : undefined;
 };
 
-const parseDatabaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
+const parseDatabaseUrl = (text: string): string | undefined =>
+  /^file:./.test(text) || namesPostgresDatabase(text) ? text : undefined;
 
 /** As the Developer Portal shows it. */
 const parsePublicKey = (text: string): string | undefined =>
@@ -88,7 +90,7 @@ const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((l
 /** Whether it is a good one only Discord knows; spaces and quotes, typographic ones too, come from copying. */
 const parseToken = (text: string): string | undefined => (/^(?!.*["'<>])[!-~]+$/.test(text) ? text : undefined);
 
-/** Values that are never repeated in a message. */
+/** Values that are never repeated in a message, beside addresses, which may hold a password. */
 const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
 
 const optional = <T>(env: Environment, name: string, read: () => T): T | undefined =>
@@ -100,7 +102,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
   const read: Read = (name, fallback, parse, wanted) => {
     const text = env[name]?.trim() || fallback;
     const value = parse(text);
-    const shown = SECRETS.includes(name) ? '' : ` "${text}"`;
+    const shown = SECRETS.includes(name) || text.includes('@') ? '' : ` "${text}"`;
     if (value === undefined) problems.push(`${name}${shown} is not ${wanted}.`);
     return value as NonNullable<typeof value>;
   };
@@ -163,7 +165,7 @@ export const parseConfig = (env: Environment): ConfigResult => {
       'DATABASE_URL',
       'file:data/searchlight.db',
       parseDatabaseUrl,
-      'a SQLite file such as file:data/searchlight.db (PostgreSQL is not supported yet)',
+      'a SQLite file such as file:data/searchlight.db, or a PostgreSQL database such as postgres://account:password@host/name',
     ),
     shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
     port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),

@@ -25,7 +25,7 @@ import { startTicking } from './schedule/tick.ts';
 import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
-import { pathOf } from './store/database/open-store.ts';
+import { showStore } from './store/database/open-store.ts';
 import { createInteractionApp, type ReceiveInteraction } from './web/interactions/interaction-routes.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
@@ -232,7 +232,7 @@ const start = async (config: Config): Promise<void> => {
     onOpened: (close) => closers.push(close),
   });
   game = opened.game;
-  say(`Database: ${pathOf(config.databaseUrl)}`);
+  say(`Database: ${showStore(config.databaseUrl)}`);
   const serviceManager = openServiceManager(readServiceSettings());
   serviceManager?.ready();
   closers.push(async () => serviceManager?.close());

@@ -7,7 +7,7 @@ import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { prepareStore } from './store/backups/prepare-store.ts';
 import { lockStore } from './store/database/lock-store.ts';
-import { closeStore, openStore, pathOf } from './store/database/open-store.ts';
+import { closeStore, fileOf, openStore } from './store/database/open-store.ts';
 import { StoreError } from './store/database/store-error.ts';
 import { loadPacks } from './words/load-packs.ts';
 
@@ -24,7 +24,7 @@ export interface OpenGameOptions {
 
 export interface OpenedGame {
   readonly game: Game;
-  /** `undefined` if the database is in memory. */
+  /** `undefined` if the database is not a file. */
   readonly backups: AutoBackups | undefined;
 }
 
@@ -43,16 +43,18 @@ export const openGame = async (
   { timer, now, onBuild, onOpened }: OpenGameOptions,
 ): Promise<OpenedGame> => {
   const { databaseUrl, backupDir } = config;
-  const path = pathOf(databaseUrl);
-  const release = lock(path, config);
-  onOpened(async () => release());
-  await prepareStore({ path, backupDir, now });
+  const path = fileOf(databaseUrl);
+  if (path !== undefined) {
+    const release = lock(path, config);
+    onOpened(async () => release());
+    await prepareStore({ path, backupDir, now });
+  }
   const db = await openStore(databaseUrl);
   onOpened(() => closeStore(db));
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
   const builder = createBuilder(timer, onBuild);
   onOpened(builder.close);
-  const backups = path === ':memory:' ? undefined : createAutoBackups({ from: path, folder: backupDir, now, timer });
+  const backups = path === undefined ? undefined : createAutoBackups({ from: path, folder: backupDir, now, timer });
   if (backups) onOpened(backups.close);
   const game: Game = {
     db,

@@ -5,7 +5,7 @@ import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { examineHost } from './game/ops/examine-host.ts';
 import { fetchFeed } from './game/ops/release-feed.ts';
-import { pathOf } from './store/database/open-store.ts';
+import { fileOf } from './store/database/open-store.ts';
 
 /** Beside the sources as beside the build. */
 const PACKAGE = new URL('../package.json', import.meta.url);
@@ -19,7 +19,7 @@ export const ownerOptions = (
   backups: AutoBackups | undefined,
 ): OwnerOptions => ({
   ownerIds,
-  find: () => examineHost({ game, path: pathOf(databaseUrl), backupDir, backups }),
+  find: () => examineHost({ game, path: fileOf(databaseUrl), backupDir, backups }),
   ...(releasesUrl !== undefined && {
     releases: { current: readVersion(), ask: () => fetchFeed(releasesUrl, fetch) },
   }),

@@ -67,6 +67,17 @@ test('every bad variable is named at once, and the token is never repeated', () 
   expect(problems[6]).toBe('DEFAULT_TIMEZONE "Mars/Olympus" is not an IANA time zone such as Europe/Athens.');
 });
 
+test('the data is in a file or in a named database of PostgreSQL, and a password is never repeated', () => {
+  for (const url of ['postgres://bot:pw@db.example/words', 'postgresql://localhost:5433/words', 'file:a.db']) {
+    expect(problemsOf({ DATABASE_URL: url })).toEqual([]);
+  }
+  for (const url of ['postgres://bot:pw@db.example', 'postgres://bot:pw@/words', 'postgres:/x', 'mysql://bot:pw@x/y']) {
+    const [problem = ''] = problemsOf({ DATABASE_URL: url });
+    expect(problem).toContain('is not a SQLite file such as file:data/searchlight.db, or a PostgreSQL database');
+    expect(problem).not.toContain('bot:pw');
+  }
+});
+
 test('the web player needs an address that browsers keep secrets for, and both halves of an application', () => {
   expect(problemsOf({ PUBLIC_URL: 'http://play.example.org' }).join()).toMatch(/^PUBLIC_URL "http.*https address/);
   expect(problemsOf({ PUBLIC_URL: 'https://play.example.org/?a=b' })).toHaveLength(1);

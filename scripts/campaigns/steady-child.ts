@@ -7,7 +7,7 @@ import { createPaceCheck } from '../../src/discord/interactions/paces.ts';
 import { examineHost } from '../../src/game/ops/examine-host.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { openGame } from '../../src/open-game.ts';
-import { pathOf } from '../../src/store/database/open-store.ts';
+import { fileOf } from '../../src/store/database/open-store.ts';
 import { createMetrics } from '../../src/web/metrics.ts';
 
 /** The whole bot in a process of its own, whose clock is moved on by its parent, and what it takes. */
@@ -95,7 +95,7 @@ const bot = await startBot({
   ...(backups && { backups }),
   owners: {
     ownerIds: ['999999999999999999'],
-    find: () => examineHost({ game, path: pathOf(config.databaseUrl), backupDir: config.backupDir, backups }),
+    find: () => examineHost({ game, path: fileOf(config.databaseUrl), backupDir: config.backupDir, backups }),
   },
   keepTime: () => () => Promise.resolve(),
 });
@@ -111,7 +111,7 @@ const measure = async (): Promise<SteadyState> => {
   await metrics.text();
   for (let i = 0; i < 3; i++) globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
-  const log = statSync(`${pathOf(config.databaseUrl)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const log = statSync(`${fileOf(config.databaseUrl)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return {
     heapMb: heapUsed / 1e6,
     outsideMb: external / 1e6,

@@ -6,7 +6,8 @@ import { type Db, openStore } from '../../src/store/database/open-store.ts';
 const free: string[] = [];
 let made = 0;
 
-const runOn = async (databaseUrl: string, statement: string): Promise<void> => {
+/** Runs a statement on a database, over a connection of its own. */
+export const runOn = async (databaseUrl: string, statement: string): Promise<void> => {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
@@ -16,7 +17,7 @@ const runOn = async (databaseUrl: string, statement: string): Promise<void> => {
   }
 };
 
-export const urlOfDatabase = (name: string): string => inject('postgresUrl').replace(/[^/]+$/u, name);
+const urlOfDatabase = (name: string): string => inject('postgresUrl').replace(/[^/]+$/u, name);
 
 /** Makes a database that nothing was done in yet, and tells its address; with a template of `template1`, a migrated one. */
 export const createDatabase = async (template: 'template0' | 'template1', options = ''): Promise<string> => {

@@ -17,12 +17,16 @@ Usage: searchlight backup [FILE] [--force]
   FILE      where to (default: a name with the time, in the folder of BACKUP_DIR)
   --force   replace FILE if it exists
 
-The database is the one of DATABASE_URL. The copy is one file; searchlight restore puts it back.
+The database is the one of DATABASE_URL. The copy is one file; searchlight restore puts it back. PostgreSQL is backed up
+with its own pg_dump.
 
 Examples
   searchlight backup
   searchlight backup /mnt/safe/searchlight.db --force
 `;
+
+const BY_POSTGRES =
+  'back it up with PostgreSQL\'s own pg_dump --format=custom --file=searchlight.dump --dbname="$DATABASE_URL"';
 
 const targetOf = (io: CliIo, backupDir: string, file: string | undefined): string =>
   file === undefined ? join(resolve(io.cwd, backupDir), backupName('by-hand', io.now())) : resolve(io.cwd, file);
@@ -30,7 +34,7 @@ const targetOf = (io: CliIo, backupDir: string, file: string | undefined): strin
 const run: CliCommand['run'] = async (args, io) => {
   const { values, positionals } = readArgs('backup', args, { force: { type: 'boolean' } }, 1);
   const config = await requireConfig(io);
-  const from = databasePath(io, config);
+  const from = databasePath(io, config, BY_POSTGRES);
   if (!existsSync(from)) throw failure(`There is no database at ${from} yet: it is made when the bot first starts.`);
   const to = targetOf(io, config.backupDir, positionals[0]);
   if (to === from) throw failure('A backup cannot replace the database itself.');

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { showStore } from '../../store/database/open-store.ts';
+import { isPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
 import { CliError, EXIT_FAILED, failure } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 
@@ -10,8 +12,9 @@ export const requireConfig = async (io: CliIo): Promise<Config> => {
   throw new CliError(EXIT_FAILED, result.problems);
 };
 
-/** The SQLite file behind `DATABASE_URL`; throws a `CliError` if the data is kept elsewhere. */
-export const databasePath = (io: CliIo, { databaseUrl }: Config): string => {
-  if (databaseUrl.startsWith('file:')) return resolve(io.cwd, databaseUrl.slice('file:'.length));
-  throw failure('DATABASE_URL is not a SQLite file: use the tools of that database, such as pg_dump and pg_restore.');
+/** The SQLite file behind `DATABASE_URL`; if PostgreSQL keeps the data, throws a `CliError` with what to use instead. */
+export const databasePath = (io: CliIo, { databaseUrl }: Config, instead: string): string => {
+  const shown = showStore(databaseUrl);
+  if (isPostgresUrl(databaseUrl)) throw failure(`The database ${shown} is no file: ${instead}.`);
+  return resolve(io.cwd, shown);
 };

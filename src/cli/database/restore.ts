@@ -29,6 +29,9 @@ Examples
   searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db --force
 `;
 
+const BY_POSTGRES =
+  'stop the bot and use PostgreSQL\'s own pg_restore --clean --if-exists --dbname="$DATABASE_URL" searchlight.dump';
+
 /** Why this version cannot run on a file, in one sentence; `undefined` if it can. */
 const findFault = async (path: string, name: string): Promise<string | undefined> => {
   const found = await inspectStore(path);
@@ -120,7 +123,7 @@ const run: CliCommand['run'] = async (args, io) => {
     throw wrongUsage('Name one backup to restore, or give --latest. See searchlight restore --help.');
   }
   const config = await requireConfig(io);
-  const target = databasePath(io, config);
+  const target = databasePath(io, config, BY_POSTGRES);
   const backup =
     name === undefined
       ? await latestBackup(io, resolve(io.cwd, config.backupDir))

@@ -2,7 +2,10 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { inspectStore, type StoreInspection } from '../../store/backups/inspect-store.ts';
-import { databasePath } from '../database/database-path.ts';
+import { showStore } from '../../store/database/open-store.ts';
+import { inspectPostgres, type PostgresInspection } from '../../store/database/postgres/inspect-postgres.ts';
+import { describePostgresFailure } from '../../store/database/postgres/postgres-error.ts';
+import { isPostgresUrl, showPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { describeError, type Finding, failed, fine, warning } from './finding.ts';
 
@@ -59,8 +62,28 @@ const checkBackupFolder = (folder: string): Finding =>
     ? fine('backups', `${folder} is writable`)
     : warning('backups', `${folder} is not writable: set BACKUP_DIR to a folder that is.`);
 
+const judgeServer = (name: string, { fault, migrations, unknown }: PostgresInspection): Finding => {
+  if (fault !== undefined) return failed('database', `${name} cannot be used: ${fault}.`);
+  if (unknown.length > 0) {
+    return failed('database', `${name} was made by a newer version (${unknown.join(', ')}): start that version.`);
+  }
+  const version = migrations.at(-1) ?? 'empty';
+  return fine('database', `${name} answers and can be written to, at version ${version}`);
+};
+
+const checkServer = async (io: CliIo, databaseUrl: string): Promise<Finding[]> => {
+  try {
+    const found = await inspectPostgres(databaseUrl);
+    return [judgeServer(showPostgresUrl(databaseUrl), found), ...checkLastPost(found.lastPostedAt, io.now())];
+  } catch (error) {
+    return [failed('database', describePostgresFailure(databaseUrl, error))];
+  }
+};
+
 const checkPaths = async (io: CliIo, config: Config): Promise<Finding[]> => {
-  const path = databasePath(io, config);
+  const { databaseUrl } = config;
+  if (isPostgresUrl(databaseUrl)) return checkServer(io, databaseUrl);
+  const path = resolve(io.cwd, showStore(databaseUrl));
   return [...judge(path, await inspectStore(path), io.now()), checkBackupFolder(resolve(io.cwd, config.backupDir))];
 };
 

@@ -10,8 +10,8 @@ import type { Trouble } from './troubles.ts';
 /** What is wrong with the computer and the database, as far as its owner must know. */
 export interface HostOptions {
   readonly game: Game;
-  /** The database file; `:memory:` has neither disk nor backups. */
-  readonly path: string;
+  /** The database file; `undefined` if it is in memory or on a server, where its operator sees to disk and backups. */
+  readonly path: string | undefined;
   readonly backupDir: string;
   /** `undefined` if the bot makes none. */
   readonly backups: Pick<AutoBackups, 'failure'> | undefined;
@@ -51,8 +51,10 @@ const findOldBackup = async ({ game, backupDir, backups }: HostOptions): Promise
 };
 
 /** Of the disks that the database and its backups are on. */
-const findFullDisk = async (options: HostOptions): Promise<Trouble[]> => {
-  const { game, path, backupDir, readFreeBytes = statFree } = options;
+const findFullDisk = async (
+  { game, backupDir, readFreeBytes = statFree }: HostOptions,
+  path: string,
+): Promise<Trouble[]> => {
   const bytes = (await measureStore(game.db)) + (await measureLog(game.db));
   const needed = Math.max(MIN_FREE_BYTES, COPIES * bytes);
   for (const folder of [dirname(path), backupDir]) {
@@ -67,6 +69,11 @@ export const examineHost = async (options: HostOptions): Promise<Trouble[]> => {
   const { game, path } = options;
   const writeFailure = await findWriteFailure(game);
   const store: Trouble[] = writeFailure === undefined ? [] : [{ name: 'database_not_writable', detail: writeFailure }];
-  if (path === ':memory:') return store;
-  return [...store, ...(await findSetAside(path)), ...(await findOldBackup(options)), ...(await findFullDisk(options))];
+  if (path === undefined) return store;
+  return [
+    ...store,
+    ...(await findSetAside(path)),
+    ...(await findOldBackup(options)),
+    ...(await findFullDisk(options, path)),
+  ];
 };

@@ -15,11 +15,11 @@ const HAS_MIGRATIONS: Readonly<Record<Engine, string>> = {
   postgres: "select count(to_regclass('kysely_migration')) as tables",
 };
 
-/** Names of the migrations that ran on this database. */
-const readMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
+/** Names of the migrations that ran on this database, in order. */
+export const readMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
   const found = await sql.raw<{ tables: number }>(HAS_MIGRATIONS[engineOf(db)]).execute(db);
   if (Number(found.rows[0]?.tables) === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 };
 
@@ -27,12 +27,27 @@ const readMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
 export const describeNewer = (unknown: readonly string[]): string =>
   `it was made by a newer version of Searchlight (${unknown.join(', ')}); start that version instead`;
 
+/** Those of the migrations that ran that this program does not know. */
+export const unknownMigrations = (ran: readonly string[]): string[] =>
+  ran.filter((name) => !MIGRATION_NAMES.includes(name));
+
+/** Made as Kysely makes it, which hides why PostgreSQL refuses to. */
+const createLedger = async (db: Kysely<Schema>): Promise<void> => {
+  await db.schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+};
+
 /** Runs the next migration that is missing; `false` if none is. */
 const runNext = async (db: Kysely<Schema>): Promise<boolean> => {
   const ran = await readMigrations(db);
-  const unknown = ran.filter((name) => !MIGRATION_NAMES.includes(name));
+  const unknown = unknownMigrations(ran);
   if (unknown.length > 0) throw new UnfitError(describeNewer(unknown));
   if (ran.length === MIGRATION_NAMES.length) return false;
+  if (ran.length === 0 && engineOf(db) === 'postgres') await createLedger(db);
   const { error } = await new Migrator({ db, provider: PROVIDER, disableTransactions: true }).migrateUp();
   if (error) throw error;
   return true;

@@ -18,7 +18,7 @@ import { makeFolder } from './make-folder.ts';
 import { migrateStore } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
-import { isPostgresUrl } from './postgres/postgres-url.ts';
+import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
 import type { Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
 
@@ -94,8 +94,17 @@ const openSqlite = (path: string): SqliteDatabase.Database => {
   return database;
 };
 
-/** The file that a `file:` address names; `:memory:` is none. */
-export const pathOf = (databaseUrl: string): string => databaseUrl.replace(/^file:/, '');
+const pathOf = (databaseUrl: string): string => databaseUrl.replace(/^file:/, '');
+
+/** The file of a database; `undefined` if it is in memory, or kept by PostgreSQL. */
+export const fileOf = (databaseUrl: string): string | undefined => {
+  const path = pathOf(databaseUrl);
+  return isPostgresUrl(databaseUrl) || path === ':memory:' ? undefined : path;
+};
+
+/** An address as it may be shown to whoever runs the program: the file, or the server without a password. */
+export const showStore = (databaseUrl: string): string =>
+  isPostgresUrl(databaseUrl) ? showPostgresUrl(databaseUrl) : pathOf(databaseUrl);
 
 const openFile = async (path: string): Promise<Db> => {
   let database: SqliteDatabase.Database | undefined;

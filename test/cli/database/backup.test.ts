@@ -229,6 +229,14 @@ test('without a database there is nothing to back up, and a bad place leaves not
   expect(existsSync(join(rig.folder, 'backups'))).toBe(false);
 });
 
+test('a PostgreSQL database is backed up and restored by its own tools, which are named', async () => {
+  const rig = createCliRig({ env: { DATABASE_URL: 'postgres://bot:secret@db.example/words' } });
+  const { code, errors } = await rig.run('backup');
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The database postgres:\/\/bot@db\.example\/words is no file: .*pg_dump.*\n$/u);
+  expect((await rig.run('restore', 'x.db')).errors).toMatch(/^The database .*pg_restore.*\n$/u);
+});
+
 test('bad variables stop a backup and a restore, each in one line', async () => {
   const rig = createCliRig({ env: { PORT: 'abc', DATABASE_URL: 'mysql://x' } });
   for (const args of [['backup'], ['restore', 'x.db']]) {

@@ -1,7 +1,9 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryCompiler,
@@ -127,8 +129,18 @@ class MigrationCompiler extends PostgresQueryCompiler {
   }
 }
 
+/** Whoever migrates holds a lock already; to give up another in a transaction that failed would hide why it did. */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** For migrations, which are written for SQLite. */
 export class MigrationDialect extends PooledDialect {
+  override createAdapter(): DialectAdapter {
+    return new UnlockedAdapter();
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new MigrationCompiler();
   }

@@ -1,0 +1,66 @@
+import { Pool, type PoolClient } from 'pg';
+import { CONNECT_TIMEOUT_MS } from './dedicated-connection.ts';
+import { POSTGRES_TYPES } from './postgres-types.ts';
+
+const MIN_VERSION = 14;
+
+/** Connections of one program; each serves one query or transaction at a time, so that few carry many members. */
+const MAX_CONNECTIONS = 10;
+
+/**
+ * What a commit has answered for survives a power cut, whatever the server was set to. A transaction waits for others of
+ * its server no longer than members do, and one that a program left open does not keep them waiting.
+ */
+const SETTINGS = `
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local');
+  set lock_timeout = '10s';
+  set idle_in_transaction_session_timeout = '30s';
+`;
+
+/** Connections to a server, opened as they are needed; the caller ends it. */
+export const createPool = (databaseUrl: string): Pool => {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'searchlight',
+    types: POSTGRES_TYPES,
+    onConnect: async (client) => {
+      await client.query(SETTINGS);
+    },
+  });
+  // A connection that is lost while nobody asks anything is replaced by the next that is needed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client: PoolClient) => void client.on('error', () => undefined));
+  return pool;
+};
+
+/** What a server says of itself and of the database. */
+interface ServerFacts {
+  readonly version: string;
+  /** The version as one number: 150018 is 15.18. */
+  readonly number: number;
+  readonly encoding: string;
+  readonly read_only: string;
+}
+
+/** Why a server cannot be used, as the end of a sentence; `undefined` if it can. */
+export const judgeServer = ({ version, number, encoding, read_only }: ServerFacts): string | undefined => {
+  if (number < MIN_VERSION * 10_000) {
+    return `it is PostgreSQL ${version}, and Searchlight needs ${MIN_VERSION} or newer: update the server`;
+  }
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}: make a database with createdb --encoding=UTF8`;
+  if (read_only === 'on') return 'it is read-only: name the primary server, which can be written to, in DATABASE_URL';
+  return undefined;
+};
+
+/** The same of the server that a pool connects to. */
+export const findFault = async (pool: Pool): Promise<string | undefined> => {
+  const { rows } = await pool.query<ServerFacts>(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only
+  `);
+  const [facts] = rows;
+  return facts && judgeServer(facts);
+};
