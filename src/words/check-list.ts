@@ -3,6 +3,7 @@ import type { ListedWord, PuzzleSpec } from '../puzzle/model/spec.ts';
 import { validateSpec } from '../puzzle/model/validate-spec.ts';
 import { blocklistFor } from './blocklist.ts';
 import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
+import { suggestionsFor } from './suggest-word.ts';
 
 /** The longest word an uploaded list may hold, in cells: the side of the largest grid of a daily puzzle. */
 const LONGEST = 25;
@@ -63,19 +64,33 @@ const toListed = ({ word, label, clue }: NumberedWord): ListedWord => ({
   ...(clue === undefined ? {} : { clue }),
 });
 
+/** A word in the place of a faulty one that puzzles can use, beside the others. */
+const insteadOf = (
+  { label }: NumberedWord,
+  faultKind: string,
+  { language, others }: { readonly language: string; readonly others: readonly NumberedWord[] },
+): string | undefined =>
+  suggestionsFor(label, faultKind, language).find((text) => {
+    const word = hideLabel(text, language);
+    const isNew = word !== '' && others.every((other) => other.word !== word);
+    return isNew && validateSpec(specOf([{ word, label: text }], language)).every(({ kind }) => kind === 'request');
+  });
+
 /**
  * Sorts out which words of an upload a puzzle can use, by the rules that every puzzle's words are held to; `language` is
  * that of the list. Problems found while reading the upload are among those returned.
  */
 export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
   const { distinct, problems: repeated } = splitRepeated(words.map((word) => toNumberedWord(word, language)));
-  const lineOf = new Map(distinct.map(({ word, line }) => [word, line]));
+  const numbered = new Map(distinct.map((entry) => [entry.word, entry]));
   const found = validateSpec(specOf(distinct, language)).flatMap((problem) => {
     // Problems of the whole, such as more words than one puzzle takes, do not concern a list that many are drawn from.
     if (problem.kind === 'request') return [];
     const { word, fault } = problem;
-    const line = lineOf.get(word);
-    return line === undefined ? [] : [{ word, problem: { line, fault } }];
+    const entry = numbered.get(word);
+    if (!entry) return [];
+    const instead = insteadOf(entry, fault.kind, { language, others: distinct });
+    return [{ word, problem: { line: entry.line, fault, ...(instead !== undefined && { instead }) } }];
   });
   const wrong = new Set(found.map(({ word }) => word));
   return {

@@ -46,6 +46,8 @@ export interface ListFault {
 export interface ListProblem {
   readonly line?: number;
   readonly fault: ListFault;
+  /** What to type in the place of the word; left out if nothing is obvious. */
+  readonly instead?: string;
 }
 
 /** All usable words in order, and every problem in order of lines. */

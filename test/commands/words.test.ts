@@ -106,9 +106,13 @@ describe('/words add', () => {
     const asked = await add(rig, 'Fruit', `${FRUIT}, ox, noon, Banana, pay4ya, *apo*, nanab`);
     expect(textOf(asked)).toContain('6 problems:');
     expect(textOf(asked)).toContain('• Word 6: “ox” has 2 letters; a word needs at least 3.');
-    expect(textOf(asked)).toContain('• Word 7: “noon” reads the same in both directions.');
+    expect(textOf(asked)).toContain(
+      '• Word 7: “noon” reads the same in both directions: use another form of it, such as its plural.',
+    );
     expect(textOf(asked)).toContain('• Word 8: “Banana” is already on the list, as number 1.');
-    expect(textOf(asked)).toContain('• Word 10: “\\*apo\\*” contains “\\*”, which is not a letter.');
+    expect(textOf(asked)).toContain(
+      '• Word 10: “\\*apo\\*” contains “\\*”, which is not a letter. Type “apo” instead.',
+    );
     expect(await namesOf(rig)).toEqual([]);
     const kept = await press(rig, asked, /Keep the 5 good words/);
     expect(textOf(kept)).toContain('Saved **Fruit**: 5 words');
@@ -198,7 +202,10 @@ describe('/words add', () => {
     );
     const long = textOf(await addFile(rig, 'a.txt', ['noon', ...words].join('\n'))).split('\n');
     expect(long[0]).toBe('The list has 220 words; at most 200 fit. Split it into several lists. Nothing was saved.');
-    expect(long.slice(1)).toEqual(['1 problem:', '• Line 1: “noon” reads the same in both directions.']);
+    expect(long.slice(1)).toEqual([
+      '1 problem:',
+      '• Line 1: “noon” reads the same in both directions: use another form of it, such as its plural.',
+    ]);
     const short = textOf(await add(rig, 'Fruit', 'ox, lion, tiger')).split('\n');
     expect(short[0]).toBe('Only 2 words can be used; a list needs at least 5. Nothing was saved.');
     expect(short[2]).toContain('“ox” has 2 letters');

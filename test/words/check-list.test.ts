@@ -29,10 +29,10 @@ describe('checkList', () => {
       'Line 2: “Ox” has 2 letters; a word needs at least 3.',
       'Line 3: “LION” is already on the list, as number 1.',
       'Line 4: “R2D2 robot” contains “2”, which is not a letter.',
-      'Line 5: “Noon” reads the same in both directions.',
+      'Line 5: “Noon” reads the same in both directions: use another form of it, such as its plural.',
       'Line 6: “---” has no letters to hide.',
-      'Line 8: “Pant” is part of “Panther”.',
-      'Line 9: “Ehtn” read backwards is part of “Panther”.',
+      'Line 8: “Pant” is part of “Panther”: keep one of the two.',
+      'Line 9: “Ehtn” read backwards is part of “Panther”: keep one of the two.',
       expect.stringMatching(/^Line 10: .* has 26 letters; at most 25 fit/),
     ]);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 8, 9, 10]);
@@ -50,6 +50,22 @@ describe('checkList', () => {
     expect(messagesOf('Merde', 'fr')).toEqual(['Line 1: “Merde” is on the blocklist.']);
     expect(messagesOf('Σκατά', 'el')).toEqual(['Line 1: “Σκατά” is on the blocklist.']);
     expect(messagesOf('Regen', 'de')).toEqual([]);
+  });
+
+  it('says what to type instead if that is obvious and can be used', () => {
+    const tellLast = (text: string, language = 'en') => messagesOf(`Lion\nTiger\n${text}`, language).at(-1);
+    expect(tellLast('salt & pepper')).toContain('Type “salt and pepper” instead.');
+    expect(tellLast('Salz & Pfeffer', 'de')).toContain('Type “Salz und Pfeffer” instead.');
+    expect(tellLast('jaguar (animal)')).toContain('Type “jaguar” instead.');
+    expect(tellLast('Hooray!')).toContain('Type “Hooray” instead.');
+    expect(tellLast('Encyclopaedia of seven oceans')).toContain('Type “Encyclopaedia” instead.');
+    expect(tellLast('ΜΑNTAΡΙΝΙ', 'el')).toContain('Type “ΜΑΝΤΑΡΙΝΙ” instead.');
+    expect(tellLast('ΜАСКA', 'ru')).toContain('Type “МАСКА” instead.');
+  });
+
+  it('suggests nothing that is no word, or could not be used either', () => {
+    const silent = ['R2D2 robot', 'Catch 22!', `A${'b'.repeat(25)}`, '&&&', 'Lion\nLion!', 'wanker!'];
+    for (const text of silent) expect(messagesOf(text).join(), text).not.toContain('instead');
   });
 
   it('keeps the problems found while reading', () => {

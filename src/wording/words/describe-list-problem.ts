@@ -6,7 +6,7 @@ export type ListSource = 'typed' | 'file';
 
 /** One problem of a list; `clean` makes texts of the list fit for where it is shown. */
 export const describeListProblem = (
-  { line, fault }: ListProblem,
+  { line, fault, instead }: ListProblem,
   source: ListSource,
   wording: Wording,
   clean: (text: string) => string,
@@ -15,6 +15,7 @@ export const describeListProblem = (
     name,
     typeof value === 'string' ? clean(value) : value,
   ]);
-  const problem = wording.say(`words.fault_${fault.kind}`, Object.fromEntries(values));
+  const told = wording.say(`words.fault_${fault.kind}`, Object.fromEntries(values));
+  const problem = instead === undefined ? told : `${told} ${wording.say('words.try_word', { word: clean(instead) })}`;
   return line === undefined ? problem : wording.say(`words.problem_${source}`, { line, problem });
 };
