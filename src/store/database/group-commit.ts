@@ -18,8 +18,11 @@ interface Piece {
 /** How many share a commit, so that none waits long for the others. */
 const MAX_TOGETHER = 100;
 
-/** Turns of the event loop that are waited for more, as long as each brings some. */
-const MAX_TURNS = 10;
+/**
+ * Turns of the event loop that are waited for more, as long as each brings some. When much is going on a turn takes tens of
+ * milliseconds and always brings some: then each turn more is time lost for all that wait.
+ */
+const MAX_TURNS = 2;
 
 /**
  * Who shares a commit: on SQLite all, since it has one writer; on PostgreSQL those of one server, which wait for each other
