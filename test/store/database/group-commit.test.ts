@@ -100,17 +100,19 @@ test('if another program keeps the database for good each is told that nothing w
   expect(await commit(db, '1', write('c'))).toBe('c');
 });
 
-test('what begins in one turn after the other shares a commit, and none waits for ever for more', async () => {
+test('what begins within two turns shares a commit, and none waits any longer for more', async () => {
   const db = await openStore('file::memory:');
   const transactions = new Set<Db>();
   const pieces: Promise<void>[] = [];
-  for (let turn = 0; turn < 40; turn++) {
+  const turns = 40;
+  for (let turn = 0; turn < turns; turn++) {
     const next = nextTurn();
     pieces.push(commit(db, '1', async (transaction) => void transactions.add(transaction)));
     await next;
   }
   await Promise.all(pieces);
-  expect(transactions.size).toBeGreaterThan(1);
-  expect(transactions.size).toBeLessThan(8);
+  const most = turns / 3;
+  expect(transactions.size).toBeGreaterThanOrEqual(Math.floor(most));
+  expect(transactions.size).toBeLessThanOrEqual(Math.ceil(most));
   await db.destroy();
 });
