@@ -100,7 +100,7 @@ const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
 
 type BuiltInWords = Pick<SpecParts, 'words' | 'secretWords' | 'message'>;
 
-/** The words of a built-in puzzle. */
+/** The words of a built-in puzzle. Filled by a sentence exactly, a board would lose its shape. */
 const wordsOfVariant = (
   game: Game,
   date: PuzzleDate,
@@ -108,7 +108,10 @@ const wordsOfVariant = (
   { score, pack }: { readonly score: ScoreRange; readonly pack: Pack },
 ): BuiltInWords => {
   const build = buildPart(settings);
-  if (settings.variant !== 'pictures') return builtInWords(game, date, settings, { score, build });
+  if (settings.variant !== 'pictures') {
+    const words = builtInWords(game, date, settings, { score, build });
+    return settings.variant === 'shaped' ? { ...words, message: undefined } : words;
+  }
   const stock = stockOf(game, settings);
   return {
     ...pictureWordsOf(game, stock, { date, pack, build }, sizeOf(difficultyOf(settings))),

@@ -29,11 +29,13 @@ const sentencesFor = (key: string, stock: Stock, find: () => readonly string[]):
   return found;
 };
 
-/** The message of a date's built-in puzzle, as hidden; `undefined` on other days, and for a board with a shape. */
+/**
+ * The message of a date's built-in puzzle, as hidden; `undefined` on other days. A board with a shape has the words that
+ * are chosen for it, without the message itself.
+ */
 export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: SundaySettings): string | undefined => {
   const { language, guildId, variant = DEFAULT_VARIANT } = settings;
-  // Filled by a sentence exactly, a board would lose its shape.
-  if (variant === 'shaped' || !isSunday(date)) return undefined;
+  if (!isSunday(date)) return undefined;
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return undefined;
   const isPictured = variant === 'pictures';
