@@ -33,6 +33,13 @@ test('a new database is brought up to date, once, also by programs that start to
   expect({ fault, migrations, unknown }).toEqual({ fault: undefined, migrations: MIGRATION_NAMES, unknown: [] });
 });
 
+test('a program that made a new database asks it what it likes over the same connections', async () => {
+  const db = await openNew(await createDatabase('template0'));
+  for (const name of ['', 'a']) {
+    expect(await db.selectFrom('editions').select('id').where('edition_key', '=', name).execute()).toEqual([]);
+  }
+});
+
 test('instants come back as numbers, and one beyond those is refused rather than rounded', async () => {
   const databaseUrl = await createDatabase('template1');
   const db = await openNew(databaseUrl);

@@ -68,10 +68,11 @@ class PooledConnection implements DatabaseConnection {
 
 class PooledDriver implements Driver {
   readonly #pool: Pool;
-  readonly #nameOf = createNamer();
+  readonly #nameOf: NameOf;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, nameOf: NameOf) {
     this.#pool = pool;
+    this.#nameOf = nameOf;
   }
 
   async init(): Promise<void> {}
@@ -106,15 +107,15 @@ class PooledDriver implements Driver {
 }
 
 export class PooledDialect extends PostgresDialect {
-  readonly #pool: Pool;
+  protected readonly pool: Pool;
 
   constructor(pool: Pool) {
     super({ pool });
-    this.#pool = pool;
+    this.pool = pool;
   }
 
   override createDriver(): Driver {
-    return new PooledDriver(this.#pool);
+    return new PooledDriver(this.pool, createNamer());
   }
 }
 
@@ -137,6 +138,11 @@ class UnlockedAdapter extends PostgresAdapter {
 
 /** For migrations, which are written for SQLite. */
 export class MigrationDialect extends PooledDialect {
+  /** What runs once is not kept prepared, under names that others give to the same connections later. */
+  override createDriver(): Driver {
+    return new PooledDriver(this.pool, () => undefined);
+  }
+
   override createAdapter(): DialectAdapter {
     return new UnlockedAdapter();
   }
