@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline';
 export interface PostgresServer {
   /** The address of one of its databases, which need not exist. */
   readonly urlOf: (database: string) => string;
+  /** Ends it as a crash of the computer would, and starts it again on the same files and port. */
+  readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -82,13 +84,21 @@ export const startPostgres = async (bin: string, settings: readonly string[] = [
     `unix_socket_directories=${folder}`,
     ...settings,
   ];
-  const child = spawn(join(bin, 'postgres'), ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await untilReady(child);
+  const run = async (): Promise<ChildProcess> => {
+    const started = spawn(join(bin, 'postgres'), ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(started);
+    return started;
+  };
+  let child = await run();
   return {
     urlOf: (database) => `postgres://searchlight@127.0.0.1:${port}/${database}`,
+    restart: async () => {
+      await stop(child);
+      child = await run();
+    },
     close: async () => {
       await stop(child);
       rmSync(folder, { recursive: true, force: true });
