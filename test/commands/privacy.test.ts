@@ -8,6 +8,7 @@ import { purgeGuild } from '../../src/store/channels/guilds.ts';
 import { SERVER_TABLES, TABLES } from '../../src/store/database/tables.ts';
 import { type BotRig, createGame, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
+import { openHerbs } from '../race-rig.ts';
 import { isNumeric, withoutForeignKeys } from '../test-store.ts';
 import { postPuzzle, score } from './play-rows.ts';
 
@@ -46,6 +47,15 @@ test('what is stored is told in plain words, to the member alone', async () => {
   expect(textOf(outcome)).toContain('- 1 day removed from the ranking by an admin');
   expect(textOf(await rig.use(rig.mara, 'privacy show'))).toContain('Nothing is stored about you');
   expect(rig.errors).toEqual([]);
+});
+
+test('races are told of as races', async () => {
+  await using rig = await startBotRig();
+  await openHerbs(rig.game, rig.ada, rig.guild);
+  const text = textOf(await rig.use(rig.ada, 'privacy show'));
+  expect(text).toContain('- 1 race you took part in');
+  expect(text).toContain('- 1 race you opened');
+  expect(text).not.toContain('other entr');
 });
 
 test('the export has all rows of this server that name the member, and nobody else', async () => {

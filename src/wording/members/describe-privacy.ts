@@ -10,6 +10,8 @@ const LINES: Readonly<Record<string, MessageKey>> = {
   solved_messages: 'privacy.rows_solved_messages',
   plays: 'privacy.rows_plays',
   practices: 'privacy.rows_practices',
+  racers: 'privacy.rows_racers',
+  races: 'privacy.rows_races',
   voided_days: 'privacy.rows_voided_days',
   reminders: 'privacy.rows_reminders',
   moderation_log: 'privacy.rows_moderation_log',
