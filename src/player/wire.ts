@@ -56,6 +56,7 @@ export const PAGE_TEXTS = [
   'offline',
   'waiting',
   'trouble',
+  'unanswered',
   'ended',
   'loading',
   'together',

@@ -3,7 +3,7 @@ import { parseCell } from '../../puzzle/model/notation.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
 import { Board } from './board/board.tsx';
-import { ask, Refused, send } from './connection/api.ts';
+import { ask, Refused, send, Unreachable } from './connection/api.ts';
 import { keepView, readSettings, type Settings } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
 import { useSending } from './connection/sending.ts';
@@ -68,6 +68,13 @@ const boardListener =
     if (news.length > 0) tell(news.join(' · '));
   };
 
+/** Why what the member asked for was not done. */
+const describeFailure = (error: unknown, say: Say): string => {
+  if (error instanceof Refused) return error.message;
+  const told = error instanceof Unreachable ? error.problem : undefined;
+  return told ?? say('unanswered');
+};
+
 /** A race that is under way comes before the puzzle that the page was opened for. */
 const firstBoard = ({ puzzle, room }: SessionView): PuzzleView =>
   room?.puzzle && room.now < room.race.endsAt ? room.puzzle : puzzle;
@@ -99,7 +106,7 @@ const useGame = (view: SessionView, settings: Settings) => {
   useRefresh(view.session, puzzle, show);
   /** Runs what may be refused, and says why it was. */
   const attempt = (run: () => Promise<void>): void => {
-    run().catch((error: unknown) => setNews(error instanceof Refused ? error.message : say('trouble')));
+    run().catch((error: unknown) => setNews(describeFailure(error, say)));
   };
   const nameOf = (tag: string): string => names[tag] ?? say('someone');
   const race = useRace(view, { show, tell: setNews, attempt, nameOf, say });

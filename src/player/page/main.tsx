@@ -66,6 +66,13 @@ const show = (view: SessionView): void => {
   render(<App view={view} />, root);
 };
 
+/** What is said if nothing can be shown; the page has no texts of the member's language yet. */
+const describeFailure = (error: unknown): string => {
+  if (error instanceof Refused) return error.message;
+  const told = error instanceof Unreachable ? error.problem : undefined;
+  return told ?? 'The server is not answering. Reload in a moment.';
+};
+
 const start = async (): Promise<void> => {
   showColors(readSettings().colors);
   const token = takeToken();
@@ -78,7 +85,7 @@ const start = async (): Promise<void> => {
     const kept = error instanceof Unreachable && !token ? openKept() : undefined;
     if (error instanceof Refused && error.isEnded && !token) forgetSession(lastSession() ?? '');
     if (kept) show(kept);
-    else showProblem(error instanceof Refused ? error.message : 'The server is not answering. Reload in a moment.');
+    else showProblem(describeFailure(error));
   }
 };
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { type ActivityTerms, answerActivity } from './activity.ts';
 import { answerColors } from './color-routes.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -75,6 +76,12 @@ const ROUTES: Readonly<Record<string, (c: Context, desk: Desk) => Promise<object
   'POST /race/again': (_, desk) => answerRaceAgain(desk),
 };
 
+/** Asks the member for patience if too much waits to be built. */
+const patiently = async (answer: Promise<object>, { wording }: Desk): Promise<object> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof TooBusy ? new PlayerProblem(503, 'common.busy', wording) : error;
+  });
+
 const createApi = (options: PlayerOptions): Hono => {
   const { cookie, isOwnOrigin, now } = options;
   const api = new Hono();
@@ -92,7 +99,10 @@ const createApi = (options: PlayerOptions): Hono => {
   api.post('/activity', async (c) => c.json(await answerActivity(c, hostOf(options), activityOf(options), cookie)));
   for (const [route, answer] of Object.entries(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
-    api.on(method, path, async (c) => c.json(await answer(c, await openDesk(c, hostOf(options), mayAsk))));
+    api.on(method, path, async (c) => {
+      const desk = await openDesk(c, hostOf(options), mayAsk);
+      return c.json(await patiently(answer(c, desk), desk));
+    });
   }
   return api;
 };

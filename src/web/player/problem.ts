@@ -22,8 +22,10 @@ export class PlayerProblem extends Error {
 /** What a browser asks for, when nobody knows who sits before it. */
 const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
 
-export const answerProblem = (c: Context, { status, key, wording }: PlayerProblem): Response =>
-  c.json(
-    { problem: plainText((wording ?? browserWording(c)).say(key)), isEnded: status === 401 } satisfies ProblemView,
-    status,
-  );
+const RETRY_AFTER_SECONDS = '5';
+
+export const answerProblem = (c: Context, { status, key, wording }: PlayerProblem): Response => {
+  if (status === 429 || status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
+  const problem = plainText((wording ?? browserWording(c)).say(key));
+  return c.json({ problem, isEnded: status === 401 } satisfies ProblemView, status);
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
+import { TooBusy } from '../../../src/game/ops/fair-gate.ts';
 import { beginPlayerSession } from '../../../src/game/player/player-session.ts';
 import { findTheme } from '../../../src/game/practice/practice-theme.ts';
 import { leaveRace, startRace } from '../../../src/game/races/take-part.ts';
@@ -370,6 +371,16 @@ test.each<[string, (rig: PlayerRig) => Promise<number | string>]>([
   const { connect } = await startLive(rig);
   const query = `?session=${ben.view.session}&race=${await race(rig)}`;
   expect(await statusOf(connect(query, headersOf(ben)))).toBe(403);
+});
+
+test.each(['/race', '/practice'])('while too many puzzles wait to be built, %s asks for patience', async (path) => {
+  await using rig = await createPlayerRig();
+  const { headers } = await arrive(rig, 'ben');
+  Object.assign(rig.game, { buildPuzzle: () => Promise.reject(new TooBusy()) });
+  const response = await rig.post(path, OPENING, headers);
+  expect(await response.json()).toEqual({ problem: expect.stringContaining('very busy'), isEnded: false });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
 });
 
 test('a list that the server is still to be surprised with is neither offered, practised nor raced for', async () => {

@@ -13,7 +13,15 @@ export class Refused extends Error {
 }
 
 /** The server could not be reached, or could not answer: it is worth trying again. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  /** What the server said about it; `undefined` if it said nothing. */
+  readonly problem: string | undefined;
+
+  constructor(message: string, problem?: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
 
 const isProblem = (value: unknown): value is ProblemView =>
   typeof value === 'object' && value !== null && 'problem' in value && typeof value.problem === 'string';
@@ -28,8 +36,9 @@ const request = async <T>(session: string, path: string, init: RequestInit = {})
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as T;
-  if (isPassing(response.status) || !isProblem(answer)) throw new Unreachable(`answered ${response.status}`);
-  throw new Refused(answer);
+  const told = isProblem(answer) ? answer : undefined;
+  if (isPassing(response.status) || !told) throw new Unreachable(`answered ${response.status}`, told?.problem);
+  throw new Refused(told);
 };
 
 export const ask = <T>(session: string, path: string): Promise<T> => request(session, path);
