@@ -32,7 +32,20 @@ const PUZZLE_ROOMS = {
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
   store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
-  game: ['ops', 'channels', 'lists', 'editions', 'posts', 'play', 'practice', 'races', 'boards', 'player', 'members'],
+  game: [
+    'ops',
+    'cluster',
+    'channels',
+    'lists',
+    'editions',
+    'posts',
+    'play',
+    'practice',
+    'races',
+    'boards',
+    'player',
+    'members',
+  ],
   render: ['fonts', 'model', 'text', 'layout', 'draw', 'output'],
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
   discord: [
@@ -52,7 +65,7 @@ const ROOMS = {
 };
 
 /** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
-const TOP = '^src/(main|bot)\\.ts$';
+const TOP = '^src/(main|connect-bot|bot)\\.ts$';
 
 /** Where each package may be imported, the top aside. */
 const HOMES = {

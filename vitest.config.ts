@@ -17,11 +17,11 @@ const browserTests = (): string[] => {
 };
 
 /** Tests of PostgreSQL alone. */
-const POSTGRES_ALONE = 'test/store/postgres/**';
+const POSTGRES_ALONE = ['test/store/postgres/**', 'test/cluster/**'];
 
 const sqlite: TestProjectConfiguration = {
   extends: true,
-  test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: [...browserTests(), POSTGRES_ALONE] },
+  test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: [...browserTests(), ...POSTGRES_ALONE] },
 };
 
 /** What plays on the database, once more on PostgreSQL. */
@@ -29,7 +29,11 @@ const postgres: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
-    include: [`${POSTGRES_ALONE}/*.test.ts`, 'test/game/**/*.test.ts', 'test/commands/**/*.test.ts'],
+    include: [
+      ...POSTGRES_ALONE.map((folder) => `${folder}/*.test.ts`),
+      'test/game/**/*.test.ts',
+      'test/commands/**/*.test.ts',
+    ],
     globalSetup: 'test/postgres/global-setup.ts',
     setupFiles: 'test/postgres/use-postgres.ts',
   },

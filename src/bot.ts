@@ -1,19 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { COMMANDS } from '../commands/index.ts';
-import { createBeat } from './create-beat.ts';
-import { composePost } from './delivery/compose-post.ts';
-import { createLivePosts } from './delivery/live-posts.ts';
-import { createOwnerTeller, NO_OWNERS, type OwnerOptions } from './delivery/owners/tell-owners.ts';
+import { createPostingContext } from './create-context.ts';
+
+import { NO_OWNERS, type OwnerOptions } from './delivery/owners/tell-owners.ts';
 import { createTroubleWatch, findConnectionTroubles } from './delivery/owners/watch-troubles.ts';
-import { type Breaker, createBreaker } from './delivery/post-breaker.ts';
-import { createLimiter } from './delivery/post-limiter.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
-import { createTransport } from './delivery/post-transport.ts';
 import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
-import { createPreparer } from './delivery/prepare-posts.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
+import type { ClientOptions } from './discord/gateway/client.ts';
 import { createUploadFetcher } from './discord/gateway/fetch-upload.ts';
 import { createGatewayLink } from './discord/gateway/gateway-link.ts';
 import type { Link } from './discord/gateway/link.ts';
@@ -29,19 +25,20 @@ import { createDispatch } from './discord/interactions/dispatch.ts';
 import { keepRegistering } from './discord/interactions/keep-registering.ts';
 import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
-import { channelsToPost, findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
+import { findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
-import { boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
+import { BUILDS_TOPIC, boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
-import { createTracker, waitAtMost } from './game/ops/tracker.ts';
+import { waitAtMost } from './game/ops/tracker.ts';
 import type { NextPost } from './game/posts/next-post.ts';
 import { createRng } from './puzzle/model/rng.ts';
-import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
+import type { Pictures } from './render/output/pictures.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
-import { runTick, type TickActions } from './schedule/tick.ts';
+import { runTick } from './schedule/tick.ts';
+import { createTickActions, startWork } from './start-work.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
-import { wordingFor } from './wording/wording.ts';
+import { ALONE, type Stand, takeTurns } from './take-turns.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
 
@@ -75,12 +72,16 @@ export interface BotOptions {
   readonly owners?: OwnerOptions;
   /** How members come to the web player; not at all if it is left out. */
   readonly player?: PlayerEntrances;
+  /** Says when this process is to post, build, purge and back up; always if it is left out. */
+  readonly stand?: Stand;
   /** Tells whoever listens of each find; nobody else does, if it is left out. */
   readonly signals?: Signals;
   /** How long Discord may take over one request that posts. */
   readonly requestTimeoutMs?: number;
-  /** Interactions come over HTTP, checked with the application's public key, instead of over the gateway. */
-  readonly http?: { readonly publicKey: string };
+  /** Interactions come over HTTP, checked with the application's public key, or not at all; never over the gateway. */
+  readonly http?: { readonly publicKey: string | undefined };
+  /** Which of all connections to the gateway are opened here; all if it is left out. */
+  readonly shards?: ClientOptions['shards'];
   /** Ends an attempt to connect that is under way. */
   readonly stopping?: AbortSignal;
   /** Told of each named place of the posting that is passed. */
@@ -112,18 +113,6 @@ export interface Bot {
 /** How long what is in flight may take when the program stops: after ten seconds Docker, for one, kills it. */
 const CLOSE_PATIENCE_MS = 9_000;
 
-const createTickActions = ({ game, log, meter }: PostingContext, posting: Posting): TickActions => ({
-  now: game.now,
-  channels: () => channelsToPost(game),
-  ledger: () => readLedger(game),
-  post: posting.post,
-  missed: (channel, dates) => {
-    log.warn({ channel, dates }, 'dates went by without a post');
-    for (const _ of dates) meter.post('missed');
-  },
-  unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
-});
-
 const nextPosts = async (
   game: Game,
   channelId: string,
@@ -135,52 +124,34 @@ const nextPosts = async (
   return planNextPosts(fromMs, channel, await readLedger(game, channelId), count);
 };
 
-/** Every answer of Discord passes the breaker. */
-const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
-  ...breaker,
-  record: (status) => {
-    meter.answer(status);
-    breaker.record(status);
-  },
-});
+/** What there is to serve with. */
+interface Serving {
+  readonly link: Link;
+  readonly posting: Posting;
+  readonly context: PostingContext;
+  readonly signals: Signals;
+}
 
-const createPostingContext = (
-  { client, directory }: Pick<Link, 'client' | 'directory'>,
-  options: BotOptions,
-  stopping: AbortSignal,
-): PostingContext => {
-  const {
-    game,
-    log,
-    timer,
-    token,
-    apiUrl,
-    runId,
-    requestTimeoutMs,
-    reach,
-    meter = NO_METER,
-    pictures = PICTURES_HERE,
-    player = NO_PLAYER,
-  } = options;
-  const breaker = meterAnswers(createBreaker(timer), meter);
-  const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
-  const limiter = createLimiter(timer, stopping);
-  const transport = createTransport({ client, directory, token, apiUrl, breaker, limiter, ...timeout });
+const createServices = (options: BotOptions, { link, posting, context, signals }: Serving): Services => {
+  const { game, timer, backupDir, uploadHosts = [], player = NO_PLAYER } = options;
+  const { client, directory, connection } = link;
+  const actions = createTickActions(context, posting);
   return {
     game,
-    log,
-    meter,
-    timer,
-    transport,
-    breaker,
-    limiter,
-    rng: createRng(runId),
-    owner: runId,
-    stopping,
-    pictures,
-    compose: (planned) => composePost(game, pictures, transport, planned, player),
-    wordingOf: async (guildId) => wordingFor((await directory.findServer(guildId))?.preferredLocale ?? 'en'),
-    reach: reach ?? (() => undefined),
+    hastenBuilds: () => signals.publish(BUILDS_TOPIC),
+    nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
+    postDue: (channelId) => runTick(actions, channelId),
+    noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
+    postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
+    lastBackupAt: async () => (backupDir === undefined ? undefined : newestBackup(backupDir)),
+    checkPing: (use, roleId) => checkPing(directory, use, roleId),
+    checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
+    connection,
+    fetchUpload: createUploadFetcher(uploadHosts),
+    checkChannel: (use) => checkChannel(directory, use),
+    directory,
+    memberNames: createMemberNames(client, timer),
+    player,
   };
 };
 
@@ -216,34 +187,9 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { client, directory } = link;
   const context = createPostingContext(link, { ...options, meter }, stop.signal);
   const posting = createPosting(context);
-  const live = createLivePosts(context);
-  const tellAdmins = createTeller(context);
-  const actions = createTickActions(context, posting);
-  // If puzzles are built on the spot, they are built when they are needed.
-  const preparer = game.buildPuzzle && createPreparer(context);
   const { signals = createSignals() } = options;
-  const noteFind: Services['noteFind'] = (guild, edition) => {
-    live.noteFind(guild, edition);
-    signals.publish(boardTopic(guild, edition));
-  };
-  const memberNames = createMemberNames(client, timer);
-  const services: Services = {
-    game,
-    hastenBuilds: () => preparer?.hasten(),
-    nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
-    postDue: (channelId) => runTick(actions, channelId),
-    noteFind,
-    postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
-    lastBackupAt: async () => (options.backupDir === undefined ? undefined : newestBackup(options.backupDir)),
-    checkPing: (use, roleId) => checkPing(directory, use, roleId),
-    checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
-    connection: link.connection,
-    fetchUpload: createUploadFetcher(options.uploadHosts ?? []),
-    checkChannel: (use) => checkChannel(directory, use),
-    directory,
-    memberNames,
-    player: options.player ?? NO_PLAYER,
-  };
+  const tellAdmins = createTeller(context);
+  const services = createServices(options, { link, posting, context, signals });
   const dispatch = createDispatch({
     commands: COMMANDS,
     services,
@@ -268,53 +214,50 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     throw error;
   }
   const lookUpMember = createMemberCheck({ client, directory }, timer);
-  const reminding = { lookUpMember, nextPosts: services.nextPosts };
-  const { backups, owners = NO_OWNERS } = options;
-  const tellOwners = createOwnerTeller(context, {
-    ...owners,
-    find: async () => [
-      ...(await owners.find()),
-      ...troubles.read(),
-      ...findConnectionTroubles(services.connection(), link.problem()),
-    ],
-  });
-  const lookAround = (): Promise<void> => link.lookAround(tellAdmins);
-  const beat = createBeat({
-    context,
-    posting,
-    live,
-    tellAdmins,
-    tellOwners,
-    lookAround,
-    reminding,
-    actions,
-    preparer,
-    backups,
-  });
-  const begun = createTracker();
-  // A beat that takes minutes must not keep the next from coming: it is begun, not awaited.
-  const begin = (): Promise<void> => Promise.resolve(begun.add(beat()));
-  await begin();
-  const stopTicking = keepTime(begin);
-  return {
-    tick: beat,
-    idle: async () => {
-      await Promise.all([begun.idle(), live.idle()]);
+  const { backups, owners = NO_OWNERS, stand = ALONE } = options;
+  const turns = takeTurns({
+    stand,
+    stopping: stop.signal,
+    start: (stopping) => {
+      const mine = { ...context, stopping };
+      return startWork({
+        context: mine,
+        posting: stand === ALONE ? posting : createPosting(mine),
+        link,
+        signals,
+        tellAdmins,
+        reminding: { lookUpMember, nextPosts: services.nextPosts },
+        backups,
+        owners: {
+          ...owners,
+          find: async () => [
+            ...(await owners.find()),
+            ...troubles.read(),
+            ...findConnectionTroubles(link.connection(), link.problem()),
+          ],
+        },
+      });
     },
+  });
+  const stopTicking = keepTime(turns.begin);
+  return {
+    tick: turns.beat,
+    idle: turns.idle,
     problem: link.problem,
     ...('receive' in link && { receive: link.receive }),
     player: {
-      noteFind,
+      noteFind: services.noteFind,
       signals,
       lookUpMember,
-      nameMembers: namesOf(memberNames),
+      nameMembers: namesOf(services.memberNames),
       onFault: (error) => log.error({ error }, 'the web player is in trouble'),
     },
     closed: link.closed,
     close: async () => {
       await stopTicking();
       stop.abort();
-      await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([begun.idle(), posting.idle(), live.idle()]));
+      await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([turns.idle(), posting.idle()]));
+      await turns.close();
       await link.close();
     },
   };

@@ -25,6 +25,10 @@ export interface Config {
   readonly discordClientSecret: string | undefined;
   /** What Discord's requests are checked with, 64 hexadecimal digits; `undefined` if the gateway brings them. */
   readonly discordPublicKey: string | undefined;
+  /** What this process does. */
+  readonly role: Role;
+  /** Its connections to the gateway, if several processes share them; as many as Discord recommends if it is left out. */
+  readonly shards: Shards | undefined;
   /** The members of Discord who are told what needs a person. */
   readonly ownerIds: readonly string[];
   /** Where new versions are announced; `undefined` asks nobody. */
@@ -33,6 +37,17 @@ export interface Config {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** `all` does everything; the others share it: `web` and `gateway` answer members, `worker` posts. */
+const ROLES = ['all', 'web', 'worker', 'gateway'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Some of all connections to the gateway, numbered from 0. */
+export interface Shards {
+  readonly ids: readonly number[];
+  /** Of all processes together. */
+  readonly count: number;
+}
 
 /** What starting needs and what is wrong with it; `problems` has one sentence for each bad variable. */
 export type ConfigResult =
@@ -81,6 +96,56 @@ const parseDatabaseUrl = (text: string): string | undefined =>
 /** As the Developer Portal shows it. */
 const parsePublicKey = (text: string): string | undefined =>
   /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined;
+
+const MAX_SHARDS = 10_000;
+
+/** From `0,2,5-7`. */
+const parseShardIds = (text: string): number[] | undefined => {
+  const ids = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first, last] = /^\s*(\d{1,4})(?:\s*-\s*(\d{1,4}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(last ?? first) < Number(first)) return undefined;
+    for (let id = Number(first); id <= Number(last ?? first); id++) ids.add(id);
+  }
+  return [...ids].sort((a, b) => a - b);
+};
+
+const parseShardCount = (text: string): number | undefined =>
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_SHARDS ? Number(text) : undefined;
+
+const parseRole = (text: string): Role | undefined => ROLES.find((role) => role === text);
+
+/** How the work is shared, as far as it could be read. */
+interface Sharing {
+  readonly role: Role | undefined;
+  readonly hasKey: boolean;
+  readonly shardIds: readonly number[] | undefined;
+  readonly shardCount: number | undefined;
+  /** How many of the two variables are set. */
+  readonly shardVariables: number;
+}
+
+const findSharingProblems = ({ role, hasKey, shardIds, shardCount, shardVariables }: Sharing): string[] => {
+  const usesGateway = role === undefined || role === 'gateway' || (role === 'all' && !hasKey);
+  const beyond = shardCount === undefined ? undefined : shardIds?.find((id) => id >= shardCount);
+  const found: readonly (readonly [boolean, string])[] = [
+    [
+      role === 'web' && !hasKey,
+      'DISCORD_PUBLIC_KEY is missing: with ROLE web, Discord sends what members do over HTTP.',
+    ],
+    [
+      role === 'gateway' && hasKey,
+      'ROLE gateway and DISCORD_PUBLIC_KEY exclude each other: with the key, use ROLE web.',
+    ],
+    [
+      shardVariables > 0 && !usesGateway,
+      'SHARDS and SHARD_COUNT are for the gateway: leave them out with DISCORD_PUBLIC_KEY or ROLE worker.',
+    ],
+    [shardVariables === 1, 'SHARDS and SHARD_COUNT belong together: set both, or neither.'],
+    [beyond !== undefined, `SHARDS names ${beyond}, but SHARD_COUNT is ${shardCount}, and they are counted from 0.`],
+  ];
+  return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
+};
 
 const parseYes = (text: string): boolean | undefined =>
   /^(yes|true|1|on)$/i.test(text) || (/^(no|false|0|off)$/i.test(text) ? false : undefined);
@@ -134,6 +199,22 @@ export const parseConfig = (env: Environment): ConfigResult => {
   if (env['DISCORD_CLIENT_SECRET']?.trim() && !env['DISCORD_CLIENT_ID']?.trim()) {
     problems.push('DISCORD_CLIENT_ID is missing: the Activity needs it beside DISCORD_CLIENT_SECRET.');
   }
+  const role = read('ROLE', 'all', parseRole, `one of ${ROLES.join(', ')}`);
+  const shardIds = optional(env, 'SHARDS', () =>
+    read('SHARDS', '', parseShardIds, 'a comma-separated list of numbers from 0, or of ranges such as 0-3'),
+  );
+  const shardCount = optional(env, 'SHARD_COUNT', () =>
+    read('SHARD_COUNT', '', parseShardCount, `a number from 1 to ${MAX_SHARDS}`),
+  );
+  problems.push(
+    ...findSharingProblems({
+      role,
+      hasKey: Boolean(env['DISCORD_PUBLIC_KEY']?.trim()),
+      shardIds,
+      shardCount,
+      shardVariables: ['SHARDS', 'SHARD_COUNT'].filter((name) => env[name]?.trim()).length,
+    }),
+  );
   const url = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
   const publicUrl = optional(env, 'PUBLIC_URL', () =>
     read(
@@ -177,6 +258,8 @@ export const parseConfig = (env: Environment): ConfigResult => {
     discordClientId: clientId,
     discordClientSecret: clientSecret,
     discordPublicKey: publicKey,
+    role,
+    shards: shardIds && shardCount ? { ids: shardIds, count: shardCount } : undefined,
     ownerIds: read(
       'OWNER_IDS',
       '',

@@ -1,32 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { type Bot, startBot } from './bot.ts';
+import type { Bot } from './bot.ts';
 import { type Config, type ConfigResult, readConfig, readServiceSettings } from './config.ts';
-import { createPictureThreads } from './discord/board/picture-threads.ts';
-import type { PlayerEntrances } from './discord/gateway/services.ts';
-import { createPaceCheck } from './discord/interactions/paces.ts';
+import { connectBot } from './connect-bot.ts';
 import type { Game } from './game/game.ts';
-import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
-import { createSignals } from './game/ops/signals.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
-import { type KeptBot, keepBot } from './keep-bot.ts';
-import { createLog } from './logging/create-log.ts';
+import type { KeptBot } from './keep-bot.ts';
 import { checkClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
-import { ownerOptions } from './owner-options.ts';
 import { createTimerClock } from './playground/model/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
 import type { StandIn } from './playground/stand-in.ts';
-import { createRng } from './puzzle/model/rng.ts';
-import { startTicking } from './schedule/tick.ts';
+import { describeRole, dutiesOf } from './process-role.ts';
 import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
 import { showStore } from './store/database/open-store.ts';
-import { createInteractionApp, type ReceiveInteraction } from './web/interactions/interaction-routes.ts';
+import { createInteractionApp } from './web/interactions/interaction-routes.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
 import { createWebPlayer, type WebPlayer } from './web/player/web-player.ts';
@@ -56,9 +49,6 @@ const TIMER: Timer = {
   elapsedMs: () => performance.now(),
   wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
-
-/** Finds are passed on to the web player, whichever bot is connected by then. */
-const SIGNALS = createSignals();
 
 /** The playground's server is as old as the project, so that its ids stay the same from start to start. */
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
@@ -123,64 +113,6 @@ const listen = (
     (error) => describeListenFailure(error, config),
   );
 
-interface Connecting {
-  readonly standIn: StandIn | undefined;
-  readonly game: Game;
-  readonly backups: AutoBackups | undefined;
-  readonly meter: Metrics['meter'];
-  readonly player: PlayerEntrances;
-  /** Told of each bot that is connected. */
-  readonly onBot: (bot: Bot) => void;
-}
-
-const connect = (config: Config, { standIn, game, backups, meter, player, onBot }: Connecting): KeptBot<Bot> => {
-  const { log, flush } = createLog({
-    level: config.logLevel,
-    isReadable: process.stderr.isTTY,
-    elapsedMs: TIMER.elapsedMs,
-  });
-  closers.push(async () => flush());
-  const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
-  const pictures = createPictureThreads(TIMER, meter.drawn);
-  closers.push(pictures.close);
-  const runId = randomUUID();
-  const kept = keepBot({
-    timer: TIMER,
-    rng: createRng(runId),
-    log,
-    now: game.now,
-    apiUrl,
-    start: async (stopping) => {
-      const bot = await startBot({
-        stopping,
-        player,
-        signals: SIGNALS,
-        token: config.discordToken ?? standIn?.token ?? '',
-        ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
-        apiUrl,
-        ...(!standIn && config.discordPublicKey !== undefined && { http: { publicKey: config.discordPublicKey } }),
-        devGuildId: standIn ? undefined : config.devGuildId,
-        game,
-        log,
-        meter,
-        timer: TIMER,
-        runId,
-        uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
-        backupDir: config.backupDir,
-        ...(backups && { backups }),
-        owners: ownerOptions(config, game, backups),
-        pictures,
-        pace: createPaceCheck(TIMER.elapsedMs),
-        keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
-      });
-      onBot(bot);
-      return bot;
-    },
-  });
-  closers.push(kept.close);
-  return kept;
-};
-
 /** What keeps the bot from working; `game` is there once the database is open. */
 const findProblems = async (kept: KeptBot | undefined, game: Game | undefined): Promise<string[]> => {
   const failure = game && (await findWriteFailure(game));
@@ -189,6 +121,17 @@ const findProblems = async (kept: KeptBot | undefined, game: Game | undefined): 
     ...(problem === undefined ? [] : [problem]),
     ...(failure === undefined ? [] : [`the database cannot be written: ${failure}`]),
   ];
+};
+
+/** The address for Discord's requests, if this process takes them. */
+const takeInteractions = (config: Config, bot: () => Bot | undefined): Hono | undefined => {
+  const { discordPublicKey: publicKey } = config;
+  if (publicKey === undefined || !dutiesOf(config).takesHttp) return undefined;
+  return createInteractionApp({
+    publicKey,
+    now: Date.now,
+    receive: async (payload, gone) => bot()?.receive?.(payload, gone),
+  });
 };
 
 const start = async (config: Config): Promise<void> => {
@@ -218,10 +161,7 @@ const start = async (config: Config): Promise<void> => {
     timer: TIMER,
   });
   // The playground's members come over the stand-in's gateway.
-  const publicKey = standIn ? undefined : config.discordPublicKey;
-  const receive: ReceiveInteraction = async (payload, gone) => connected?.receive?.(payload, gone);
-  const interactions =
-    publicKey === undefined ? undefined : createInteractionApp({ publicKey, now: Date.now, receive });
+  const interactions = standIn ? undefined : takeInteractions(config, () => connected);
   const web = await listen(config, { standIn, key, metrics, health, player, interactions });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());
@@ -239,8 +179,10 @@ const start = async (config: Config): Promise<void> => {
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   if (!standIn) await checkClock(config.discordApiUrl, Date.now);
-  const starting = connect(config, {
+  const starting = connectBot(config, {
     standIn,
+    timer: TIMER,
+    onOpened: (close) => closers.push(close),
     game,
     // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
     backups: standIn ? undefined : opened.backups,
@@ -258,6 +200,8 @@ const start = async (config: Config): Promise<void> => {
       ? `The puzzle is posted. Play at ${web.url}${key === undefined ? '' : `/?key=${key}`}`
       : `Connected. Health and metrics at ${web.url}`,
   );
+  const role = standIn ? undefined : describeRole(config.role);
+  if (role !== undefined) say(role);
   say('Stop with Ctrl+C.');
   void starting.ended.then((error) => fail([describeEnd(error)]));
 };

@@ -28,6 +28,8 @@ test('nothing set is the playground with its defaults', () => {
       discordClientId: undefined,
       discordClientSecret: undefined,
       discordPublicKey: undefined,
+      role: 'all',
+      shards: undefined,
       ownerIds: [],
       releasesUrl: undefined,
     },
@@ -98,6 +100,28 @@ test('a public key is 64 hexadecimal digits', () => {
   for (const wrong of [key.slice(1), `${key}0`, key.replace('A', 'G'), TOKEN]) {
     expect(problemsOf({ DISCORD_PUBLIC_KEY: wrong }).join()).toContain('General Information');
   }
+});
+
+test('a role has what it needs, and nothing that contradicts it', () => {
+  const key = { DISCORD_PUBLIC_KEY: '0123456789abcdef'.repeat(4) };
+  expect(parseConfig({ ROLE: 'web', ...key })).toMatchObject({ config: { role: 'web' } });
+  expect(parseConfig({ ROLE: 'worker' })).toMatchObject({ config: { role: 'worker' } });
+  expect(problemsOf({ ROLE: 'poster' })).toEqual(['ROLE "poster" is not one of all, web, worker, gateway.']);
+  expect(problemsOf({ ROLE: 'web' }).join()).toContain('DISCORD_PUBLIC_KEY is missing');
+  expect(problemsOf({ ROLE: 'gateway', ...key }).join()).toContain('exclude each other');
+});
+
+test('shards are listed, with how many there are in all', () => {
+  expect(parseConfig({ SHARDS: '0, 5-7,2', SHARD_COUNT: '8' })).toMatchObject({
+    config: { shards: { ids: [0, 2, 5, 6, 7], count: 8 } },
+  });
+  for (const wrong of ['a', '3-1', '0,,1', '-1', '1.5']) {
+    expect(problemsOf({ SHARDS: wrong, SHARD_COUNT: '8' }).join()).toContain(`SHARDS "${wrong}" is not`);
+  }
+  expect(problemsOf({ SHARDS: '0', SHARD_COUNT: '0' }).join()).toContain('SHARD_COUNT "0" is not');
+  expect(problemsOf({ SHARDS: '0-8', SHARD_COUNT: '8' }).join()).toContain('SHARDS names 8');
+  expect(problemsOf({ SHARDS: '0' }).join()).toContain('belong together');
+  expect(problemsOf({ SHARDS: '0', SHARD_COUNT: '1', ROLE: 'worker' }).join()).toContain('are for the gateway');
 });
 
 test('owners are user ids, each once', () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createTimerClock } from '../src/playground/model/clock.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { builtProgram } from './built-program.ts';
@@ -227,6 +228,32 @@ test('with a token the same command serves the channels on Discord and no playgr
   expect(out).toContain('Connected.');
   expect(standIn.registeredCommands(standIn.guildId()).length).toBeGreaterThan(0);
   expect(standIn.registeredCommands()).toEqual([]);
+  await standIn.close();
+});
+
+test('with a public key Discord is answered over HTTP, whatever the role, and no other key will do', async () => {
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
+  const env = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DISCORD_PUBLIC_KEY: standIn.publicKey };
+  const whileRunning = async (text: string): Promise<void> => {
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+    await standIn.useInteractionsEndpoint(`${url}/interactions`);
+    const outcome = await standIn.useCommand({
+      userId: standIn.memberId('Ada'),
+      channelId: standIn.channelId('general'),
+      name: 'help',
+      subcommand: undefined,
+      options: {},
+    });
+    expect(outcome.kind).toBe('message');
+  };
+  for (const role of ['all', 'web']) {
+    const { code, out } = await run({ ...env, ROLE: role }, { stopAt: /Stop with/, whileRunning });
+    expect(code).toBe(0);
+    expect(out.includes('ROLE web: this process answers members.')).toBe(role === 'web');
+  }
+  expect(standIn.gateway.sessions()).toBe(0);
+  const { code, errors } = await run({ ...env, DISCORD_PUBLIC_KEY: 'ab'.repeat(32), LOG_LEVEL: 'silent' });
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^DISCORD_PUBLIC_KEY is not the key/) });
   await standIn.close();
 });
 

@@ -8,6 +8,8 @@ import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 export interface ClientOptions extends SteadyOptions {
   /** Discord's REST address, such as `https://discord.com/api`. */
   readonly apiUrl: string;
+  /** Which of how many connections are opened here; as many as Discord recommends if it is left out. */
+  readonly shards?: { readonly ids: readonly number[]; readonly count: number } | undefined;
 }
 
 /**
@@ -21,11 +23,11 @@ const ANSWERS_A_SECOND = 1_000;
  * member list and no message content ever reaches it. Nothing it sends pings anyone unless the message says so. It opens
  * as many connections as Discord recommends for the number of its servers, and keeps of them what is read.
  */
-export const createClient = ({ apiUrl, ...steady }: ClientOptions): Client => {
+export const createClient = ({ apiUrl, shards, ...steady }: ClientOptions): Client => {
   spareManagers();
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    shards: 'auto',
+    ...(shards ? { shards: [...shards.ids], shardCount: shards.count } : { shards: 'auto' }),
     ws: { buildStrategy: createSteadyShards(steady) },
     rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND },
     allowedMentions: { parse: [] },

@@ -2,13 +2,24 @@ import { type Client, Events } from 'discord.js';
 import { compareGuilds, removeGuild, welcomeGuild } from '../../game/channels/guild-life.ts';
 import { pauseChannel } from '../../game/channels/notices.ts';
 import type { Game } from '../../game/game.ts';
+import type { ClientOptions } from './client.ts';
 import type { Log } from './log.ts';
+
+export interface GuildFollowing {
+  readonly game: Game;
+  readonly log: Log;
+  /** Other processes hear of the servers of other shards. */
+  readonly shards: ClientOptions['shards'];
+}
+
+/** https://docs.discord.com/developers/events/gateway#sharding */
+const isOurs = (guildId: string, shards: ClientOptions['shards']): boolean =>
+  !shards || shards.ids.includes(Number((BigInt(guildId) >> 22n) % BigInt(shards.count)));
 
 /** Follows what happens to servers and channels; `onAdded` is called once a new server was noted. An outage (`unavailable`) is no removal: discord.js tells it apart. */
 export const followGuilds = async (
   client: Client,
-  game: Game,
-  log: Log,
+  { game, log, shards }: GuildFollowing,
   onAdded: () => Promise<void>,
 ): Promise<void> => {
   const note = (about: object, message: string, change: Promise<void>): void => {
@@ -26,5 +37,5 @@ export const followGuilds = async (
     const about = { guildId: channel.guildId, channelId: channel.id };
     note(about, 'a channel was deleted', pauseChannel(game, about, 'channel_gone'));
   });
-  await compareGuilds(game, new Set(client.guilds.cache.keys()));
+  await compareGuilds(game, new Set(client.guilds.cache.keys()), (guildId) => isOurs(guildId, shards));
 };

@@ -1,6 +1,6 @@
 import { Events } from 'discord.js';
 import type { Game } from '../../game/game.ts';
-import { createClient } from './client.ts';
+import { type ClientOptions, createClient } from './client.ts';
 import { watchConnection, watchCuts } from './connection.ts';
 import { createGatewayDirectory } from './directory.ts';
 import { followGuilds } from './follow-guilds.ts';
@@ -18,12 +18,14 @@ export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly game: Game;
   readonly log: Log;
   readonly meter: Meter;
+  readonly shards?: ClientOptions['shards'];
 }
 
 /** Discord sends what happens over connections that are kept open. */
-export const createGatewayLink = ({ apiUrl, token, game, log, meter, timer, rng }: LinkOptions): Link => {
+export const createGatewayLink = (options: LinkOptions): Link => {
+  const { apiUrl, token, game, log, meter, timer, rng, shards } = options;
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
-  const client = createClient({ apiUrl, timer, rng, onFault, onSession: meter.identifiesLeft });
+  const client = createClient({ apiUrl, shards, timer, rng, onFault, onSession: meter.identifiesLeft });
   watchAcknowledgements(client, timer.elapsedMs, meter);
   const cuts = watchCuts(client, log, game.now);
   const closed = untilClosed(client);
@@ -37,7 +39,7 @@ export const createGatewayLink = ({ apiUrl, token, game, log, meter, timer, rng 
     closed,
     onInteraction: (dispatch) => client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction)),
     open: async (stopping) => (await logIn(client, token, stopping)).application.id,
-    follow: (onAdded) => followGuilds(client, game, log, onAdded),
+    follow: (onAdded) => followGuilds(client, { game, log, shards }, onAdded),
     lookAround: () => Promise.resolve(),
     close: () => client.destroy(),
   };

@@ -32,9 +32,17 @@ export const welcomeGuild = async (game: Game, guildId: string): Promise<void> =
   await leaveNotice(game, { guildId, channelId: '' }, { kind: 'greeting' });
 };
 
-/** Notes what changed while the bot was away; `present` are all its servers, those in an outage included. */
-export const compareGuilds = async (game: Game, present: ReadonlySet<string>): Promise<void> => {
+/**
+ * Notes what changed while the bot was away; `present` are all its servers of those that are looked at, those in an outage
+ * included.
+ */
+export const compareGuilds = async (
+  game: Game,
+  present: ReadonlySet<string>,
+  isLookedAt: (guildId: string) => boolean = () => true,
+): Promise<void> => {
   for (const guildId of await knownGuilds(game.db)) {
+    if (!isLookedAt(guildId)) continue;
     if (present.has(guildId)) await returnGuild(game, guildId);
     else await removeGuild(game, guildId);
   }

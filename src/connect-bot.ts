@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type Bot, startBot } from './bot.ts';
+import type { Config } from './config.ts';
+import { createPictureThreads } from './discord/board/picture-threads.ts';
+import type { PlayerEntrances } from './discord/gateway/services.ts';
+import { createPaceCheck } from './discord/interactions/paces.ts';
+import type { Game } from './game/game.ts';
+import type { AutoBackups } from './game/ops/auto-backups.ts';
+import type { Timer } from './game/ops/timer.ts';
+import { joinCluster } from './join-cluster.ts';
+import { type KeptBot, keepBot } from './keep-bot.ts';
+import { createLog } from './logging/create-log.ts';
+import { ownerOptions } from './owner-options.ts';
+import type { StandIn } from './playground/stand-in.ts';
+import { dutiesOf } from './process-role.ts';
+import { createRng } from './puzzle/model/rng.ts';
+import { startTicking } from './schedule/tick.ts';
+import type { Metrics } from './web/metrics.ts';
+
+export interface Connecting {
+  readonly standIn: StandIn | undefined;
+  readonly game: Game;
+  readonly backups: AutoBackups | undefined;
+  readonly meter: Metrics['meter'];
+  readonly player: PlayerEntrances;
+  readonly timer: Timer;
+  /** Called with what ends each part, in the order in which they were begun. */
+  readonly onOpened: (close: () => Promise<void>) => void;
+  /** Told of each bot that is connected. */
+  readonly onBot: (bot: Bot) => void;
+}
+
+/** Keeps a bot connected, and gives what is known of it. */
+export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> => {
+  const { standIn, game, backups, meter, player, onBot, timer, onOpened } = options;
+  const { log, flush } = createLog({
+    level: config.logLevel,
+    isReadable: process.stderr.isTTY,
+    elapsedMs: timer.elapsedMs,
+  });
+  onOpened(async () => flush());
+  const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
+  const pictures = createPictureThreads(timer, meter.drawn);
+  onOpened(pictures.close);
+  const runId = randomUUID();
+  const duties = dutiesOf(standIn ? { role: 'all', discordPublicKey: undefined } : config);
+  const cluster = joinCluster({ db: game.db, timer, log, runId, works: duties.works });
+  onOpened(cluster.close);
+  const kept = keepBot({
+    timer,
+    rng: createRng(runId),
+    log,
+    now: game.now,
+    apiUrl,
+    start: async (stopping) => {
+      const bot = await startBot({
+        stopping,
+        player,
+        signals: cluster.signals,
+        stand: cluster.stand,
+        token: config.discordToken ?? standIn?.token ?? '',
+        ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
+        apiUrl,
+        ...(duties.usesGateway ? { shards: config.shards } : { http: { publicKey: config.discordPublicKey } }),
+        devGuildId: standIn ? undefined : config.devGuildId,
+        game,
+        log,
+        meter,
+        timer,
+        runId,
+        uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
+        backupDir: config.backupDir,
+        ...(backups && { backups }),
+        owners: ownerOptions(config, game, backups),
+        pictures,
+        pace: createPaceCheck(timer.elapsedMs),
+        keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
+      });
+      onBot(bot);
+      return bot;
+    },
+  });
+  onOpened(kept.close);
+  return kept;
+};

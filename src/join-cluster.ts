@@ -1,0 +1,62 @@
+import type { Log } from './discord/gateway/log.ts';
+import { standForElection } from './game/cluster/election.ts';
+import type { SharedConnection } from './game/cluster/keep-connected.ts';
+import { createSharedSignals } from './game/cluster/shared-signals.ts';
+import { createSignals, type Signals } from './game/ops/signals.ts';
+import type { Timer } from './game/ops/timer.ts';
+import { engineOf } from './store/database/engine.ts';
+import type { Db } from './store/database/open-store.ts';
+import { connectBeside } from './store/database/postgres/dedicated-connection.ts';
+import { ALONE, NEVER, type Stand } from './take-turns.ts';
+
+/** What this process shares with others on the same database: on SQLite there are none. */
+export interface Cluster {
+  readonly signals: Signals;
+  readonly stand: Stand;
+  readonly close: () => Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly db: Db;
+  readonly timer: Timer;
+  readonly log: Log;
+  readonly runId: string;
+  /** Whether this process posts if it is elected. */
+  readonly works: boolean;
+}
+
+const connect = async (db: Db): Promise<SharedConnection> => {
+  const connection = await connectBeside(db);
+  if (!connection) throw new Error('expected a PostgreSQL database, got SQLite');
+  return connection;
+};
+
+const standAmongOthers =
+  ({ db, timer, log }: ClusterOptions): Stand =>
+  (onElected) =>
+    standForElection({
+      connect: () => connect(db),
+      timer,
+      onElected: (term) => {
+        log.info({}, 'this process posts from now on');
+        term.addEventListener('abort', () => log.info({}, 'this process no longer posts'));
+        onElected(term);
+      },
+      onTrouble: (error) => log.error({ error }, 'the database is cut off: another process posts, if there is one'),
+      onRecovery: () => log.info({}, 'the database is back: this process may post again'),
+    });
+
+export const joinCluster = (options: ClusterOptions): Cluster => {
+  const { db, timer, log, runId, works } = options;
+  if (engineOf(db) === 'sqlite') {
+    return { signals: createSignals(), stand: works ? ALONE : NEVER, close: () => Promise.resolve() };
+  }
+  const signals = createSharedSignals({
+    connect: () => connect(db),
+    timer,
+    runId,
+    onTrouble: (error) => log.error({ error }, 'the database is cut off: boards of other processes come late'),
+    onRecovery: () => log.info({}, 'the database is back: boards of other processes come at once'),
+  });
+  return { signals, stand: works ? standAmongOthers(options) : NEVER, close: signals.close };
+};

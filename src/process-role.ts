@@ -1,0 +1,30 @@
+import type { Config } from './config.ts';
+
+/** What one process does of all that the bot does. */
+export interface Duties {
+  /** Discord sends it what members do, as HTTP requests. */
+  readonly takesHttp: boolean;
+  /** Discord sends it what happens, over the gateway. */
+  readonly usesGateway: boolean;
+  /** It posts, builds, purges and backs up, if no other process does. */
+  readonly works: boolean;
+}
+
+export const dutiesOf = ({ role, discordPublicKey }: Pick<Config, 'role' | 'discordPublicKey'>): Duties => ({
+  takesHttp: discordPublicKey !== undefined && (role === 'all' || role === 'web'),
+  usesGateway: role === 'gateway' || (role === 'all' && discordPublicKey === undefined),
+  works: role === 'all' || role === 'worker',
+});
+
+/** What a process needs beside it; `undefined` if it does everything by itself. */
+export const describeRole = (role: Config['role']): string | undefined => {
+  switch (role) {
+    case 'all':
+      return undefined;
+    case 'worker':
+      return 'ROLE worker: this process posts, and answers nobody.';
+    case 'web':
+    case 'gateway':
+      return `ROLE ${role}: this process answers members. Posts come from a process with ROLE worker on the same database.`;
+  }
+};

@@ -1,0 +1,70 @@
+import { createBeat } from './create-beat.ts';
+import { createLivePosts } from './delivery/live-posts.ts';
+import { createOwnerTeller, type OwnerOptions } from './delivery/owners/tell-owners.ts';
+import type { Posting } from './delivery/post-puzzle.ts';
+import type { PostingContext } from './delivery/posting-context.ts';
+import { createPreparer } from './delivery/prepare-posts.ts';
+import type { Reminding } from './delivery/remind-streaks.ts';
+import type { Link } from './discord/gateway/link.ts';
+import { channelsToPost, readLedger } from './game/channels/channel-settings.ts';
+import type { AutoBackups } from './game/ops/auto-backups.ts';
+import { BUILDS_TOPIC, boardIn, type Signals } from './game/ops/signals.ts';
+import type { TickActions } from './schedule/tick.ts';
+
+/** What one process does for all: posting, building, telling, purging and backing up. */
+
+export interface WorkOptions {
+  readonly context: PostingContext;
+  readonly posting: Posting;
+  readonly link: Pick<Link, 'lookAround'>;
+  readonly signals: Signals;
+  readonly reminding: Reminding;
+  readonly tellAdmins: () => Promise<void>;
+  readonly owners: OwnerOptions;
+  readonly backups: AutoBackups | undefined;
+}
+
+export interface Work {
+  /** Does what the clock asks for each minute, and resolves when all of it is done. */
+  readonly beat: () => Promise<void>;
+  /** Resolves when nothing that it began by itself is under way. */
+  readonly idle: () => Promise<void>;
+  /** Hears of nothing any more. */
+  readonly end: () => void;
+}
+
+export const createTickActions = ({ game, log, meter }: PostingContext, posting: Posting): TickActions => ({
+  now: game.now,
+  channels: () => channelsToPost(game),
+  ledger: () => readLedger(game),
+  post: posting.post,
+  missed: (channel, dates) => {
+    log.warn({ channel, dates }, 'dates went by without a post');
+    for (const _ of dates) meter.post('missed');
+  },
+  unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
+});
+
+/** Begins nothing by itself but what finds bring; ends with the context's signal. */
+export const startWork = (options: WorkOptions): Work => {
+  const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
+  const live = createLivePosts(context);
+  const tellOwners = createOwnerTeller(context, owners);
+  // If puzzles are built on the spot, they are built when they are needed.
+  const preparer = context.game.buildPuzzle && createPreparer(context);
+  const end = signals.subscribeAll((topic) => {
+    const board = boardIn(topic);
+    if (board) live.noteFind(board.guildId, board.editionId);
+    else if (topic === BUILDS_TOPIC) preparer?.hasten();
+  });
+  const actions = createTickActions(context, posting);
+  const lookAround = (): Promise<void> => link.lookAround(tellAdmins);
+  const parts = { context, posting, live, tellAdmins, tellOwners, lookAround, reminding, actions, preparer, backups };
+  return {
+    beat: createBeat(parts),
+    idle: async () => {
+      await Promise.all([posting.idle(), live.idle()]);
+    },
+    end,
+  };
+};
