@@ -1,15 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Page } from 'playwright-core';
-import { issuePlayerLink } from '../../src/game/player/player-link.ts';
-import { createWebPlayer } from '../../src/web/player/web-player.ts';
-import { realTimer } from '../../test/bot-rig.ts';
-import { launchChromium } from '../../test/browser/chromium.ts';
 import { createBoardRig } from '../../test/browser/player/boards.ts';
 import { cellsFor } from '../../test/play-rig.ts';
-import { createTestHost } from '../../test/web/player/test-host.ts';
 import { savePage } from './page.ts';
+import { servePlayer } from './serve-player.ts';
 
 /** A drag on a phone, in three frames: before it, on the way, and found. */
 
@@ -43,27 +37,8 @@ const drag = async (page: Page, cells: string, folder: string): Promise<void> =>
 export const takeDrag = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   await using rig = await createBoardRig('12×12');
-  const { game, edition } = rig;
-  const host = createTestHost(game);
-  const player = createWebPlayer({
-    publicUrl: undefined,
-    app: undefined,
-    isPlayground: true,
-    host: () => host,
-    timer: realTimer,
-  });
-  const server = createAdaptorServer({ fetch: (request) => player?.app.fetch(request) ?? new Response() });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await launchChromium();
-  const member = { guildId: '1', userId: 'ada' };
-  await rig.submit(member.userId, rig.words.slice(0, FOUND_BEFORE).map(cellsFor).join('\n'));
-  const page = await browser.newPage(PHONE);
-  const { port } = server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/play#${await issuePlayerLink(game, member, edition, 'en')}`);
-  await page.getByRole('grid').waitFor();
+  await rig.submit('ada', rig.words.slice(0, FOUND_BEFORE).map(cellsFor).join('\n'));
+  await using pages = await servePlayer(rig);
   const word = rig.words[DRAWN];
-  await drag(page, word ? cellsFor(word) : '', folder);
-  await browser.close();
-  player?.close();
-  server.close();
+  await drag(await pages.open('ada', PHONE), word ? cellsFor(word) : '', folder);
 };

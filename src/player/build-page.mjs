@@ -13,13 +13,25 @@ const pathOf = (name) => fileURLToPath(new URL(`./page/${name}`, import.meta.url
 const nameOf = (path) => path.replaceAll('\\', '/').split('/').at(-1) ?? '';
 
 /**
+ * The page with what its program imports named in it, so that the browser asks for all of it at once.
+ *
+ * @param {Uint8Array} html
+ * @param {readonly string[]} imported
+ */
+const withPreloads = (html, imported) => {
+  const links = imported.map((name) => `<link rel="modulepreload" href="play/${name}">\n    `);
+  return new TextEncoder().encode(new TextDecoder().decode(html).replace('<script', `${links.join('')}<script`));
+};
+
+/**
  * Bundles the web player's page: what the browser loads, by file name. Discord's SDK is a file of its own, which nobody
  * loads outside Discord.
  *
  * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>}
  */
 export const buildPage = async () => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
+    metafile: true,
     entryPoints: [pathOf('main.tsx'), pathOf('page.css'), pathOf('offline.ts')],
     outdir: 'out',
     bundle: true,
@@ -37,5 +49,9 @@ export const buildPage = async () => {
   const files = new Map();
   for (const { path, contents } of outputFiles) files.set(nameOf(path), new Uint8Array(contents));
   for (const name of AS_WRITTEN) files.set(name, new Uint8Array(await readFile(pathOf(name))));
+  const [, main] = Object.entries(metafile.outputs).find(([path]) => nameOf(path) === 'main.js') ?? [];
+  const imported = (main?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
+  const names = imported.map(({ path }) => nameOf(path));
+  files.set('index.html', withPreloads(files.get('index.html') ?? new Uint8Array(), names));
   return files;
 };

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 
 /** The page's files, each built or read once. */
@@ -26,6 +28,19 @@ const headersFor = (isFramed: boolean): Record<string, string> => ({
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
+/** A file as it goes out: packed once for all who can unpack it, and named by what is in it. */
+interface Packed {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly gzipped: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+const pack = (bytes: Uint8Array<ArrayBuffer>): Packed => ({
+  bytes,
+  gzipped: new Uint8Array(gzipSync(bytes, { level: 9 })),
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});
+
 const FOLDER = new URL('../../player/page/', import.meta.url);
 const BUILDER = new URL('../../player/build-page.mjs', import.meta.url);
 
@@ -37,17 +52,23 @@ const readBuilt = async (names: readonly string[]): Promise<Files> =>
   );
 
 /** A build of the program has the page built beside it; from source, it is built when it is first asked for. */
-const loadFiles = async (): Promise<Files> => {
+const findFiles = async (): Promise<Files> => {
   const names = await readdir(FOLDER);
   if (names.includes('main.js')) return readBuilt(names);
   const { buildPage }: typeof import('../../player/build-page.mjs') = await import(String(BUILDER));
   return buildPage();
 };
 
+const loadFiles = async (): Promise<ReadonlyMap<string, Packed>> =>
+  new Map([...(await findFiles())].map(([name, bytes]) => [name, pack(bytes)]));
+
+const canUnpack = (c: Context): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(c.req.header('accept-encoding') ?? '');
+
 /** `isFramed` if Discord, or the playground in its place, shows the page in a frame. */
 export const createPageFiles = (isFramed: boolean): PageFiles => {
-  let files: Promise<Files> | undefined;
-  const load = (): Promise<Files> => {
+  let files: ReturnType<typeof loadFiles> | undefined;
+  const load = (): ReturnType<typeof loadFiles> => {
     files ??= loadFiles().catch((error: unknown) => {
       files = undefined;
       throw error;
@@ -56,12 +77,17 @@ export const createPageFiles = (isFramed: boolean): PageFiles => {
   };
   return {
     serve: async (c, name) => {
-      const bytes = (await load()).get(name);
+      const file = (await load()).get(name);
       const type = TYPES[name.split('.').at(-1) ?? ''];
-      if (!bytes || !type) return c.notFound();
+      if (!file || !type) return c.notFound();
       // The worker looks after the page itself, which is beside its folder.
       if (name === 'offline.js') c.header('service-worker-allowed', '../play');
-      return c.body(bytes, 200, { ...headersFor(isFramed), 'content-type': type });
+      const { bytes, gzipped, etag } = file;
+      const headers = { ...headersFor(isFramed), 'content-type': type, etag, vary: 'accept-encoding' };
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+      return canUnpack(c)
+        ? c.body(gzipped, 200, { ...headers, 'content-encoding': 'gzip' })
+        : c.body(bytes, 200, headers);
     },
   };
 };

@@ -1,0 +1,47 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPlayerRig, ORIGIN } from './player-rig.ts';
+
+const ask = async (name: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
+  const { app } = await createPlayerRig();
+  return app.request(`${ORIGIN}/play${name}`, { headers });
+};
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+
+test('whoever can unpack a file gets it packed, with the same in it', async () => {
+  const plain = await ask('/main.js');
+  const packed = await ask('/main.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  const [whole, few] = [await bytesOf(plain), await bytesOf(packed)];
+  expect(few.length).toBeLessThan(whole.length / 2);
+  expect(gunzipSync(few).equals(whole)).toBe(true);
+});
+
+test.each(['', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])('nothing is packed for “%s”', async (encoding) => {
+  const response = await ask('/page.css', { 'accept-encoding': encoding });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toContain('{');
+});
+
+test('a file that the browser has is not sent again, and another one is', async () => {
+  const etag = (await ask('/page.css')).headers.get('etag') ?? '';
+  expect((await ask('/page.css', { 'if-none-match': etag })).status).toBe(304);
+  expect((await ask('/page.css', { 'if-none-match': '"old"' })).status).toBe(200);
+  expect((await ask('/main.js', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('the page names what its program imports, but not the SDK of Discord', async () => {
+  const [html, main] = await Promise.all([ask('').then((r) => r.text()), ask('/main.js').then((r) => r.text())]);
+  const preloaded = [...html.matchAll(/modulepreload" href="play\/([^"]+)"/gu)].map(([, name]) => name);
+  const imported = [...main.matchAll(/from"\.\/([^"]+)"/gu)].map(([, name]) => name);
+  expect(preloaded.length).toBeGreaterThan(0);
+  expect(preloaded).toEqual(imported);
+  expect(html).not.toContain('activity');
+});
+
+test('what is no file of the page is not found', async () => {
+  expect((await ask('/config.ts')).status).toBe(404);
+});
