@@ -55,29 +55,31 @@ export const createRng = (seed: string): Rng => {
   let b = splitmix32((second + SPLITMIX_STEP) | 0);
   let c = splitmix32((first + 2 * SPLITMIX_STEP) | 0);
   let d = splitmix32((second + 2 * SPLITMIX_STEP) | 0);
-  const nextUint32 = (): number => {
-    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = rotateLeft(d, 11);
-    return result;
+  const rng: Rng = {
+    nextUint32() {
+      const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
+      const shifted = b << 9;
+      c ^= a;
+      d ^= b;
+      b ^= c;
+      a ^= d;
+      c ^= shifted;
+      d = rotateLeft(d, 11);
+      return result;
+    },
+    nextInt(bound) {
+      if (bound > 0xffffffff) return rng.nextUint32();
+      // Both as unsigned 32-bit numbers, whose remainder is a machine instruction.
+      const divisor = bound >>> 0;
+      for (;;) {
+        const drawn = rng.nextUint32();
+        const rest = drawn % divisor;
+        // Numbers past the last whole multiple of the bound would favour small results; they are drawn again.
+        if (drawn - rest <= 2 ** 32 - divisor) return rest;
+      }
+    },
   };
-  const nextInt = (bound: number): number => {
-    if (bound > 0xffffffff) return nextUint32();
-    // Both as unsigned 32-bit numbers, whose remainder is a machine instruction.
-    const divisor = bound >>> 0;
-    for (;;) {
-      const drawn = nextUint32();
-      const rest = drawn % divisor;
-      // Numbers past the last whole multiple of the bound would favour small results; they are drawn again.
-      if (drawn - rest <= 2 ** 32 - divisor) return rest;
-    }
-  };
-  return { nextUint32, nextInt };
+  return rng;
 };
 
 /** A copy in an order drawn by the generator, each order equally likely (Fisher–Yates, Durstenfeld 1964). */

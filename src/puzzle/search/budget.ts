@@ -23,15 +23,25 @@ export const createBudget = (limits: Limits, lookEvery = LOOK_EVERY): Budget => 
   let steps = 0;
   let most = 0;
   let open = true;
-  const spend = (placed: number, total: number): boolean => {
-    if (steps % lookEvery === 0 && open) {
-      if (steps > 0) onProgress?.(placed, total);
-      open = !isOver(limits);
-    }
-    if (placed > most) most = placed;
-    steps++;
-    open &&= steps <= maxSteps;
-    return open;
+  return {
+    spend(placed, total) {
+      if (steps % lookEvery === 0 && open) {
+        if (steps > 0) onProgress?.(placed, total);
+        open = !isOver(limits);
+      }
+      if (placed > most) most = placed;
+      steps++;
+      open &&= steps <= maxSteps;
+      return open;
+    },
+    isOpen() {
+      return open;
+    },
+    steps() {
+      return steps;
+    },
+    mostPlaced() {
+      return most;
+    },
   };
-  return { spend, isOpen: () => open, steps: () => steps, mostPlaced: () => most };
 };

@@ -16,6 +16,8 @@ import type { Rng } from '../model/rng.ts';
 import { type Balance, measureBalance } from './balance.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type MostCrossings, proveMostCrossings } from './crossings/most-crossings.ts';
+import { ejectWords } from './eject/eject-words.ts';
+import { MAX_PACKED } from './eject/packed-board.ts';
 import { proveImpossible } from './prove-impossible.ts';
 import { layQuickly } from './quick/lay-quickly.ts';
 import { searchPlaces } from './search.ts';
@@ -26,6 +28,15 @@ import { weaveExactly, weaveWords } from './weave/weave.ts';
 
 /** Boards woven for an exact number of free cells before searching for one. */
 const EXACT_ATTEMPTS = 30;
+
+/**
+ * Letters per cell between which throwing words out again finds places sooner than the search does, if the words together
+ * have not too many; and steps of that for each word.
+ */
+const PACKED = 1.12;
+const OVERFULL = 1.4;
+const FEW_CANDIDATES = 2000;
+const PACKING_STEPS = 1000;
 
 /** The most candidates that the complete search keeps in memory: at 8 bytes each, 32 MB. */
 const MAX_CANDIDATES = 4_000_000;
@@ -92,6 +103,15 @@ const weaveOnAndOn = (work: Work): Int32Array | undefined => {
   return undefined;
 };
 
+/** On very full boards, the places that throwing words out again finds in a short time, if any. */
+const packDensely = ({ instance, budget, rng, accept }: Work): Int32Array | undefined => {
+  const { letters, openCells, wordCount, exact, mostImbalance } = instance;
+  const density = letters.length / openCells;
+  if (exact || mostImbalance !== undefined || wordCount > MAX_PACKED) return undefined;
+  if (density < PACKED || density > OVERFULL || candidateRoom(instance) > FEW_CANDIDATES) return undefined;
+  return ejectWords(instance, PACKING_STEPS * wordCount, budget, accept, rng);
+};
+
 const UNEVEN: ImbalanceProof = {
   kind: 'search',
   reason: 'A complete search has ruled out every arrangement that uses all directions more evenly.',
@@ -105,7 +125,7 @@ const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
     const places = weaveOnAndOn(work);
     return places ? constructed(work, places, proof) : exhausted(work);
   }
-  const { outcome, places } = searchPlaces(instance, budget, rng, accept);
+  const { outcome, places } = searchPlaces(instance, budget, rng, accept, () => packDensely(work));
   if (outcome === 'found') return constructed(work, places, proof);
   if (outcome === 'budget-exhausted') return exhausted(work);
   if (instance.mostImbalance === undefined) return { kind: 'impossible', reason: EXHAUSTED_REASON };

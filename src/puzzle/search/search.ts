@@ -223,6 +223,9 @@ const explore = (run: Run): RunOutcome => {
   }
 };
 
+/** Short runs before another way of searching gets its turn. */
+const FIRST_RUNS = 12;
+
 /** Steps of short runs before the first thorough one. */
 const FIRST_THOROUGH = 10_000;
 
@@ -237,13 +240,14 @@ const prepare = (state: SearchState, memory: BoundMemory): boolean => {
 
 /**
  * Searches until a solution is accepted, none is left or the budget is spent. `accept` is shown each word's place;
- * `state.places` holds the solution when one is found.
+ * `state.places` holds the solution when one is found. `aside` is called once, after a few runs, and may know one.
  */
 export const searchPlaces = (
   instance: SearchInstance,
   budget: Budget,
   rng: Rng,
   accept: (places: Int32Array) => boolean,
+  aside?: () => Int32Array | undefined,
 ): { readonly outcome: SearchOutcome; readonly places: Int32Array } => {
   const state = createSearchState(instance);
   const memory = createBoundMemory(state);
@@ -258,6 +262,8 @@ export const searchPlaces = (
   let shortSteps = 0;
   let thoroughSteps = 0;
   for (let runs = 0; ; runs++) {
+    const known = runs === FIRST_RUNS ? aside?.() : undefined;
+    if (known) return { outcome: 'found', places: known };
     const thorough = shortSteps >= FIRST_THOROUGH + 4 * dearness * thoroughSteps;
     const style = thorough ? THOROUGH : runs % cycle === 0 ? PACKING : other;
     const steps = thorough ? Math.ceil(shortSteps / (4 * dearness)) : shortRun;

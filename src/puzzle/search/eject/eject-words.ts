@@ -1,0 +1,164 @@
+/**
+ * Packs words on boards that are too full for laying them one after another: a word goes where it disagrees with least,
+ * and the words it disagrees with are thrown out, to be laid anew in turn. Words that keep being thrown out grow dearer to
+ * throw out, so that the search does not go in circles (ejection with penalty counters: Nagata & Bräysy 2009). It
+ * proves nothing.
+ */
+import type { Rng } from '../../model/rng.ts';
+import type { Budget } from '../budget.ts';
+import { FREE, type SearchInstance } from '../search-instance.ts';
+import { createPackedBoard, type PackedBoard, packWord, unpackWord } from './packed-board.ts';
+
+/** What a shared letter, a covered neighbour of a new cell and chance are worth against throwing one word out. */
+const SHARED = 1.6;
+const SNUG = 0.15;
+const NOISE = 0.8;
+
+/** How much dearer a word becomes when laying it throws others out. */
+const GROWTH = 0.05;
+
+/** Steps after which words are only half as much dearer. */
+const FORGETTING = 200;
+
+/** For how many steps at most a word that was just laid is not thrown out, beside one for each homeless word. */
+const TENURE = 2;
+const FORBIDDEN = 1000;
+
+/** Everything that packing needs at hand. */
+interface Pack {
+  readonly packed: PackedBoard;
+  /** What throwing each word out costs, and until which step it must not be thrown out. */
+  readonly cost: Float64Array;
+  readonly keptUntil: Int32Array;
+  readonly homeless: number[];
+  readonly rng: Rng;
+  step: number;
+  /** The cheapest place found for a word, and the words in its way, as bits: of the first 32 and the next. */
+  place: number;
+  low: number;
+  high: number;
+  /** The words in the way of the place looked at. */
+  lowHere: number;
+  highHere: number;
+}
+
+const createPack = (instance: SearchInstance, rng: Rng): Pack => ({
+  packed: createPackedBoard(instance),
+  cost: new Float64Array(instance.wordCount).fill(1),
+  keptUntil: new Int32Array(instance.wordCount),
+  homeless: Array.from(instance.lengths.keys()),
+  rng,
+  step: 0,
+  place: -1,
+  low: 0,
+  high: 0,
+  lowHere: 0,
+  highHere: 0,
+});
+
+/** What throwing out the words of 32 bits costs, the first of them having the number `first`. */
+const costOfBits = ({ cost, keptUntil, step }: Pack, bits: number, first: number): number => {
+  let sum = 0;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const v = first + 31 - Math.clz32(left & -left);
+    sum += (keptUntil[v] as number) > step ? FORBIDDEN : (cost[v] as number);
+  }
+  return sum;
+};
+
+/** What a place saves by lying snugly and sharing letters, as a cost; the words in its way are noted as bits. */
+const weigh = (pack: Pack, w: number, place: number): number => {
+  const { instance, board, taken, low, high } = pack.packed;
+  const { cellCount, strides, letters, oneSharedCell } = instance;
+  const offset = instance.offsets[w] as number;
+  const end = offset + (instance.lengths[w] as number);
+  const d = (place / cellCount) | 0;
+  const stride = strides[d] as number;
+  let lowIn = 0;
+  let highIn = 0;
+  let before = -1;
+  let shared = 0;
+  let touching = 0;
+  for (let i = offset, cell = place - d * cellCount; i < end; i++, before = cell, cell += stride) {
+    const letter = board[cell] as number;
+    if (letter === FREE) touching += taken[cell] as number;
+    else if (letter !== letters[i]) {
+      lowIn |= low[cell] as number;
+      highIn |= high[cell] as number;
+    } else {
+      shared++;
+      if (!oneSharedCell || before < 0) continue;
+      // A word that covers two cells of this one lies on its line.
+      lowIn |= (low[cell] as number) & (low[before] as number);
+      highIn |= (high[cell] as number) & (high[before] as number);
+    }
+  }
+  pack.lowHere = lowIn;
+  pack.highHere = highIn;
+  return -SNUG * touching - SHARED * shared;
+};
+
+/** Finds the cheapest place of a word; its `place` is -1 if there is none but those of words just laid. */
+const findCheapest = (pack: Pack, w: number): void => {
+  const places = pack.packed.placesOf[w] as Int32Array;
+  let cheapest = FORBIDDEN / 2;
+  pack.place = -1;
+  for (let p = 0; p < places.length; p++) {
+    const place = places[p] as number;
+    let cost = weigh(pack, w, place);
+    if (cost >= cheapest) continue;
+    const { lowHere, highHere } = pack;
+    if ((lowHere | highHere) !== 0) cost += costOfBits(pack, lowHere, 0) + costOfBits(pack, highHere, 32);
+    cost += (NOISE * pack.rng.nextUint32()) / 2 ** 32;
+    if (cost >= cheapest) continue;
+    cheapest = cost;
+    pack.place = place;
+    pack.low = lowHere;
+    pack.high = highHere;
+  }
+};
+
+const throwOut = ({ packed, homeless }: Pack, bits: number, first: number): void => {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const v = first + 31 - Math.clz32(left & -left);
+    unpackWord(packed, v);
+    homeless.push(v);
+  }
+};
+
+/** Lays one of the homeless words, whatever it throws out. */
+const layOne = (pack: Pack): void => {
+  const { homeless, packed, cost, keptUntil, rng } = pack;
+  const at = rng.nextInt(homeless.length);
+  const w = homeless[at] as number;
+  findCheapest(pack, w);
+  const { place, low, high } = pack;
+  if (place < 0 || (low | high) !== 0) cost[w] = (cost[w] as number) + GROWTH;
+  if (place < 0) return;
+  homeless[at] = homeless.at(-1) as number;
+  homeless.pop();
+  throwOut(pack, low, 0);
+  throwOut(pack, high, 32);
+  packWord(packed, w, place);
+  keptUntil[w] = pack.step + 1 + rng.nextInt(TENURE + homeless.length);
+};
+
+/** The places of all words, if they are found and accepted within so many steps. */
+export const ejectWords = (
+  instance: SearchInstance,
+  steps: number,
+  budget: Budget,
+  accept: (places: Int32Array) => boolean,
+  rng: Rng,
+): Int32Array | undefined => {
+  const pack = createPack(instance, rng);
+  const { packed, homeless, cost } = pack;
+  const mostCovered = instance.openCells - instance.keepFree;
+  for (; pack.step < steps && budget.spend(instance.wordCount - homeless.length, instance.wordCount); pack.step++) {
+    if (homeless.length === 0) throwOut(pack, 1 << rng.nextInt(Math.min(32, instance.wordCount)), 0);
+    layOne(pack);
+    if (homeless.length === 0 && packed.covered <= mostCovered && accept(packed.places)) return packed.places;
+    if (pack.step % FORGETTING === 0) for (let v = 0; v < cost.length; v++) cost[v] = 1 + ((cost[v] as number) - 1) / 2;
+  }
+  return undefined;
+};
