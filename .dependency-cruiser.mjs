@@ -31,7 +31,7 @@ const PUZZLE_ROOMS = {
 /** The rooms of the large folders, so that none depends on itself by way of others: each may import those before it. */
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
-  store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player'],
+  store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player', 'transfer'],
   game: [
     'ops',
     'cluster',

@@ -7,8 +7,9 @@ import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { prepareStore } from './store/backups/prepare-store.ts';
 import { lockStore } from './store/database/lock-store.ts';
-import { closeStore, fileOf, openStore } from './store/database/open-store.ts';
+import { closeStore, type Db, fileOf, openStore, showStore } from './store/database/open-store.ts';
 import { StoreError } from './store/database/store-error.ts';
+import { readUnfinishedMove } from './store/transfer/unfinished-move.ts';
 import { loadPacks } from './words/load-packs.ts';
 
 /** Opens what a program plays on, and what keeps it safe. */
@@ -37,6 +38,14 @@ const lock = (path: string, { shareDatabase }: Config): (() => void) => {
   );
 };
 
+/** Nobody plays on a part of the data. */
+const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
+  if ((await readUnfinishedMove(db)) === undefined) return;
+  throw new StoreError(
+    `The database ${showStore(databaseUrl)} holds only a part of the data: run searchlight migrate-data again until it is done.`,
+  );
+};
+
 /** Throws a `StoreError` if the database cannot be used. */
 export const openGame = async (
   config: Config,
@@ -51,6 +60,7 @@ export const openGame = async (
   }
   const db = await openStore(databaseUrl);
   onOpened(() => closeStore(db));
+  await refusePart(db, databaseUrl);
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
   const builder = createBuilder(timer, onBuild);
   onOpened(builder.close);

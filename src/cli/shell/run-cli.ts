@@ -36,6 +36,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: 'copy the database, also while the bot runs',
     load: async () => (await import('../database/backup.ts')).backupCommand,
   },
+  'migrate-data': {
+    summary: 'copy all data to another database, such as PostgreSQL',
+    load: async () => (await import('../database/migrate-data.ts')).migrateDataCommand,
+  },
   restore: {
     summary: 'put a backup in the place of the database',
     load: async () => (await import('../database/restore.ts')).restoreCommand,
@@ -47,7 +51,7 @@ const HELP = `Word searches from the command line, and care for the bot's databa
 Usage: searchlight COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(13)} ${summary}`)
   .join('\n')}
 
 searchlight COMMAND --help tells more about each, with examples.

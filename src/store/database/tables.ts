@@ -220,23 +220,24 @@ export interface NamedTable extends TableDefinition {
   readonly name: TableName;
 }
 
-const NAMED: readonly NamedTable[] = entries.map(([name, definition]) => ({ name, ...definition }));
+/** All of them, in the order in which rows can be deleted. */
+export const ALL_TABLES: readonly NamedTable[] = entries.map(([name, definition]) => ({ name, ...definition }));
 
 /** Tables whose rows belong to servers. */
-export const SERVER_TABLES: readonly (NamedTable & { readonly server: string })[] = NAMED.flatMap((table) =>
+export const SERVER_TABLES: readonly (NamedTable & { readonly server: string })[] = ALL_TABLES.flatMap((table) =>
   table.server ? [{ ...table, server: table.server }] : [],
 );
 
 /** Tables whose rows go with an edition. */
-export const EDITION_TABLES: readonly (NamedTable & { readonly edition: string })[] = NAMED.flatMap((table) =>
+export const EDITION_TABLES: readonly (NamedTable & { readonly edition: string })[] = ALL_TABLES.flatMap((table) =>
   table.edition ? [{ ...table, edition: table.edition }] : [],
 );
 
 /** Tables with rows that name members. */
 export const MEMBER_TABLES: readonly (NamedTable & { readonly members: Readonly<Record<string, MemberRule>> })[] =
-  NAMED.flatMap((table) => (table.members ? [{ ...table, members: table.members }] : []));
+  ALL_TABLES.flatMap((table) => (table.members ? [{ ...table, members: table.members }] : []));
 
 /** Tables whose rows are kept for some time. */
-export const AGING_TABLES: readonly (NamedTable & { readonly age: Age })[] = NAMED.flatMap((table) =>
+export const AGING_TABLES: readonly (NamedTable & { readonly age: Age })[] = ALL_TABLES.flatMap((table) =>
   table.age ? [{ ...table, age: table.age }] : [],
 );

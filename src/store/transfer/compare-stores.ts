@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/open-store.ts';
+import { ALL_TABLES, type TableName } from '../database/tables.ts';
+import { type BoardKey, totalsInOrder } from '../play/totals.ts';
+import { MOVE_FACT } from './unfinished-move.ts';
+
+/** Whether two databases hold the same, by the numbers of their rows and by every leaderboard. */
+
+export type Comparison =
+  | { readonly kind: 'equal'; readonly rows: number; readonly boards: number }
+  /** The first difference, as the end of a sentence. */
+  | { readonly kind: 'different'; readonly difference: string };
+
+/** How many rows each table has. */
+export const countTables = async (db: Db): Promise<Map<TableName, number>> => {
+  const counts = new Map<TableName, number>();
+  for (const { name } of ALL_TABLES) {
+    const rest = name === 'facts' ? sql`where name <> ${MOVE_FACT}` : sql``;
+    const { rows } = await sql<{ stored: number }>`select count(*) as stored from ${sql.table(name)} ${rest}`.execute(
+      db,
+    );
+    counts.set(name, rows[0]?.stored ?? 0);
+  }
+  return counts;
+};
+
+const BOARDS_AT_ONCE = 500;
+
+const boardsAfter = (db: Db, { guildId, period }: BoardKey): Promise<BoardKey[]> =>
+  db
+    .selectFrom('totals')
+    .select(['guild_id as guildId', 'period'])
+    .distinct()
+    .where(sql<boolean>`(guild_id, period) > (${guildId}, ${period})`)
+    .orderBy('guild_id')
+    .orderBy('period')
+    .limit(BOARDS_AT_ONCE)
+    .execute();
+
+const ROWS_AT_ONCE = 1_000;
+
+/** A fingerprint of a board's rows in their order. */
+const hashBoard = async (db: Db, board: BoardKey): Promise<string> => {
+  const hash = createHash('sha256');
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await totalsInOrder(db, board, { limit: ROWS_AT_ONCE, offset });
+    for (const { userId, points, hints, wrongEntries, words, puzzles, finished } of rows) {
+      hash.update(`${userId} ${[points, hints, wrongEntries, words, puzzles, finished].join(' ')}\n`);
+    }
+    if (rows.length < ROWS_AT_ONCE) return hash.digest('hex');
+  }
+};
+
+/** Compares every board of the first database with that of the second. */
+const compareBoards = async (from: Db, to: Db): Promise<{ readonly boards: number; readonly difference?: string }> => {
+  let [boards, last]: [number, BoardKey] = [0, { guildId: '', period: '' }];
+  for (let some = await boardsAfter(from, last); some.length > 0; some = await boardsAfter(from, last)) {
+    for (const board of some) {
+      if ((await hashBoard(from, board)) !== (await hashBoard(to, board))) {
+        return { boards, difference: `the leaderboard ${board.period} of server ${board.guildId} is another` };
+      }
+    }
+    boards += some.length;
+    last = some.at(-1) ?? last;
+  }
+  return { boards };
+};
+
+export const compareStores = async (from: Db, to: Db): Promise<Comparison> => {
+  const [wanted, found] = [await countTables(from), await countTables(to)];
+  for (const [table, rows] of wanted) {
+    const copied = found.get(table);
+    if (copied !== rows) return { kind: 'different', difference: `${table} has ${copied} rows, not ${rows}` };
+  }
+  const { boards, difference } = await compareBoards(from, to);
+  if (difference !== undefined) return { kind: 'different', difference };
+  return { kind: 'equal', rows: [...wanted.values()].reduce((sum, rows) => sum + rows, 0), boards };
+};

@@ -1,0 +1,45 @@
+import { writeMetadata } from '../database/metadata.ts';
+import type { Db } from '../database/open-store.ts';
+import { type Comparison, compareStores, countTables } from './compare-stores.ts';
+import { copyTables } from './copy-tables.ts';
+import { readIdCounters, writeIdCounters } from './id-counters.ts';
+import { endMove, fingerprintOf, MOVE_FACT, readUnfinishedMove } from './unfinished-move.ts';
+
+/** Copies everything from one database into another of whichever engine; nobody else may use either meanwhile. */
+
+export type Moved =
+  | Comparison
+  /** The first database is itself the beginning of a copy. */
+  | { readonly kind: 'partial' }
+  /** The second database has data of its own, in the table named. */
+  | { readonly kind: 'occupied'; readonly table: string };
+
+/** Hears of rows that were copied, and of how many there are in all. */
+export type OnProgress = (table: string, rows: number, total: number) => void;
+
+/** The first table with rows in a database that no copy was begun into; `undefined` if there is none. */
+const findOccupied = async (to: Db): Promise<string | undefined> =>
+  [...(await countTables(to))].find(([, rows]) => rows > 0)?.[0];
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, rows) => sum + rows, 0);
+
+/**
+ * Copies, then compares. Interrupted, it is begun again and goes on; until it has ended well no bot opens the second
+ * database. The first stays as it is.
+ */
+export const moveData = async (from: Db, to: Db, onProgress: OnProgress): Promise<Moved> => {
+  if ((await readUnfinishedMove(from)) !== undefined) return { kind: 'partial' };
+  const fingerprint = await fingerprintOf(from);
+  if ((await readUnfinishedMove(to)) !== fingerprint) {
+    const table = await findOccupied(to);
+    if (table !== undefined) return { kind: 'occupied', table };
+    await writeMetadata(to, MOVE_FACT, fingerprint);
+  }
+  const total = sumOf(await countTables(from));
+  await copyTables(from, to, (table, rows) => onProgress(table, rows, total));
+  await writeIdCounters(to, await readIdCounters(from));
+  const compared = await compareStores(from, to);
+  if (compared.kind === 'equal') await endMove(to);
+  return compared;
+};
