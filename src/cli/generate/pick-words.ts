@@ -23,7 +23,7 @@ const FULLEST = { rectangle: 0.7, shape: 0.5 } as const;
 
 /** The part of their letters that words share beside a message, with ease and at most, and the most of a board covered. */
 const SHARED = 0.16;
-const MOST_SHARED = 0.22;
+const MAX_SHARED = 0.22;
 const COVERED = 0.72;
 
 /** How long words may be, and how many letters they may have together. */
@@ -31,7 +31,7 @@ interface Room {
   readonly longest: number;
   readonly letters: number;
   /** If no choice of words has fewer. */
-  readonly mostLetters: number;
+  readonly maxLetters: number;
 }
 
 /** The longest run of open cells in a row or column. */
@@ -53,14 +53,14 @@ export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | '
   const { rows, columns } = shape.size ?? PRESETS[difficulty];
   const endless = Number.POSITIVE_INFINITY;
   // A board without a size of its own grows until everything fits.
-  if (!shape.size) return { longest: Math.max(rows, columns), letters: endless, mostLetters: endless };
+  if (!shape.size) return { longest: Math.max(rows, columns), letters: endless, maxLetters: endless };
   const mask = shape.maskAt(shape.size);
   const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
   const longest = mask ? longestRun(mask, rows, columns) : Math.max(rows, columns);
   const fullest = (mask ? FULLEST.shape : FULLEST.rectangle) * open;
-  if (message === undefined) return { longest, letters: fullest, mostLetters: fullest };
+  if (message === undefined) return { longest, letters: fullest, maxLetters: fullest };
   const left = open - splitCells(message).length;
-  return { longest, letters: Math.min(left, COVERED * open) / (1 - SHARED), mostLetters: left / (1 - MOST_SHARED) };
+  return { longest, letters: Math.min(left, COVERED * open) / (1 - SHARED), maxLetters: left / (1 - MAX_SHARED) };
 };
 
 /** The first words that fit together; never none if one is short enough. */
@@ -103,9 +103,9 @@ export const takeShorter = <T extends ListedWord>(
 };
 
 /** So many words, or as many as fit if so many do not. */
-const takeChosen = (words: readonly ListedWord[], choose: number, { letters, mostLetters }: Room) => {
+const takeChosen = (words: readonly ListedWord[], choose: number, { letters, maxLetters }: Room) => {
   const chosen = takeShorter(words, letters, (left) => left.slice(0, choose));
-  const isEnough = chosen.length === choose && countLetters(chosen) <= mostLetters;
+  const isEnough = chosen.length === choose && countLetters(chosen) <= maxLetters;
   return isEnough ? chosen : takeFitting(words, letters).slice(0, choose);
 };
 

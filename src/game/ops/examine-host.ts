@@ -1,6 +1,6 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { newestBackup } from '../../store/backups/backup-files.ts';
+import { DAMAGED_MARK, newestBackup } from '../../store/backups/backup-files.ts';
 import { measureLog, measureStore } from '../../store/database/check-store.ts';
 import type { Game } from '../game.ts';
 import type { AutoBackups } from './auto-backups.ts';
@@ -25,9 +25,6 @@ const MIN_FREE_BYTES = 200_000_000;
 /** A copy of the database is made before the oldest one goes. */
 const COPIES = 2;
 
-/** What a damaged database is called once it was set aside. */
-const MARK = '.damaged-';
-
 const statFree = async (folder: string): Promise<number | undefined> => {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.bavail * disk.bsize;
@@ -35,7 +32,9 @@ const statFree = async (folder: string): Promise<number | undefined> => {
 
 const findSetAside = async (path: string): Promise<Trouble[]> => {
   const files = await readdir(dirname(path)).catch(() => []);
-  const aside = files.filter((file) => file.startsWith(`${basename(path)}${MARK}`) && file.endsWith('Z')).sort();
+  const aside = files
+    .filter((file) => file.startsWith(`${basename(path)}${DAMAGED_MARK}`) && file.endsWith('Z'))
+    .sort();
   const newest = aside.at(-1);
   return newest === undefined ? [] : [{ name: 'database_set_aside', detail: join(dirname(path), newest) }];
 };

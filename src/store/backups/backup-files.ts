@@ -15,6 +15,9 @@ const NAME = /^searchlight-.*\.db$/u;
 const KIND = /^searchlight-(auto|before)-/u;
 const STAMP = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/u;
 
+/** Stands between the name of a database that was set aside as damaged and the time. */
+export const DAMAGED_MARK = '.damaged-';
+
 /** An instant in milliseconds since 1970 as part of a file name, in UTC. */
 export const formatStamp = (instant: number): string =>
   new Date(instant).toISOString().replace(/\.\d+/u, '').replaceAll(':', '-');

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describeNewer, MIGRATION_NAMES } from '../database/migrate.ts';
 import { StoreError } from '../database/store-error.ts';
-import { backupName, formatStamp, newestBackup } from './backup-files.ts';
+import { backupName, DAMAGED_MARK, formatStamp, newestBackup } from './backup-files.ts';
 import { backupStore, moveStore } from './backup-store.ts';
 import { type InspectionDepth, inspectStore, type StoreInspection } from './inspect-store.ts';
 
@@ -22,8 +22,6 @@ export interface PrepareOptions {
 const MAX_CHECKED_BYTES = 500_000_000;
 
 const RESTORE = 'npx searchlight restore --latest';
-
-const MARK = '.damaged-';
 
 /** What every SQLite file begins with (https://sqlite.org/fileformat.html#magic_header_string). */
 const SIGNATURE = 'SQLite format 3\0';
@@ -48,7 +46,7 @@ const damageOf = (path: string, found: StoreInspection): string | undefined => {
 };
 
 const setAside = async (path: string, damage: string, now: number): Promise<never> => {
-  const kept = `${path}${MARK}${formatStamp(now)}`;
+  const kept = `${path}${DAMAGED_MARK}${formatStamp(now)}`;
   await moveStore(path, kept);
   throw new StoreError(
     `The database ${path} is damaged (${damage}). It is now ${kept}, unchanged: put the newest backup in its place with ${RESTORE}, then start again.`,
@@ -59,7 +57,7 @@ const setAside = async (path: string, damage: string, now: number): Promise<neve
 const refuseEmpty = async ({ path, backupDir }: PrepareOptions): Promise<void> => {
   const folder = dirname(path);
   const aside = existsSync(folder)
-    ? readdirSync(folder).find((file) => file.startsWith(`${basename(path)}${MARK}`) && file.endsWith('Z'))
+    ? readdirSync(folder).find((file) => file.startsWith(`${basename(path)}${DAMAGED_MARK}`) && file.endsWith('Z'))
     : undefined;
   if (aside !== undefined) {
     throw new StoreError(
