@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
+import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { builtProgram } from '../built-program.ts';
+import { createSharedDatabase } from './cluster-database.ts';
+
+const PROGRAM = join(await builtProgram('processes'), 'main.js');
+
+/** The real program, several times, on one PostgreSQL database. */
+
+interface Process {
+  readonly child: ChildProcess;
+  /** Where its web server is. */
+  readonly url: string;
+  /** All that it has written so far. */
+  readonly said: () => string;
+}
+
+const start = (standIn: StandIn, databaseUrl: string, role: string): Promise<Process> =>
+  new Promise((resolve, reject) => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DISCORD_TOKEN: standIn.token,
+      DISCORD_API_URL: standIn.apiUrl,
+      DISCORD_PUBLIC_KEY: standIn.publicKey,
+      ROLE: role,
+    };
+    const child = spawn(process.execPath, [PROGRAM], { env });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    const hear = (chunk: unknown): void => {
+      said += chunk;
+      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      if (url !== undefined && said.includes('Stop with')) resolve({ child, url, said: () => said });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', () => reject(new Error(`a process with ROLE ${role} ended:\n${said}`)));
+  });
+
+const POSTS = /posts from now on/;
+
+test('web processes answer, one worker posts, and another takes over when it is killed', async () => {
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
+  onTestFinished(() => standIn.close());
+  const databaseUrl = await createSharedDatabase();
+  const web = await start(standIn, databaseUrl, 'web');
+  const worker = await start(standIn, databaseUrl, 'worker');
+  await expect.poll(() => POSTS.test(worker.said()), { timeout: 10_000 }).toBe(true);
+  const reserve = await start(standIn, databaseUrl, 'worker');
+  await standIn.useInteractionsEndpoint(`${web.url}/interactions`);
+  const [userId, daily] = [standIn.memberId('Mara'), standIn.channelId('daily-puzzle')];
+  const use = (name: string, subcommand: string | undefined, options = {}, channelId = daily) =>
+    standIn.useCommand({ userId, channelId, name, subcommand, options });
+  await use('daily', 'setup', { time: '00:00' });
+  const post = await standIn.waitForMessage(daily, ({ attachments }) => attachments.length > 0);
+  expect(post.content).not.toBe('');
+  expect(POSTS.test(reserve.said())).toBe(false);
+  worker.child.kill('SIGKILL');
+  await expect.poll(() => POSTS.test(reserve.said()), { timeout: 15_000 }).toBe(true);
+  expect(POSTS.test(web.said())).toBe(false);
+  expect((await use('puzzle', undefined)).kind).toBe('message');
+  const posts = standIn.messagesFor(userId, daily).filter(({ ephemeral, content }) => !ephemeral && content !== '');
+  expect(posts).toHaveLength(1);
+  expect(standIn.gateway.sessions()).toBe(0);
+});
