@@ -82,6 +82,8 @@ export interface BotOptions {
   readonly http?: { readonly publicKey: string | undefined };
   /** Which of all connections to the gateway are opened here; all if it is left out. */
   readonly shards?: ClientOptions['shards'];
+  /** Waits until a connection to the gateway may log in, if other processes share the limit. */
+  readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
   /** Ends an attempt to connect that is under way. */
   readonly stopping?: AbortSignal;
   /** Told of each named place of the posting that is passed. */

@@ -58,6 +58,7 @@ export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> =>
         player,
         signals: cluster.signals,
         stand: cluster.stand,
+        takeIdentifyTurn: cluster.takeIdentifyTurn,
         token: config.discordToken ?? standIn?.token ?? '',
         ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
         apiUrl,

@@ -1,5 +1,6 @@
 import type { Log } from './discord/gateway/log.ts';
 import { standForElection } from './game/cluster/election.ts';
+import { createIdentifyTurns, type TakeIdentifyTurn } from './game/cluster/identify-turns.ts';
 import type { SharedConnection } from './game/cluster/keep-connected.ts';
 import { createSharedSignals } from './game/cluster/shared-signals.ts';
 import { createSignals, type Signals } from './game/ops/signals.ts';
@@ -13,6 +14,8 @@ import { ALONE, NEVER, type Stand } from './take-turns.ts';
 export interface Cluster {
   readonly signals: Signals;
   readonly stand: Stand;
+  /** `undefined` if no other process logs in. */
+  readonly takeIdentifyTurn: TakeIdentifyTurn | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +52,12 @@ const standAmongOthers =
 export const joinCluster = (options: ClusterOptions): Cluster => {
   const { db, timer, log, runId, works } = options;
   if (engineOf(db) === 'sqlite') {
-    return { signals: createSignals(), stand: works ? ALONE : NEVER, close: () => Promise.resolve() };
+    return {
+      signals: createSignals(),
+      stand: works ? ALONE : NEVER,
+      takeIdentifyTurn: undefined,
+      close: () => Promise.resolve(),
+    };
   }
   const signals = createSharedSignals({
     connect: () => connect(db),
@@ -58,5 +66,10 @@ export const joinCluster = (options: ClusterOptions): Cluster => {
     onTrouble: (error) => log.error({ error }, 'the database is cut off: boards of other processes come late'),
     onRecovery: () => log.info({}, 'the database is back: boards of other processes come at once'),
   });
-  return { signals, stand: works ? standAmongOthers(options) : NEVER, close: signals.close };
+  return {
+    signals,
+    stand: works ? standAmongOthers(options) : NEVER,
+    takeIdentifyTurn: createIdentifyTurns(() => connect(db), timer),
+    close: signals.close,
+  };
 };

@@ -19,13 +19,22 @@ export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly log: Log;
   readonly meter: Meter;
   readonly shards?: ClientOptions['shards'];
+  readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
 }
 
 /** Discord sends what happens over connections that are kept open. */
 export const createGatewayLink = (options: LinkOptions): Link => {
-  const { apiUrl, token, game, log, meter, timer, rng, shards } = options;
+  const { apiUrl, token, game, log, meter, timer, rng, shards, takeIdentifyTurn } = options;
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
-  const client = createClient({ apiUrl, shards, timer, rng, onFault, onSession: meter.identifiesLeft });
+  const client = createClient({
+    apiUrl,
+    shards,
+    takeIdentifyTurn,
+    timer,
+    rng,
+    onFault,
+    onSession: meter.identifiesLeft,
+  });
   watchAcknowledgements(client, timer.elapsedMs, meter);
   const cuts = watchCuts(client, log, game.now);
   const closed = untilClosed(client);

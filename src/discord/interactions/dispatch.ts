@@ -15,7 +15,7 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import type { Log } from '../gateway/log.ts';
 import { type Meter, NO_METER } from '../gateway/meter.ts';
 import type { Services } from '../gateway/services.ts';
-import { apologyFor, isPastAnswering } from '../replies/apology.ts';
+import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED } from '../replies/text-limits.ts';
 import { answer, type Repliable, tell, tellLong, update } from './answer.ts';
@@ -34,6 +34,9 @@ import { createTurns, type Turns } from './turns.ts';
  * From Discord to handlers and back. Whatever draws or reads the database acknowledges first, so that no answer is late;
  * whatever goes wrong is logged once, here, and the member gets one plain sentence.
  */
+
+const ANSWERED_TWICE =
+  'an interaction was answered already: if this goes on, another program runs with this DISCORD_TOKEN, and one must stop';
 
 /** Suggestions that Discord takes for one option. */
 const MAX_CHOICES = 25;
@@ -245,7 +248,8 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
     } catch (error) {
       count('failed');
       const about = { interaction: name };
-      if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late or twice');
+      if (isAnsweredElsewhere(error)) return log.warn(about, ANSWERED_TWICE);
+      if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late');
       if (error instanceof TooBusy) log.warn(about, 'too much is waiting');
       else log.error({ ...about, error }, 'an interaction failed');
       // If even the apology cannot be sent, the interaction is past saving and the log above says why.

@@ -16,6 +16,10 @@ export const isPastAnswering = (error: unknown): boolean =>
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
     error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
 
+/** Somebody else answered before, such as a second program with the same token. */
+export const isAnsweredElsewhere = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+
 export const apologyFor = (error: unknown): MessageKey => {
   if (error instanceof TooBusy) return 'common.busy';
   return isStoreFailure(error) ? 'common.not_saved' : 'common.our_fault';
