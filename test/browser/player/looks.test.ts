@@ -33,6 +33,14 @@ const openAll = async (page: Page): Promise<void> => {
   await page.locator('select').nth(1).waitFor();
 };
 
+test('twelve columns are whole on the narrowest phone, without scrolling', async () => {
+  await using rig = await createBoardRig('12×12');
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada', { context: { viewport: SIZES[0] ?? null } });
+  const hidden =
+    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.board-frame'))";
+  expect(await page.evaluate(hidden)).toBe(0);
+});
+
 describe('every board', () => {
   for (const name of Object.keys(BOARDS) as BoardName[]) {
     test(`of ${name} fits every screen, with cells that a finger can hit`, async () => {
