@@ -4,7 +4,10 @@ import { pictureColors } from '../../../src/game/members/picture-colors.ts';
 import { readProgress } from '../../../src/game/play/progress.ts';
 import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
-import { cellsFor } from '../../play-rig.ts';
+import { claimPost } from '../../../src/store/channels/posts.ts';
+import { fromColumns } from '../../../src/store/database/domain-row.ts';
+import { insertEdition } from '../../../src/store/editions/editions.ts';
+import { cellsFor, postEdition } from '../../play-rig.ts';
 import { createPlayerRig, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
 const submit = async (rig: PlayerRig, { headers }: Visit, text: string): Promise<SubmissionView> => {
@@ -128,6 +131,30 @@ test('dates without a puzzle and puzzles of nobody are refused', async () => {
   expect((await rig.app.request('/play/api/date?date=2020-01-01', { headers: ada.headers })).status).toBe(404);
   expect((await rig.app.request('/play/api/date?date=soon', { headers: ada.headers })).status).toBe(404);
   expect((await rig.app.request('/play/api/puzzle?puzzle=999', { headers: ada.headers })).status).toBe(403);
+});
+
+/** Stores the puzzle once more and has it posted there. */
+const postCopy = async ({ game }: PlayerRig, guildId: string, channelId: string): Promise<number> => {
+  const { id: _, ...row } = await game.db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
+  const { id } = await insertEdition(game.db, { ...fromColumns(row), editionKey: channelId, ownerGuildId: guildId });
+  const [at, puzzleDate] = [game.now(), row.puzzle_date];
+  const state = { state: 'posted', messageId: channelId, isLate: false, claimedAt: at, postedAt: at } as const;
+  await claimPost(game.db, { ...state, channelId, guildId, puzzleDate, editionId: id });
+  return id;
+};
+
+test('a session plays no open puzzle of another channel, and none of another server', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'alone');
+  const ada = await visit(rig, await rig.link('ada'));
+  const [word] = rig.words;
+  const text = word ? cellsFor(word) : '';
+  for (const puzzle of [await postCopy(rig, '1', '11'), await postCopy(rig, '2', '21')]) {
+    const shown = await rig.app.request(`/play/api/puzzle?puzzle=${puzzle}`, { headers: ada.headers });
+    expect(shown.status).toBe(403);
+    expect((await rig.post('/entries', { puzzle, text }, ada.headers)).status).toBe(403);
+  }
+  expect(await rig.game.db.selectFrom('finds').selectAll().execute()).toEqual([]);
 });
 
 test('two pages and the form find the same word at once, many times: it is one find', async () => {
