@@ -3,6 +3,7 @@ import { findEdition } from '../src/game/editions/find-edition.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/bot-rig.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
+import { saveBoards } from './screenshots/boards.ts';
 import { takeDay } from './screenshots/day.ts';
 import { takeDrag } from './screenshots/drag.ts';
 import { cellsOf } from './screenshots/history.ts';
@@ -10,7 +11,8 @@ import { type Pages, savePage, servePages } from './screenshots/page.ts';
 
 /**
  * Takes the pictures of the documentation: the posted PNG as it is, the playground in a browser after a member has
- * submitted two words, and a day of a server on a phone. Run it with `npm run screenshots`; it overwrites `docs/`.
+ * submitted two words, a day of a server on a phone, a drag in the web player, and boards of many kinds. Run it with
+ * `npm run screenshots`; it overwrites `docs/`.
  * The computer needs a font with emoji: what members see of ✅ and 🟩 is their own system's.
  */
 
@@ -57,3 +59,4 @@ mkdirSync(DAY_FOLDER, { recursive: true });
 await takeFirstDay();
 await takeLaterDay();
 await takeDrag(`${FOLDER}/player`);
+await saveBoards(`${FOLDER}/boards.png`);
