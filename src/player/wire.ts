@@ -18,6 +18,7 @@ export const PAGE_TEXTS = [
   'clues',
   'found',
   'missing',
+  'missed',
   'word_number',
   'secret',
   'points',
@@ -113,8 +114,9 @@ export interface WordView {
   readonly clue?: string | undefined;
   readonly isFound: boolean;
   readonly isSecret: boolean;
-  /** What it gave and where it is, once it is found. */
+  /** What it gave, once it is found. */
   readonly points?: number;
+  /** Where it is, once it is found, or missed in a race that is over. */
   readonly ends?: Ends;
   /** What hints told. */
   readonly hint?: string;

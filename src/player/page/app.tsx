@@ -152,7 +152,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             <p>{puzzle.subtitle}</p>
             <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />
           </header>
-          <RacePanel game={game.race} puzzle={puzzle} onOpen={open} onClose={goHome} attempt={attempt} />
+          <RacePanel {...panel} game={game.race} onReveal={game.show} onClose={goHome} />
           <section class="play" lang={puzzle.language}>
             <div class="board-frame">
               <Board

@@ -1,7 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Edition } from '../../../src/game/editions/edition.ts';
+import type { Game } from '../../../src/game/game.ts';
+import { submitEntries } from '../../../src/game/play/submit.ts';
 import { raceOfMember } from '../../../src/game/races/race.ts';
+import { startRace } from '../../../src/game/races/take-part.ts';
+import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race.ts';
 import { createPlayRig, type PlayRig } from '../../play-rig.ts';
 import { boardOf, endsIn, member, openFor } from '../../race-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
@@ -13,10 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+interface ClockedSite extends PlayerSite {
+  readonly game: Game;
+  /** Moves the server's clock on. */
+  readonly pass: (ms: number) => void;
+}
+
 /** A server whose clock runs. */
-const startSite = async (rig: PlayRig): Promise<PlayerSite> => {
-  const began = rig.game.now() - performance.now();
-  return startPlayerSite({ ...rig, game: { ...rig.game, now: () => Math.round(began + performance.now()) } });
+const startSite = async (rig: PlayRig): Promise<ClockedSite> => {
+  let ahead = rig.game.now() - performance.now();
+  const game = { ...rig.game, now: () => Math.round(ahead + performance.now()) };
+  const site = await startPlayerSite({ ...rig, game });
+  return {
+    ...site,
+    game,
+    pass: (ms) => {
+      ahead += ms;
+    },
+  };
 };
 
 const phase = (page: Page, name: string) => page.locator(`[data-phase="${name}"]`);
@@ -137,6 +155,49 @@ test('a link with the code joins a page that has a session, and tells others how
   await stranger.goto(await site.link('cy'));
   await stranger.locator('[data-racer]').nth(2).waitFor();
   await stranger.context().close();
+});
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el'];
+
+const axeInAllColors = async (page: Page): Promise<Record<string, string[]>> => {
+  await page.locator('summary').last().click();
+  const found: Record<string, string[]> = {};
+  for (const colors of ['light', 'dark', 'contrast']) {
+    await page.locator('select', { has: page.locator('option[value="contrast"]') }).selectOption(colors);
+    found[colors] = await axeViolations(page);
+  }
+  return found;
+};
+
+test.each(LANGUAGES)('in %s, axe finds nothing from the wait to the words that were missed', async (language) => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const race = await openFor(site.game, ['ada', 'ben']);
+  const ada = await site.open(browser, 'ada', { language });
+  const nothing = { light: [], dark: [], contrast: [] };
+  await phase(ada, 'waiting').waitFor();
+  expect(await axeInAllColors(ada)).toEqual(nothing);
+  await startRace(site.game, member('ada'));
+  site.pass(COUNTDOWN_MS);
+  await submitEntries(
+    site.game,
+    await boardOf(site.game, race),
+    member('ada'),
+    endsIn(await boardOf(site.game, race), 0),
+  );
+  await ada.reload();
+  await phase(ada, 'racing').waitFor();
+  expect(await axeInAllColors(ada)).toEqual(nothing);
+  expect(await ada.locator('.ring-missed').count()).toBe(0);
+  site.pass(TIME_LIMIT_MS);
+  await ada.reload();
+  await phase(ada, 'over').locator('button').nth(1).click();
+  await ada
+    .locator('.ring-missed')
+    .nth(race.words - 2)
+    .waitFor();
+  expect(await ada.locator('.rings .ring').count()).toBe(1);
+  expect(await axeInAllColors(ada)).toEqual(nothing);
 });
 
 test('a full race fits a small phone, and a code that is wrong is answered in words', async () => {

@@ -158,6 +158,22 @@ test('the race is over for all when the last has found everything, and a rematch
   expect(joined.race.racers).toHaveLength(2);
 });
 
+test('a word that was missed is told with its place once the race is over, and not before', async () => {
+  await using rig = await createPlayerRig();
+  const [ada, ben] = [await arrive(rig, 'ada'), await arrive(rig, 'ben')];
+  const race = await startFor(rig, ['ada', 'ben']);
+  const board = await boardOf(rig.game, race);
+  for (const index of [0, 1, 2, 3]) {
+    await rig.post('/entries', { puzzle: race.id, text: endsIn(board, index) }, ada.headers);
+  }
+  const [before] = (await look(rig, ben)).room?.puzzle?.words ?? [];
+  expect(before).not.toHaveProperty('ends');
+  rig.advance(TIME_LIMIT_MS);
+  const { room } = await look(rig, ben);
+  expect(room?.puzzle?.words[0]).toMatchObject({ isFound: false, ends: endsIn(board, 0).split(' ') });
+  expect(room?.puzzle?.words.every(({ ends }) => ends !== undefined)).toBe(true);
+});
+
 test('who has left the server is out of the race, and the others need not wait for them', async () => {
   await using rig = await createPlayerRig();
   const [ada, ben] = [await arrive(rig, 'ada'), await arrive(rig, 'ben')];

@@ -20,7 +20,11 @@ export const cellElement = (surface: HTMLElement | null, cell: Cell): HTMLElemen
 const isAt = (cell: Cell | undefined, { row, column }: Cell): boolean => cell?.row === row && cell.column === column;
 
 const foundCells = (puzzle: PuzzleView): Set<string> =>
-  new Set(sharedWords(puzzle).flatMap(({ ends }) => (ends ? cellsBetween(puzzle, ends).map(formatCell) : [])));
+  new Set(
+    sharedWords(puzzle).flatMap(({ isFound, ends }) =>
+      isFound && ends ? cellsBetween(puzzle, ends).map(formatCell) : [],
+    ),
+  );
 
 /** The cells row by row. They change with finds and focus alone, never while a finger moves. */
 const CellRows = ({ puzzle, focus, start, onFocus }: CellsProps) => {

@@ -37,13 +37,14 @@ interface RingsProps {
 const ringOf = ({ shared }: PuzzleView, { number, finder }: WordView): number =>
   (shared && finder !== undefined ? colorOf(shared, finder) : number) % RING_COLORS;
 
+const kindOf = (puzzle: PuzzleView, word: WordView): string =>
+  word.isFound ? `ring ring-${ringOf(puzzle, word)}` : 'ring-missed';
+
 export const Rings = ({ puzzle, line, waiting, wrong }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
     {sharedWords(puzzle).map(
       (word) =>
-        word.ends && (
-          <Ring key={word.number} line={cellsBetween(puzzle, word.ends)} kind={`ring ring-${ringOf(puzzle, word)}`} />
-        ),
+        word.ends && <Ring key={word.number} line={cellsBetween(puzzle, word.ends)} kind={kindOf(puzzle, word)} />,
     )}
     {waiting.map((ends) => (
       <Ring key={ends.join('-')} line={cellsBetween(puzzle, ends)} kind="ring-waiting" />

@@ -18,6 +18,7 @@ const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordVie
   const { number, label, clue, isFound, isSecret, points, ends, hint, hasHint, finder } = word;
   const isOthers = finder !== undefined && finder !== puzzle.shared?.me;
   const name = label ?? clue ?? say('word_number', { number });
+  const state = isFound ? 'found' : ends ? 'missed' : 'missing';
   return (
     <li data-word={wordKey(word, puzzle)} data-found={isFound}>
       <span class="tick" aria-hidden="true">
@@ -29,7 +30,7 @@ const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordVie
           {name}
         </span>
         <span class="visually-hidden">
-          {isSecret && `, ${say('secret')}`}, {isFound ? say('found') : say('missing')}
+          {isSecret && `, ${say('secret')}`}, {say(state)}
         </span>
         {isFound && clue && (
           <span class="place" dir="auto">

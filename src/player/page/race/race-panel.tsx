@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
+import { ask } from '../connection/api.ts';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
@@ -70,10 +71,13 @@ const Waiting = ({ room }: { readonly room: RoomView }) => {
 };
 
 interface RacePanelProps {
+  readonly session: string;
   readonly game: RaceGame;
   /** The board that is on the page. */
   readonly puzzle: PuzzleView;
   readonly onOpen: (puzzle: PuzzleView) => void;
+  /** The same board, with more to be seen on it. */
+  readonly onReveal: (puzzle: PuzzleView) => void;
   readonly onClose: () => void;
   readonly attempt: (run: () => Promise<void>) => void;
 }
@@ -108,14 +112,14 @@ const Actions = ({
         </button>
       )}
       {phase === 'waiting' && <CopyLink code={room.race.code} />}
-      {phase === 'racing' && board && puzzle.id !== board.id && (
-        <button type="button" class="primary" onClick={() => onOpen(board)}>
-          {say('race_board')}
-        </button>
-      )}
       {phase === 'over' && (
         <button type="button" class="primary" onClick={() => request('/race/again')}>
           {say('race_again')}
+        </button>
+      )}
+      {(phase === 'racing' || phase === 'over') && board && puzzle.id !== board.id && (
+        <button type="button" class={phase === 'racing' ? 'primary' : undefined} onClick={() => onOpen(board)}>
+          {say('race_board')}
         </button>
       )}
       <button type="button" onClick={leave}>
@@ -144,11 +148,21 @@ const useFocus = (heading: RefObject<HTMLElement | null>, { game, puzzle }: Race
   }, [isBegun]);
 };
 
+/** Once it is over, the board shows what was missed. */
+const useSolution = ({ session, game, puzzle, onReveal }: RacePanelProps): void => {
+  const isDue = game.phase === 'over' && puzzle.id === game.room?.race.id;
+  useEffect(() => {
+    if (!isDue) return;
+    ask<PuzzleView>(session, `/puzzle?puzzle=${puzzle.id}`).then(onReveal, () => undefined);
+  }, [isDue, puzzle.id]);
+};
+
 export const RacePanel = (props: RacePanelProps) => {
   const say = useSay();
   const { room, phase, serverNow } = props.game;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocus(heading, props);
+  useSolution(props);
   if (!room || !phase) return null;
   const { race, me } = room;
   return (

@@ -85,7 +85,7 @@ export const raceAsked = async ({ game, session }: Desk, id: number): Promise<Ra
 /** A race's board, which nobody sees before the start. */
 export const showRacePuzzle = async (desk: Desk, race: Race): Promise<PuzzleView> => {
   const edition = await puzzleOfRace(desk.game, desk.session.player, race);
-  return edition ? viewRacePuzzle(desk, edition) : refuse('not-begun', desk);
+  return edition ? viewRacePuzzle(desk, race, edition) : refuse('not-begun', desk);
 };
 
 export const answerRaceEntries = async (desk: Desk, race: Race, text: string): Promise<SubmissionView> => {

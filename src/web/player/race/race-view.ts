@@ -2,10 +2,12 @@ import type { Edition } from '../../../game/editions/edition.ts';
 import type { Game } from '../../../game/game.ts';
 import { finderTag } from '../../../game/player/read-shared-board.ts';
 import { readTable } from '../../../game/player/read-table.ts';
-import { hostOf, type Race } from '../../../game/races/race.ts';
+import { hostOf, phaseNow, type Race } from '../../../game/races/race.ts';
 import { puzzleOfRace } from '../../../game/races/race-entries.ts';
 import type { RaceView } from '../../../player/race-wire.ts';
-import type { PuzzleView, RoomView } from '../../../player/wire.ts';
+import type { PuzzleView, RoomView, WordView } from '../../../player/wire.ts';
+import { formatCell } from '../../../puzzle/model/notation.ts';
+import { endOf } from '../../../puzzle/model/placement.ts';
 import { difficultyName } from '../../../wording/difficulty-name.ts';
 import type { Desk } from '../desk.ts';
 import { viewPuzzle } from '../puzzle-view.ts';
@@ -35,13 +37,26 @@ export const viewRace = (game: Game, race: Race): RaceView => {
   };
 };
 
+/** A word of a race's list; once the race is over, one that the member missed is told with its place. */
+const viewRaceWord = (word: WordView, { puzzle }: Edition, isOver: boolean): WordView => {
+  const missed = isOver && !word.isFound ? puzzle.words[word.number - 1] : undefined;
+  if (!missed) return { ...word, hasHint: false };
+  const { label, placement } = missed;
+  return { ...word, label, ends: [formatCell(placement.start), formatCell(endOf(placement))], hasHint: false };
+};
+
 /** A race's board: no hints, and nothing that only counts elsewhere. */
-export const viewRacePuzzle = async ({ game, session, wording }: Desk, edition: Edition): Promise<PuzzleView> => {
+export const viewRacePuzzle = async (
+  { game, session, wording }: Desk,
+  race: Race,
+  edition: Edition,
+): Promise<PuzzleView> => {
   const puzzle = viewPuzzle(await readTable(game, edition, session.player), wording);
+  const isOver = phaseNow(game, race) === 'over';
   return {
     ...puzzle,
     subtitle: `${wording.say('player.race')} · ${difficultyName(wording, edition.difficulty)}`,
-    words: puzzle.words.map((word) => ({ ...word, hasHint: false })),
+    words: puzzle.words.map((word) => viewRaceWord(word, edition, isOver)),
     lateness: undefined,
     isPractice: false,
   };
@@ -54,6 +69,6 @@ export const viewRoom = async (desk: Desk, race: Race): Promise<RoomView> => {
     now: game.now(),
     me: finderTag(game, session.player, race),
     race: viewRace(game, race),
-    puzzle: edition && (await viewRacePuzzle(desk, edition)),
+    puzzle: edition && (await viewRacePuzzle(desk, race, edition)),
   };
 };
