@@ -31,8 +31,7 @@ export const offerBoard = async (edition: Edition, caller: Caller, { game, playe
   const address = playerAddress(player.url, token);
   const row = linkRow(address, wording.say('player.open'));
   if (player.hasActivity) row.addComponents(launchButton(edition, wording));
-  return {
-    content: wording.say('player.your_link', { url: address }),
-    components: [row],
-  };
+  const { say } = wording;
+  const lines = [say('player.your_link', { url: address }), say('player.race_there', { race: say('player.race') })];
+  return { content: lines.join('\n'), components: [row] };
 };

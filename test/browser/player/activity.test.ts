@@ -30,6 +30,7 @@ const openBoth = async (): Promise<{ rig: BotRig; page: Page }> => {
     host: () => ({ game: rig.game, ...rig.bot.player }),
     timer: realTimer,
   });
+  if (player) server.on('upgrade', player.upgrade);
   const playground = createPlaygroundApp(rig.standIn, player ? { player: player.app } : {});
   const app = (request: Request): Response | Promise<Response> => playground.fetch(request);
   onTestFinished(async () => {
@@ -52,6 +53,7 @@ const playWord = async (rig: BotRig, board: Page | FrameLocator, index: number):
 test('in the playground the link and the Activity both open the board of the member', async () => {
   const { rig, page } = await openBoth();
   await page.getByRole('button', { name: 'Play' }).first().click();
+  await page.getByText('To race other members, open Race on that page.').waitFor();
   const link = await page.getByRole('link', { name: 'Open the board' }).last().getAttribute('href');
   const other = await browser.newPage();
   await other.goto(link ?? '');
@@ -99,6 +101,22 @@ const openFrame = async (page: Page): Promise<FrameLocator> => {
   await frame.getByRole('grid').waitFor();
   return frame;
 };
+
+test('a race that is opened in the Activity is offered to its other members, who join by one press', async () => {
+  const { rig, page: ada } = await openBoth();
+  const { page: ben } = await openPage(browser, ada.url());
+  await ben.getByRole('combobox', { name: 'You are' }).selectOption('Ben');
+  const [hers, his] = [await openFrame(ada), await openFrame(ben)];
+  await hers.getByText('Race', { exact: true }).click();
+  await hers.getByRole('button', { name: 'Open a race' }).click();
+  await hers.locator('[data-phase="waiting"]').waitFor();
+  await his.getByRole('button', { name: /^Join the race: .+ \(1\)$/ }).click();
+  await his.locator('[data-phase="waiting"]').waitFor();
+  await hers.locator('[data-racer]').nth(1).waitFor();
+  expect(await his.getByRole('button', { name: /^Join the race/ }).count()).toBe(0);
+  await ben.close();
+  expect(rig.errors).toEqual([]);
+});
 
 const allEnds = async (rig: BotRig): Promise<[string, string][]> => {
   const { puzzle } = (await findEdition(rig.game, 1)) ?? { puzzle: { words: [] } };
