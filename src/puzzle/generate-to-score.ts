@@ -13,13 +13,19 @@ import { hiddenWords, type PuzzleSpec, type ScoreRange } from './model/spec.ts';
 import type { Hash } from './verify/certificate.ts';
 
 const MAX_BUILDS = 20;
-const MAX_MESSAGE_BUILDS = 5;
+const MAX_MESSAGE_BUILDS = 12;
 
 /** What cells left empty beside a message count, as a distance from the range. */
 const PADDED = 0.03;
 
-/** How much the logarithm of the score is taken to rise with `bait`, until builds on both sides of it tell. */
+/** How much the logarithm of the score is taken to rise with `bait`, until builds of different bait tell. */
 const SLOPE = 0.25;
+
+/** How far baits must lie apart, squared, until builds tell as much as `SLOPE`. */
+const TRUST = 0.01;
+
+/** How far chance moves the logarithm of the score. */
+const CHANCE = 0.02;
 
 /** Changes of `bait` that are lost in chance: another seed serves as well. */
 const CLOSE = 0.04;
@@ -62,20 +68,29 @@ const hasRoom = (spec: PuzzleSpec, sides: number): boolean => {
   const lengths = hiddenWords(spec).map((word) => splitCells(word).length);
   const { rows, columns } = tune(spec, { ...UNTUNED, sides });
   const letters = lengths.reduce((sum, length) => sum + length, 0);
-  const isWithin = Math.min(rows, columns) >= Math.max(...lengths) && Math.max(rows, columns) <= LADDER_SIDE;
+  const isWithin = Math.max(rows, columns) >= Math.max(...lengths) && Math.max(rows, columns) <= LADDER_SIDE;
   return isWithin && letters <= FULLEST * rows * columns && letters >= THIN * rows * columns;
 };
 
-/** The bait that is likeliest to give the level wanted, by the builds just below and above it. Chance moves all of them. */
+/**
+ * The bait that is likeliest to give the level wanted: on a line through the builds so far, of which those near that level
+ * count most. Chance moves all of them, so `SLOPE` counts as well.
+ */
 const baitFor = (builds: readonly Build[], wanted: number): number => {
-  const byLevel = [...builds].sort((a, b) => a.level - b.level);
-  const above = byLevel.find(({ level }) => level >= wanted);
-  const below = byLevel.findLast(({ level }) => level < wanted);
-  const near = below ?? above;
-  if (!near) return 0;
-  const isBetween = above !== undefined && below !== undefined && above.tuning.bait > below.tuning.bait;
-  const slope = isBetween ? (above.level - below.level) / (above.tuning.bait - below.tuning.bait) : SLOPE;
-  return Math.max(-1, Math.min(1, near.tuning.bait + (wanted - near.level) / slope));
+  const weighed = builds.map(({ tuning, level }) => ({
+    bait: tuning.bait,
+    level,
+    weight: 1 / (CHANCE + Math.abs(level - wanted)),
+  }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 0;
+  const bait = weighed.reduce((sum, one) => sum + one.weight * one.bait, 0) / total;
+  const level = weighed.reduce((sum, one) => sum + one.weight * one.level, 0) / total;
+  const spread = weighed.reduce((sum, one) => sum + one.weight * (one.bait - bait) ** 2, 0) / total;
+  const rise = weighed.reduce((sum, one) => sum + one.weight * (one.bait - bait) * (one.level - level), 0) / total;
+  const slope = Math.max(SLOPE / 2, (rise + SLOPE * TRUST) / (spread + TRUST));
+  const next = bait + (wanted - level) / slope;
+  return Math.abs(next) > 1 - CLOSE ? Math.sign(next) : next;
 };
 
 /** How many rows and columns more or less make the score larger by `gap`, as far as there is room. */
@@ -87,8 +102,8 @@ const sidesToward = (spec: PuzzleSpec, sides: number, gap: number): number => {
   return change;
 };
 
-/** What to try after builds that are not within the range; `undefined` if nothing is left to try. */
-const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tuning | undefined => {
+/** What to try after builds that are not within the range. */
+const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tuning => {
   const last = builds.at(-1);
   if (!last) return UNTUNED;
   const { again, sides, bait } = last.tuning;
@@ -99,9 +114,10 @@ const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tun
     wanted,
   );
   if (Math.abs(next - bait) > CLOSE) return { again, sides, bait: next };
-  if (Math.abs(bait) < 1) return another;
-  const change = spec.mask ? 0 : sidesToward(spec, sides, wanted - last.level);
-  return change === 0 ? undefined : { again, sides: sides + change, bait };
+  const gap = wanted - last.level;
+  if (Math.abs(bait) < 1 || Math.abs(gap) < CHANCE || spec.mask) return another;
+  const change = sidesToward(spec, sides, gap);
+  return change === 0 ? another : { again, sides: sides + change, bait };
 };
 
 /** How far a level is from those of the range; 0 if it lies in it. */
@@ -122,7 +138,6 @@ export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Lim
   const most = spec.message === undefined ? MAX_BUILDS : MAX_MESSAGE_BUILDS;
   while (builds.length < most) {
     const tuning = retune(spec, builds, wanted);
-    if (tuning === undefined) break;
     const generation = generateWithLadder(tune(spec, tuning), limits, hash);
     if (generation.kind !== 'generated') {
       if (builds.length === 0) return generation;

@@ -69,6 +69,19 @@ describe('generateToScore', () => {
     expect(Math.min(grid.rows, grid.columns)).toBeGreaterThanOrEqual('SHIPWRECK'.length);
   });
 
+  it('cuts the side that a word as long as the other one does not need', () => {
+    const words = [...spec().words, { word: 'THUNDERSTORMS', label: 'Thunderstorms' }];
+    const { grid } = build(1, 2, { words });
+    expect(Math.max(grid.rows, grid.columns)).toBeGreaterThanOrEqual('THUNDERSTORMS'.length);
+    expect(grid.rows * grid.columns).toBeLessThan(12 * 13);
+  });
+
+  it('tries other layouts if neither filler nor size is left to change', () => {
+    const mask = Array.from({ length: 12 * 13 }, (_, cell) => cell % 13 === 12 && cell < 39);
+    const seeds = new Set(['a', 'b', 'c'].map((seed) => build(1, 2, { mask, seed }).seed));
+    expect([...seeds].some((seed) => seed.includes('/'))).toBe(true);
+  });
+
   it('leaves a shape as it is', () => {
     const mask = Array.from({ length: 12 * 13 }, (_, cell) => cell % 13 === 12 && cell < 39);
     const { grid } = build(1, 2, { mask });
