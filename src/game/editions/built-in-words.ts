@@ -25,6 +25,9 @@ export const sizeOf = (difficulty: Difficulty) => {
   return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
 };
 
+/** The part of the most a weekday may score that its words are chosen for: filler can make a board harder, not easier. */
+const EASIER = 0.92;
+
 /** Whose week is meant. */
 type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality' | 'guildId' | 'variant'>;
 
@@ -50,10 +53,11 @@ const sundayWordsOf = (
  */
 export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'guildId' | 'variant'>): ScoreRange => {
   const settings = { ...week, guildId: NO_GUILD };
-  const top = SUNDAY_SCORES[difficultyOf(settings)];
+  const difficulty = difficultyOf(settings);
+  const top = SUNDAY_SCORES[difficulty];
   const { packs } = stockOf(game, settings);
   const sunday = packs.length === 0 ? top : sundayWordsOf(game, sundayOf(date), settings).score;
-  return scoreRangeOf(date, Math.min(top, sunday));
+  return scoreRangeOf(date, difficulty, Math.min(top, sunday));
 };
 
 /** The words that a date's puzzle lists and those it hides besides. */
@@ -67,5 +71,5 @@ export const builtInWords = (
   const difficulty = difficultyOf(settings);
   const due = dueWordsOfDate(stockOf(game, settings), date, sizeOf(difficulty), build);
   const directions = directionsFor(difficulty, settings.language);
-  return chooseWeekdayWords(due, { difficulty, directions, score: score.most });
+  return chooseWeekdayWords(due, { difficulty, directions, score: EASIER * score.most });
 };

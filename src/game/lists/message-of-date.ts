@@ -38,6 +38,12 @@ export interface MessageSettings {
 /** How much more often a sentence is about its theme than not. */
 const THEME_SHARE = 2;
 
+/** How long a sentence is, as a share of the longest about its theme, at least: a board with a short one is too easy. */
+const LEAST_LENGTH = 0.8;
+
+const longestOf = (sentences: readonly string[]): string | undefined =>
+  [...sentences].sort((a, b) => b.length - a.length)[0];
+
 /**
  * What the built-in puzzle of a date hides between its words, as hidden: a sentence on Sundays, else `undefined`. It is
  * one of those about the theme of the day, or one that fits any theme; these come round in each server in an order of its own, which
@@ -55,11 +61,13 @@ export const messageOfDate = (
   const order = guildId === NO_GUILD ? language : `${language}/${guildId}`;
   const messages = shuffle(messagesFor(language), createRng(keyedHash(`messages/${order}`)));
   const fitting = messages[placeOf(date, messages.length)];
-  const [first] = ofTheme;
-  if (guildId === NO_GUILD || first === undefined) return hide(first ?? fitting, language);
+  const longest = longestOf(ofTheme);
+  if (guildId === NO_GUILD || longest === undefined) return hide(longest ?? fitting, language);
   const choice = Array.from({ length: THEME_SHARE }, () => ofTheme).flat();
   const [chosen] = shuffle(
-    fitting === undefined ? choice : [...choice, fitting],
+    (fitting === undefined ? choice : [...choice, fitting]).filter(
+      ({ length }) => length >= LEAST_LENGTH * longest.length,
+    ),
     createRng(keyedHash(`message/${date}/${order}`)),
   );
   return hide(chosen, language);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import { planEdition } from '../../../src/game/editions/plan-edition.ts';
 import { redHerringsOf, SUNDAY_SCORES, scoreRangeOf, sundayOf } from '../../../src/game/editions/week-ladder.ts';
 import { BUILT_IN } from '../../../src/game/lists/list-of-date.ts';
 import { DIFFICULTIES, PRESETS } from '../../../src/puzzle/model/difficulty.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame } from '../../bot-rig.ts';
+import { createGame, hashText } from '../../bot-rig.ts';
 
 const MONDAY = '2026-11-23' as PuzzleDate;
 const WEEK = Array.from({ length: 7 }, (_, day) => addDays(MONDAY, day));
@@ -22,10 +23,16 @@ describe('a week', () => {
     expect(sundayOf(addDays(SUNDAY, 1))).toBe('2026-12-06');
   });
 
-  it('has scores that rise from day to day and never meet', () => {
-    const ranges = WEEK.map((date) => scoreRangeOf(date, 100));
-    for (const [i, { least }] of ranges.entries()) expect(least).toBeGreaterThan(ranges[i - 1]?.most ?? 50);
-    expect(ranges.at(-1)).toEqual({ least: 95.5, most: Number.POSITIVE_INFINITY });
+  it.each(DIFFICULTIES)('of %s has scores that rise from day to day and never meet', (difficulty) => {
+    for (const share of [0.7, 0.85, 1]) {
+      const ranges = WEEK.map((date) => scoreRangeOf(date, difficulty, share * SUNDAY_SCORES[difficulty]));
+      for (const [i, { least, most }] of ranges.entries()) {
+        expect(least).toBeGreaterThan(ranges[i - 1]?.most ?? 0);
+        expect(most).toBeGreaterThan(1.015 * least);
+      }
+      expect(ranges.at(-1)?.most).toBe(Number.POSITIVE_INFINITY);
+      expect(ranges.at(-1)?.least).toBeLessThan(0.95 * share * SUNDAY_SCORES[difficulty]);
+    }
   });
 
   it('has red herrings that rise with it from medium up', () => {
@@ -64,5 +71,30 @@ describe('a week', () => {
       const all = [...(sunday?.words ?? []), ...(sunday?.secretWords ?? [])].map(({ word }) => word);
       expect(new Set(all).size).toBe(all.length);
     },
+  );
+
+  const BUILT_WEEKS = [
+    { language: 'fr', difficulty: 'hard', monday: '2026-12-28' },
+    { language: 'fr', difficulty: 'expert', monday: '2026-12-28' },
+    { language: 'el', difficulty: 'medium', monday: '2027-01-04' },
+    { language: 'de', difficulty: 'easy', monday: '2026-12-07' },
+    { language: 'en', difficulty: 'easy', monday: '2026-12-28' },
+  ] as const;
+  it.each(BUILT_WEEKS)(
+    'of $language $difficulty from $monday grows harder every day',
+    async ({ language, difficulty, monday }) => {
+      const game = await createGame(() => 0);
+      const scores: number[] = [];
+      for (let day = 0; day < 7; day++) {
+        const date = addDays(monday as PuzzleDate, day);
+        const { spec } = await planEdition(game, date, { difficulty, language, guildId: '1', reroll: 0 }, BUILT_IN);
+        const generation = generateDaily(spec, hashText);
+        if (generation.kind !== 'generated') throw new Error(`expected a puzzle for ${date}, got ${generation.kind}`);
+        scores.push(generation.puzzle.certificate.measures?.score ?? 0);
+      }
+      for (const [i, score] of scores.entries()) expect(score).toBeGreaterThan(scores[i - 1] ?? 0);
+      await game.db.destroy();
+    },
+    60_000,
   );
 });

@@ -49,8 +49,8 @@ test.for(INSTALLATION_AND_SERVERS)(
   },
 );
 
-test('a sentence is about the theme if there is one about it, and fits any theme otherwise', () => {
-  const [about] = allMessages('en').themes['chess'] ?? [];
+test('a sentence is about the theme if there is one about it, the longest, and fits any theme otherwise', () => {
+  const [about] = [...(allMessages('en').themes['chess'] ?? [])].sort((a, b) => b.length - a.length);
   if (about === undefined) throw new Error('expected a sentence about chess');
   const onChess = (date: PuzzleDate): string => (date === SUNDAY ? 'chess' : 'ocean');
   expect(messageOfDate({ keyedHash }, { language: 'en' }, SUNDAY, sentencesOfTheme('en', SUNDAY, onChess))).toBe(
@@ -74,6 +74,15 @@ test('a sentence is about the theme if there is one about it, and fits any theme
       sentencesOfTheme('en', SUNDAY, () => 'chess'),
     ),
   );
+});
+
+test('no server hides a sentence much shorter than the longest about its theme', () => {
+  const short = (guildId: string) =>
+    messageOfDate({ keyedHash }, { language: 'en', guildId }, SUNDAY, ['x'.repeat(50), 'y'.repeat(39), 'z'.repeat(40)]);
+  const hidden = new Set(Array.from({ length: 60 }, (_, i) => short(String(i))));
+  expect(hidden).toContain('X'.repeat(50));
+  expect(hidden).toContain('Z'.repeat(40));
+  expect(hidden).not.toContain('Y'.repeat(39));
 });
 
 test('each server has an order of its own, and few hide the same sentence on a Sunday', () => {
