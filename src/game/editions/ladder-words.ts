@@ -90,10 +90,22 @@ const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): Ladder
   }
 };
 
+/** Words exchanged for others, as long as that makes an easier board and it is too hard. */
+const exchange = (due: readonly ListedWord[], { words, secretWords, score }: LadderWords, wish: LadderWish) => {
+  let best: LadderWords = { words, secretWords, score };
+  for (let i = 0; i < words.length && best.score > wish.score; i++) {
+    const chosen = [...best.words, ...best.secretWords];
+    const others = due.filter((entry) => !chosen.includes(entry));
+    const changes = others.map((entry) => listFirst(chosen.with(i, entry), words.length, wish));
+    best = changes.reduce((easiest, change) => (change.score < easiest.score ? change : easiest), best);
+  }
+  return best;
+};
+
 /** Of words in the order they are due, those that suit a day with filler. */
 export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const chosen = chooseEasy(considered(due, wish), wish);
-  return chosen.score <= wish.score ? chosen : chooseEasy(due, wish);
+  return chosen.score <= wish.score ? chosen : exchange(due, chooseEasy(due, wish), wish);
 };
 
 /** Of words in the order they are due, those that suit a day with a message. */
