@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSignals } from '../../../src/game/ops/signals.ts';
 import { createFeeds } from '../../../src/web/player/live/feeds.ts';
 
-const PAGES = 120;
+const PAGES = 500;
 /** More turns than telling so many pages takes. */
 const TURNS = 10;
 

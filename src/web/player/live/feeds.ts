@@ -55,7 +55,7 @@ export interface Feeds {
 }
 
 /** Telling a thousand pages takes some 20 ms, which nobody else shall wait for. */
-const TOLD_IN_A_TURN = 50;
+const TOLD_IN_A_TURN = 200;
 
 /** A fault in reading is reported to `onFault` alone: the next change is another try. */
 export const createFeeds = (signals: Signals, onFault: (error: unknown) => void): Feeds => {
