@@ -61,6 +61,8 @@ type Read = <T>(name: string, fallback: string, parse: (text: string) => T | und
 
 const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+const parseApiUrl = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
+
 /** Browsers keep what identifies a member to themselves only over https, or on this machine. */
 const parsePublicUrl = (text: string): string | undefined => {
   if (!isHttpUrl(text) || /[?#]/.test(text)) return undefined;
@@ -158,12 +160,21 @@ const parseToken = (text: string): string | undefined => (/^(?!.*["'<>])[!-~]+$/
 /** Values that are never repeated in a message, beside addresses, which may hold a password. */
 const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
 
-const optional = <T>(env: Environment, name: string, read: () => T): T | undefined =>
-  env[name]?.trim() ? read() : undefined;
+/** Takes variables and collects what is wrong with them. An empty value counts as not set. */
+interface Reader {
+  readonly read: Read;
+  /** For a variable that has no default: `undefined` if it is not set. */
+  readonly ifSet: {
+    readonly read: <T>(name: string, parse: (text: string) => T | undefined, wanted: string) => T | undefined;
+  };
+  readonly isSet: (name: string) => boolean;
+  /** One sentence for each bad variable so far. */
+  readonly problems: string[];
+}
 
-/** Checks every variable, so that one start names all that is wrong. An empty value counts as not set. */
-export const parseConfig = (env: Environment): ConfigResult => {
+const createReader = (env: Environment): Reader => {
   const problems: string[] = [];
+  const isSet = (name: string): boolean => Boolean(env[name]?.trim());
   const read: Read = (name, fallback, parse, wanted) => {
     const text = env[name]?.trim() || fallback;
     const value = parse(text);
@@ -171,103 +182,104 @@ export const parseConfig = (env: Environment): ConfigResult => {
     if (value === undefined) problems.push(`${name}${shown} is not ${wanted}.`);
     return value as NonNullable<typeof value>;
   };
-  const token = optional(env, 'DISCORD_TOKEN', () =>
-    read('DISCORD_TOKEN', '', parseToken, "a bot token: copy it from your application's Bot page"),
-  );
-  const guild = optional(env, 'DEV_GUILD_ID', () =>
-    read('DEV_GUILD_ID', '', parseSnowflake, 'a server id, which has only digits'),
-  );
-  const clientId = optional(env, 'DISCORD_CLIENT_ID', () =>
-    read(
+  const ifSet: Reader['ifSet'] = {
+    read: (name, parse, wanted) => (isSet(name) ? read(name, '', parse, wanted) : undefined),
+  };
+  return { read, ifSet, isSet, problems };
+};
+
+/** Whose bot it is on Discord. */
+const readApplication = ({ ifSet, isSet, problems }: Reader) => {
+  const application = {
+    discordToken: ifSet.read('DISCORD_TOKEN', parseToken, "a bot token: copy it from your application's Bot page"),
+    devGuildId: ifSet.read('DEV_GUILD_ID', parseSnowflake, 'a server id, which has only digits'),
+    discordClientId: ifSet.read(
       'DISCORD_CLIENT_ID',
-      '',
       parseSnowflake,
       "an application id, which has only digits: copy it from your application's General Information page",
     ),
-  );
-  const clientSecret = optional(env, 'DISCORD_CLIENT_SECRET', () =>
-    read('DISCORD_CLIENT_SECRET', '', parseToken, "a client secret: copy it from your application's OAuth2 page"),
-  );
-  const publicKey = optional(env, 'DISCORD_PUBLIC_KEY', () =>
-    read(
+    discordClientSecret: ifSet.read(
+      'DISCORD_CLIENT_SECRET',
+      parseToken,
+      "a client secret: copy it from your application's OAuth2 page",
+    ),
+    discordPublicKey: ifSet.read(
       'DISCORD_PUBLIC_KEY',
-      '',
       parsePublicKey,
       "an application's public key, which has 64 digits from 0 to f: copy it from your application's General Information page",
     ),
-  );
-  if (env['DISCORD_CLIENT_SECRET']?.trim() && !env['DISCORD_CLIENT_ID']?.trim()) {
+  };
+  if (isSet('DISCORD_CLIENT_SECRET') && !isSet('DISCORD_CLIENT_ID')) {
     problems.push('DISCORD_CLIENT_ID is missing: the Activity needs it beside DISCORD_CLIENT_SECRET.');
   }
+  return application;
+};
+
+/** How the work is shared with other processes. */
+const readSharing = ({ read, ifSet, isSet, problems }: Reader) => {
   const role = read('ROLE', 'all', parseRole, `one of ${ROLES.join(', ')}`);
-  const shardIds = optional(env, 'SHARDS', () =>
-    read('SHARDS', '', parseShardIds, 'a comma-separated list of numbers from 0, or of ranges such as 0-3'),
-  );
-  const shardCount = optional(env, 'SHARD_COUNT', () =>
-    read('SHARD_COUNT', '', parseShardCount, `a number from 1 to ${MAX_SHARDS}`),
-  );
+  const ids = ifSet.read('SHARDS', parseShardIds, 'a comma-separated list of numbers from 0, or of ranges such as 0-3');
+  const count = ifSet.read('SHARD_COUNT', parseShardCount, `a number from 1 to ${MAX_SHARDS}`);
   problems.push(
     ...findSharingProblems({
       role,
-      hasKey: Boolean(env['DISCORD_PUBLIC_KEY']?.trim()),
-      shardIds,
-      shardCount,
-      shardVariables: ['SHARDS', 'SHARD_COUNT'].filter((name) => env[name]?.trim()).length,
+      hasKey: isSet('DISCORD_PUBLIC_KEY'),
+      shardIds: ids,
+      shardCount: count,
+      shardVariables: ['SHARDS', 'SHARD_COUNT'].filter(isSet).length,
     }),
   );
-  const url = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
-  const publicUrl = optional(env, 'PUBLIC_URL', () =>
-    read(
-      'PUBLIC_URL',
-      '',
-      parsePublicUrl,
-      'an https address without query, such as https://play.example.org (http only for localhost)',
-    ),
-  );
-  const releasesUrl = optional(env, 'RELEASES_URL', () =>
-    read(
-      'RELEASES_URL',
-      '',
-      parseHttpsUrl,
-      'an https address that tells of the newest release, such as https://api.github.com/repos/OWNER/NAME/releases/latest',
-    ),
-  );
+  return { role, shards: ids && count ? { ids, count } : undefined };
+};
+
+/** What is reached over the network. */
+const readAddresses = ({ read, ifSet }: Reader) => ({
+  publicUrl: ifSet.read(
+    'PUBLIC_URL',
+    parsePublicUrl,
+    'an https address without query, such as https://play.example.org (http only for localhost)',
+  ),
+  releasesUrl: ifSet.read(
+    'RELEASES_URL',
+    parseHttpsUrl,
+    'an https address that tells of the newest release, such as https://api.github.com/repos/OWNER/NAME/releases/latest',
+  ),
+  discordApiUrl: read('DISCORD_API_URL', 'https://discord.com/api', parseApiUrl, 'an http or https address'),
+  discordCdnHosts: read(
+    'DISCORD_CDN_HOSTS',
+    'cdn.discordapp.com,media.discordapp.net',
+    parseHosts,
+    'a comma-separated list of host names',
+  ),
+  databaseUrl: read(
+    'DATABASE_URL',
+    'file:data/searchlight.db',
+    parseDatabaseUrl,
+    'a SQLite file such as file:data/searchlight.db, or a PostgreSQL database such as postgres://account:password@host/name',
+  ),
+});
+
+/** What concerns this computer and the people who run the bot. */
+const readOperation = ({ read }: Reader) => ({
+  shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
+  port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
+  host: read('HOST', '127.0.0.1', (text) => text, 'a host name or address'),
+  backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
+  defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimeZone, 'an IANA time zone such as Europe/Athens'),
+  logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
+  ownerIds: read('OWNER_IDS', '', parseOwners, 'a comma-separated list of at most ten numeric Discord user ids'),
+});
+
+/** Checks every variable, so that one start names all that is wrong. */
+export const parseConfig = (env: Environment): ConfigResult => {
+  const reader = createReader(env);
   const config: Config = {
-    discordToken: token,
-    discordApiUrl: read('DISCORD_API_URL', 'https://discord.com/api', url, 'an http or https address'),
-    discordCdnHosts: read(
-      'DISCORD_CDN_HOSTS',
-      'cdn.discordapp.com,media.discordapp.net',
-      parseHosts,
-      'a comma-separated list of host names',
-    ),
-    devGuildId: guild,
-    databaseUrl: read(
-      'DATABASE_URL',
-      'file:data/searchlight.db',
-      parseDatabaseUrl,
-      'a SQLite file such as file:data/searchlight.db, or a PostgreSQL database such as postgres://account:password@host/name',
-    ),
-    shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
-    port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
-    host: read('HOST', '127.0.0.1', (text) => text, 'a host name or address'),
-    backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
-    defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimeZone, 'an IANA time zone such as Europe/Athens'),
-    logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
-    publicUrl,
-    discordClientId: clientId,
-    discordClientSecret: clientSecret,
-    discordPublicKey: publicKey,
-    role,
-    shards: shardIds && shardCount ? { ids: shardIds, count: shardCount } : undefined,
-    ownerIds: read(
-      'OWNER_IDS',
-      '',
-      parseOwners,
-      'a comma-separated list of at most ten user ids of Discord, which have only digits',
-    ),
-    releasesUrl,
+    ...readApplication(reader),
+    ...readSharing(reader),
+    ...readAddresses(reader),
+    ...readOperation(reader),
   };
+  const { problems } = reader;
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };
 

@@ -30,6 +30,16 @@ export interface Connecting {
   readonly onBot: (bot: Bot) => void;
 }
 
+/** Which Discord it is, and how it is reached. */
+const discordOptions = (config: Config, standIn: StandIn | undefined, usesGateway: boolean) => ({
+  token: config.discordToken ?? standIn?.token ?? '',
+  ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
+  apiUrl: standIn?.apiUrl ?? config.discordApiUrl,
+  ...(usesGateway ? { shards: config.shards } : { http: { publicKey: config.discordPublicKey } }),
+  devGuildId: standIn ? undefined : config.devGuildId,
+  uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
+});
+
 /** Keeps a bot connected, and gives what is known of it. */
 export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> => {
   const { standIn, game, backups, meter, player, onBot, timer, onOpened } = options;
@@ -39,11 +49,11 @@ export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> =>
     elapsedMs: timer.elapsedMs,
   });
   onOpened(async () => flush());
-  const apiUrl = standIn?.apiUrl ?? config.discordApiUrl;
   const pictures = createPictureThreads(timer, meter.drawn);
   onOpened(pictures.close);
   const runId = randomUUID();
   const duties = dutiesOf(standIn ? { role: 'all', discordPublicKey: undefined } : config);
+  const discord = discordOptions(config, standIn, duties.usesGateway);
   const cluster = joinCluster({ db: game.db, timer, log, runId, works: duties.works });
   onOpened(cluster.close);
   const kept = keepBot({
@@ -51,7 +61,7 @@ export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> =>
     rng: createRng(runId),
     log,
     now: game.now,
-    apiUrl,
+    apiUrl: discord.apiUrl,
     start: async (stopping) => {
       const bot = await startBot({
         stopping,
@@ -59,17 +69,12 @@ export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> =>
         signals: cluster.signals,
         stand: cluster.stand,
         takeIdentifyTurn: cluster.takeIdentifyTurn,
-        token: config.discordToken ?? standIn?.token ?? '',
-        ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
-        apiUrl,
-        ...(duties.usesGateway ? { shards: config.shards } : { http: { publicKey: config.discordPublicKey } }),
-        devGuildId: standIn ? undefined : config.devGuildId,
+        ...discord,
         game,
         log,
         meter,
         timer,
         runId,
-        uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
         backupDir: config.backupDir,
         ...(backups && { backups }),
         owners: ownerOptions(config, game, backups),

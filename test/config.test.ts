@@ -128,7 +128,7 @@ test('owners are user ids, each once', () => {
   const [ada, ben] = ['111111111111111111', '222222222222222222'];
   expect(parseConfig({ OWNER_IDS: ` ${ada}, ${ben},${ada} ` })).toMatchObject({ config: { ownerIds: [ada, ben] } });
   expect(problemsOf({ OWNER_IDS: `${ada}, Ben` })).toEqual([
-    `OWNER_IDS "${ada}, Ben" is not a comma-separated list of at most ten user ids of Discord, which have only digits.`,
+    `OWNER_IDS "${ada}, Ben" is not a comma-separated list of at most ten numeric Discord user ids.`,
   ]);
   expect(problemsOf({ OWNER_IDS: '12345' })).toHaveLength(1);
   const eleven = Array.from({ length: 11 }, (_, i) => `${ada.slice(2)}${10 + i}`);
