@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
+import { createStandIn } from '../../src/playground/stand-in.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
+import { askOnce, startDurablePostgres } from './cluster/durable-postgres.ts';
+import { startNodes } from './cluster/nodes.ts';
+import { addPlaces, clockTime, createDatabase, setUpPlaces, waitForWords } from './cluster/players.ts';
+import { startTcpProxy } from './cluster/tcp-proxy.ts';
+
+/**
+ * Three processes on one PostgreSQL database, each over a line of its own. Whichever posts is cut off, killed, stopped, or
+ * loses its connections to an admin, and the database ends as by a power cut; told is how long it takes until a process
+ * posts again, and what was logged. Channels are due every minute meanwhile: each must come out with one post.
+ */
+
+const { values } = parseArgs({
+  options: { due: { type: 'string', default: '60' }, log: { type: 'boolean', default: false } },
+});
+const DUE = Number(values.due);
+const MINUTES = 3;
+const PROCESSES = 3;
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 40_000;
+const ALLOWED_MS = 15_000;
+const ELECTED = 'this process posts from now on';
+
+const server = await startDurablePostgres();
+const databaseUrl = await server.create('cuts');
+const standIn = await createStandIn({ clock: createTimerClock(Date.now), elapsedMs: () => performance.now() });
+const first = addPlaces(standIn, 'First', 1);
+const due = Array.from({ length: MINUTES }, (_, minute) => addPlaces(standIn, `Minute ${minute}`, DUE));
+await createDatabase(databaseUrl, (db) => setUpPlaces(db, first, '00:00'));
+const proxies = await Promise.all(
+  Array.from({ length: PROCESSES }, () => startTcpProxy(Number(new URL(databaseUrl).port))),
+);
+const nodes = await startNodes({
+  standIn,
+  databaseUrl,
+  each: proxies.map(({ port }) => {
+    const url = new URL(databaseUrl);
+    url.port = String(port);
+    return { DATABASE_URL: url.href, DISCORD_PUBLIC_KEY: standIn.publicKey };
+  }),
+});
+await nodes.ready();
+await waitForWords(databaseUrl, first[0]?.channelId ?? '');
+const firstMinute = Math.ceil((Date.now() + 3_000) / MINUTE_MS) * MINUTE_MS;
+const opened = await openStore(databaseUrl);
+for (const [minute, places] of due.entries()) {
+  await setUpPlaces(opened, places, clockTime(firstMinute + minute * MINUTE_MS));
+}
+await opened.destroy();
+
+/** Which processes were elected so far, in order. */
+const elections = (): number[] =>
+  [...nodes.log().matchAll(/^(\d+): .*$/gm)].flatMap(([line, index]) =>
+    line.includes(ELECTED) ? [Number(index)] : [],
+  );
+
+const workerNow = (): number => elections().at(-1) ?? 0;
+
+interface Trouble {
+  readonly name: string;
+  readonly cause: (worker: number) => Promise<void> | void;
+  readonly end?: (worker: number) => void;
+  /** Whether the same process may be elected again. */
+  readonly isForAll?: boolean;
+}
+
+const ADMIN_ENDS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'searchlight' and pid <> pg_backend_pid()`;
+
+const TROUBLES: readonly Trouble[] = [
+  { name: 'kill -9', cause: (worker) => nodes.kill(worker) },
+  {
+    name: 'the line to the database cut, in silence',
+    cause: (worker) => proxies[worker]?.cut(),
+    end: (worker) => proxies[worker]?.mend(),
+  },
+  {
+    name: 'the process stopped (SIGSTOP)',
+    cause: (worker) => void process.kill(nodes.pidOf(worker), 'SIGSTOP'),
+    end: (worker) => void process.kill(nodes.pidOf(worker), 'SIGCONT'),
+  },
+  {
+    name: 'all connections ended by an admin',
+    cause: async () => void (await askOnce(databaseUrl, ADMIN_ENDS)),
+    isForAll: true,
+  },
+  { name: 'the database ended and started again', cause: () => server.restart(), isForAll: true },
+];
+
+/** How long nobody posted; `undefined` if it was for too long. */
+const takeOver = async ({ cause, end, isForAll = false }: Trouble): Promise<number | undefined> => {
+  const worker = workerNow();
+  const known = elections().length;
+  const began = performance.now();
+  await cause(worker);
+  const isOver = (): boolean =>
+    elections()
+      .slice(known)
+      .some((index) => isForAll || index !== worker);
+  while (!isOver() && performance.now() - began < LONGEST_MS) await sleep(20);
+  const ms = isOver() ? performance.now() - began : undefined;
+  end?.(worker);
+  await nodes.ready();
+  await sleep(5_000);
+  return ms;
+};
+
+let faults = 0;
+console.log('| trouble | another process posts after |\n|---|---|');
+for (const trouble of TROUBLES) {
+  const ms = await takeOver(trouble);
+  if (ms === undefined || ms > ALLOWED_MS) faults++;
+  console.log(`| ${trouble.name} | ${ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`} |`);
+}
+const postsIn = (channelId: string): number =>
+  standIn.truth.filter((entry) => entry.kind === 'created' && entry.channelId === channelId).length;
+const lastDue = firstMinute + (MINUTES - 1) * MINUTE_MS;
+await sleep(Math.max(0, lastDue + 20_000 - Date.now()));
+const all = due.flat();
+for (let tries = 0; tries < 120 && !all.every(({ channelId }) => postsIn(channelId) > 0); tries++) await sleep(500);
+await sleep(5_000);
+const missing = all.filter(({ channelId }) => postsIn(channelId) === 0).length;
+const twice = all.filter(({ channelId }) => postsIn(channelId) > 1).length;
+console.log(`${all.length} channels due meanwhile: ${missing} missing, ${twice} twice`);
+const warnings = nodes.log().match(/^.*"level":(?:40|50).*$/gm) ?? [];
+const said = new Map<string, number>();
+for (const line of warnings) {
+  const message = /"msg":"([^"]*)"/.exec(line)?.[1] ?? line.slice(0, 200);
+  said.set(message, (said.get(message) ?? 0) + 1);
+}
+for (const [message, count] of said) console.log(`${count} × ${message}`);
+if (values.log) console.log(nodes.log());
+await nodes.close();
+for (const proxy of proxies) await proxy.close();
+await standIn.close();
+await server.close();
+process.exit(faults + missing + twice > 0 ? 1 : 0);
