@@ -61,8 +61,8 @@ const processorS = (pid: number): number => {
 
 const SETTLED_MS = 5_000;
 
-/** The bot as `npm start` runs it. */
-const measureProgram = async ({ apiUrl, token }: StandIn): Promise<Footprint> => {
+/** The bot as `npm start` runs it; over HTTP it opens no connection to the gateway. */
+const measureProgram = async ({ apiUrl, token, publicKey }: StandIn, isHttp = false): Promise<Footprint> => {
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'footprint-'));
   await buildProgram(join(folder, 'dist'));
   const env = {
@@ -73,6 +73,7 @@ const measureProgram = async ({ apiUrl, token }: StandIn): Promise<Footprint> =>
     BACKUP_DIR: join(folder, 'backups'),
     PORT: '0',
     LOG_LEVEL: 'error',
+    ...(isHttp && { DISCORD_PUBLIC_KEY: publicKey }),
   };
   const started = performance.now();
   const child = spawn(process.execPath, [join(folder, 'dist', 'main.js')], { env, cwd: folder });
@@ -96,8 +97,9 @@ export const runFootprint = async (servers: number): Promise<Readonly<Record<str
   const bare = await measureClient('bare', standIn);
   const client = await measureClient('ours', standIn);
   const program = await measureProgram(standIn);
+  const programOverHttp = await measureProgram(standIn, true);
   await standIn.close();
-  return { bare, client, program };
+  return { bare, client, program, programOverHttp };
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
