@@ -68,15 +68,6 @@ describe('every board', () => {
   }
 });
 
-test('twelve columns are all on the smallest screen, without scrolling sideways', async () => {
-  await using rig = await createBoardRig('12×12');
-  const page = await (await startPlayerSite(rig)).open(browser, 'ada', { context: { viewport: SIZES[0] ?? null } });
-  const hidden = await page.evaluate(
-    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.board-frame'))`,
-  );
-  expect(hidden).toBe(0);
-});
-
 describe('axe finds nothing', () => {
   for (const language of ['en', 'de', 'fr', 'es', 'el']) {
     test(`in ${language}, in all colours, before and after finds`, async () => {
