@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPlayRig } from '../play-rig.ts';
 
 /** Columns that have the name of a field of Discord's own, which other folders read from its payloads. */
-const SHARED_WITH_DISCORD = ['guild_id', 'channel_id', 'message_id', 'user_id', 'session_id'];
+const SHARED_WITH_DISCORD = ['guild_id', 'channel_id', 'message_id', 'user_id', 'session_id', 'joined_at'];
 
 /** The columns that code uses, other than in comments and strings (a catalogue's keys look alike: `'day.left_out'`). */
 const usesIn = (text: string, columns: readonly string[]): string[] => {

@@ -18,10 +18,12 @@ test('each rule about words has its sentence', () => {
   expect(ofWords('OX')).toEqual(['“OX” has 2 letters; a word needs at least 3.']);
   expect(ofWords('HIPPOPOTAMUSES')).toEqual(['“HIPPOPOTAMUSES” has 14 letters; at most 11 fit on a board.']);
   expect(ofWords('R2D2')).toEqual(['“R2D2” contains “2”, which is not a letter.']);
-  expect(ofWords('OTTER', 'OTTER')).toEqual(['“OTTER” is on the list more than once.']);
-  expect(ofWords('NOON')).toEqual(['“NOON” reads the same in both directions.']);
-  expect(ofWords('PANTHER', 'PANT')).toEqual(['“PANT” is part of “PANTHER”.']);
-  expect(ofWords('TNAP', 'PANTHER')).toEqual(['“TNAP” read backwards is part of “PANTHER”.']);
+  expect(ofWords('OTTER', 'OTTER')).toEqual(['“OTTER” is on the list more than once: once is enough.']);
+  expect(ofWords('NOON')).toEqual([
+    '“NOON” reads the same in both directions: use another form of it, such as its plural.',
+  ]);
+  expect(ofWords('PANTHER', 'PANT')).toEqual(['“PANT” is part of “PANTHER”: keep one of the two.']);
+  expect(ofWords('TNAP', 'PANTHER')).toEqual(['“TNAP” read backwards is part of “PANTHER”: keep one of the two.']);
   expect(messages({ words: listOf(['OTTER']), blocklist: ['OTTER'] })).toEqual(['“OTTER” is on the blocklist.']);
 });
 
@@ -31,8 +33,8 @@ test('a word that is blocked only when read backwards is an ordinary word', () =
 
 test('a word and its reverse are both named', () => {
   expect(ofWords('LIVED', 'DEVIL')).toEqual([
-    '“LIVED” read backwards is part of “DEVIL”.',
-    '“DEVIL” read backwards is part of “LIVED”.',
+    '“LIVED” read backwards is part of “DEVIL”: keep one of the two.',
+    '“DEVIL” read backwards is part of “LIVED”: keep one of the two.',
   ]);
 });
 
@@ -44,12 +46,12 @@ test('all problems of every word are reported at once', () => {
 
 test('each fault of a word is reported once', () => {
   expect(ofWords('PANTHER', 'PANT', 'PANT')).toEqual([
-    '“PANT” is part of “PANTHER”.',
-    '“PANT” is on the list more than once.',
+    '“PANT” is part of “PANTHER”: keep one of the two.',
+    '“PANT” is on the list more than once: once is enough.',
   ]);
   expect(ofWords('NOON', 'NOONDAY')).toEqual([
-    '“NOON” reads the same in both directions.',
-    '“NOON” is part of “NOONDAY”.',
+    '“NOON” reads the same in both directions: use another form of it, such as its plural.',
+    '“NOON” is part of “NOONDAY”: keep one of the two.',
   ]);
 });
 
@@ -63,7 +65,9 @@ test('labels are shown as they were written', () => {
 });
 
 test('secret words keep the same rules, together with the listed ones', () => {
-  expect(messages({ secretWords: listOf(['GIRAFFE']) })).toEqual(['“GIRAFFE” is on the list more than once.']);
+  expect(messages({ secretWords: listOf(['GIRAFFE']) })).toEqual([
+    '“GIRAFFE” is on the list more than once: once is enough.',
+  ]);
   expect(messages({ secretWords: listOf(['PI']) })).toEqual(['“PI” has 2 letters; a word needs at least 3.']);
 });
 
