@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { WireRole } from '../../src/playground/model/wire.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import { buildProgram, ROOT } from '../build/build-program.mjs';
+import { buildProgram } from '../build/build-program.mjs';
+import { makeBuildFolder } from './build-folder.ts';
 import { bundleChild } from './bundle-child.ts';
 
 /**
@@ -63,7 +64,7 @@ const SETTLED_MS = 5_000;
 
 /** The bot as `npm start` runs it; over HTTP it opens no connection to the gateway. */
 const measureProgram = async ({ apiUrl, token, publicKey }: StandIn, isHttp = false): Promise<Footprint> => {
-  const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'footprint-'));
+  const folder = makeBuildFolder('footprint');
   await buildProgram(join(folder, 'dist'));
   const env = {
     ...process.env,

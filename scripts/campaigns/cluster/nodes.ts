@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StandIn } from '../../../src/playground/stand-in.ts';
-import { buildProgram, ROOT } from '../../build/build-program.mjs';
+import { buildProgram } from '../../build/build-program.mjs';
+import { makeBuildFolder } from '../build-folder.ts';
 
 /** Processes of the built program on one database, each started again as soon as it ends, as a supervisor does. */
 export interface Nodes {
@@ -53,7 +54,7 @@ const envOf = ({ standIn, databaseUrl }: NodeOptions, folder: string): Record<st
 });
 
 export const startNodes = async (options: NodeOptions): Promise<Nodes> => {
-  const folder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'cluster-'));
+  const folder = makeBuildFolder('cluster');
   await buildProgram(join(folder, 'dist'));
   const env = envOf(options, folder);
   const ports = await Promise.all(options.each.map(freePort));
