@@ -12,7 +12,7 @@ const PACKAGE = new URL('../package.json', import.meta.url);
 
 const readVersion = (): string => (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
 
-/** Who is told of what needs a person, and of new versions if that was asked for. */
+/** Who hears what needs a person, and of new versions if that was asked for. */
 export const ownerOptions = (
   { ownerIds, releasesUrl, databaseUrl, backupDir }: Config,
   game: Game,

@@ -1,7 +1,7 @@
 import type { RaceTimes } from '../rules/scoring/race.ts';
 
 /**
- * What the page is told of a race. Until it is over nobody learns which words others have found, only how many; the letters
+ * What the page learns of a race. Until it is over nobody learns which words others have found, only how many; the letters
  * come with the puzzle, from the start on. Instants are the server's, in milliseconds since 1970.
  */
 export interface RaceView extends RaceTimes {

@@ -29,7 +29,7 @@ const listServers = async (client: Client): Promise<Set<string>> => {
   }
 };
 
-/** What is looked after, and who is told of a new server that was noted. */
+/** What is watched, and who hears of a new server. */
 export interface ListFollowing {
   readonly client: Client;
   readonly game: Game;

@@ -42,7 +42,7 @@ const keepConnected = (address: URL, onMessage: (message: LiveMessage) => void):
 
 /** What a page listens to. */
 interface Listening {
-  /** Something is told of the session's own puzzle, or of races to join. */
+  /** News of the session's own puzzle, or of races to join. */
   readonly isWanted: boolean;
   /** The race to listen to instead. */
   readonly race: number | undefined;

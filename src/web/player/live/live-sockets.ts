@@ -65,7 +65,7 @@ const admit = async (request: IncomingMessage, { host: find, isOwnOrigin }: Opti
   return { host, session, key, race };
 };
 
-/** What a connection is told of. */
+/** What a connection hears about. */
 const subscribe = (feeds: Feeds, { host, session, race }: Admission, send: (text: string) => void): (() => void) => {
   const { player, edition, instance } = session;
   const { guildId } = player;
