@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { OthersView, PuzzleView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
+import { Choice } from './choice.tsx';
 
 interface WantedPractice {
   readonly theme: string;
@@ -37,26 +38,18 @@ const PracticeForm = ({
   return (
     <form class="practice" onSubmit={start}>
       <h3>{say('practice')}</h3>
-      <label>
-        {say('theme')}
-        <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
-          {others.themes.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {say('difficulty')}
-        <select value={difficulty} onChange={(event) => setDifficulty(event.currentTarget.value)}>
-          {others.difficulties.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={say('theme')}
+        value={theme}
+        options={others.themes.map(({ id, title }) => ({ value: id, text: title }))}
+        onChange={setTheme}
+      />
+      <Choice
+        label={say('difficulty')}
+        value={difficulty}
+        options={others.difficulties.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={setDifficulty}
+      />
       <label>
         {say('list_language')}
         <select value={listLanguage} onChange={(event) => setListLanguage(event.currentTarget.value)}>

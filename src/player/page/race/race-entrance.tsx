@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { OthersView } from '../../wire.ts';
 import { ask } from '../connection/api.ts';
+import { Choice } from '../panels/choice.tsx';
 import { useSay } from '../texts.ts';
 import type { RaceGame } from './use-race.ts';
 
@@ -22,26 +23,18 @@ const OpenForm = ({ others, onOpen }: { readonly others: OthersView; readonly on
   };
   return (
     <form class="practice" onSubmit={open}>
-      <label>
-        {say('theme')}
-        <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
-          {others.themes.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {say('difficulty')}
-        <select value={difficulty} onChange={(event) => setDifficulty(event.currentTarget.value)}>
-          {others.difficulties.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={say('theme')}
+        value={theme}
+        options={others.themes.map(({ id, title }) => ({ value: id, text: title }))}
+        onChange={setTheme}
+      />
+      <Choice
+        label={say('difficulty')}
+        value={difficulty}
+        options={others.difficulties.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={setDifficulty}
+      />
       <button type="submit">{say('race_open')}</button>
     </form>
   );
