@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { COMMANDS } from '../commands/index.ts';
 import { createPostingContext } from './create-context.ts';
-
 import { NO_OWNERS, type OwnerOptions } from './delivery/owners/tell-owners.ts';
-import { createTroubleWatch, findConnectionTroubles } from './delivery/owners/watch-troubles.ts';
+import { createTroubleWatch, findConnectionTroubles, type TroubleWatch } from './delivery/owners/watch-troubles.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
 import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
 import { createTeller } from './delivery/tell-admins.ts';
@@ -38,7 +37,7 @@ import { planNextPosts } from './schedule/plan-posts.ts';
 import { runTick } from './schedule/tick.ts';
 import { createTickActions, startWork } from './start-work.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
-import { ALONE, type Stand, takeTurns } from './take-turns.ts';
+import { ALONE, type Stand, type Turns, takeTurns } from './take-turns.ts';
 
 /** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
 
@@ -132,6 +131,7 @@ interface Serving {
   readonly posting: Posting;
   readonly context: PostingContext;
   readonly signals: Signals;
+  readonly tellAdmins: () => Promise<void>;
 }
 
 const createServices = (options: BotOptions, { link, posting, context, signals }: Serving): Services => {
@@ -172,54 +172,51 @@ const createLink = (options: BotOptions, meter: Meter): Link | HttpLink => {
     : createGatewayLink({ ...options, meter, rng: createRng(`${runId}/gateway`) });
 };
 
-/**
- * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
- * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
- */
-export const startBot = async (options: BotOptions): Promise<Bot> => {
-  const { devGuildId, game, log, timer, keepTime } = options;
+/** Connects and registers the commands; disconnects if either fails. */
+const connect = async (
+  options: BotOptions,
+  { link, context, tellAdmins }: Serving,
+  watch: TroubleWatch,
+): Promise<void> => {
+  const { devGuildId: guildId } = options;
   const { hasActivity } = options.player ?? NO_PLAYER;
-  await ensureRollups(game);
-  const stop = new AbortController();
-  // Every wait of thousands of posts listens to it.
-  setMaxListeners(0, stop.signal);
-  const troubles = createTroubleWatch(timer.elapsedMs, options.meter ?? NO_METER);
-  const { meter } = troubles;
-  const link = createLink(options, meter);
-  const { client, directory } = link;
-  const context = createPostingContext(link, { ...options, meter }, stop.signal);
-  const posting = createPosting(context);
-  const { signals = createSignals() } = options;
-  const tellAdmins = createTeller(context);
-  const services = createServices(options, { link, posting, context, signals });
-  const dispatch = createDispatch({
-    commands: COMMANDS,
-    services,
-    pictures: context.pictures,
-    log,
-    meter: context.meter,
-    pace: options.pace ?? NO_PACE,
-  });
-  link.onInteraction(dispatch);
   try {
-    const id = await link.open(options.stopping ?? stop.signal);
+    const id = await link.open(options.stopping ?? context.stopping);
     const { applicationId = id } = options;
     if (id !== applicationId) throw new Refusal('application');
     await keepRegistering(
-      { client, applicationId, commands: COMMANDS, guildId: devGuildId, hasActivity },
+      { client: link.client, applicationId, commands: COMMANDS, guildId, hasActivity },
       context,
-      troubles.noteRegistering,
+      watch.noteRegistering,
     );
     await link.follow(tellAdmins);
   } catch (error) {
     await link.close();
     throw error;
   }
-  const lookUpMember = createMemberCheck({ client, directory }, timer);
-  const { backups, owners = NO_OWNERS, stand = ALONE } = options;
-  const turns = takeTurns({
+};
+
+/** What the owners are told of: what they look for themselves, what the bot counted, and its connection. */
+const ownersOf = ({ owners = NO_OWNERS }: BotOptions, link: Link, watch: TroubleWatch): OwnerOptions => ({
+  ...owners,
+  find: async () => [
+    ...(await owners.find()),
+    ...watch.read(),
+    ...findConnectionTroubles(link.connection(), link.problem()),
+  ],
+});
+
+/** The work of one process for all, whenever it is this one's turn. */
+const takeWork = (
+  options: BotOptions,
+  serving: Serving,
+  { services, lookUpMember, watch }: { services: Services; lookUpMember: LookUpMember; watch: TroubleWatch },
+): Turns => {
+  const { stand = ALONE, backups } = options;
+  const { link, posting, context, signals, tellAdmins } = serving;
+  return takeTurns({
     stand,
-    stopping: stop.signal,
+    stopping: context.stopping,
     start: (stopping) => {
       const mine = { ...context, stopping };
       return startWork({
@@ -230,17 +227,35 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
         tellAdmins,
         reminding: { lookUpMember, nextPosts: services.nextPosts },
         backups,
-        owners: {
-          ...owners,
-          find: async () => [
-            ...(await owners.find()),
-            ...troubles.read(),
-            ...findConnectionTroubles(link.connection(), link.problem()),
-          ],
-        },
+        owners: ownersOf(options, link, watch),
       });
     },
   });
+};
+
+/**
+ * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
+ * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
+ */
+export const startBot = async (options: BotOptions): Promise<Bot> => {
+  const { game, log, timer, keepTime, signals = createSignals(), pace = NO_PACE } = options;
+  await ensureRollups(game);
+  const stop = new AbortController();
+  // Every wait of thousands of posts listens to it.
+  setMaxListeners(0, stop.signal);
+  const watch = createTroubleWatch(timer.elapsedMs, options.meter ?? NO_METER);
+  const { meter } = watch;
+  const link = createLink(options, meter);
+  const context = createPostingContext(link, { ...options, meter }, stop.signal);
+  const posting = createPosting(context);
+  const serving = { link, posting, context, signals, tellAdmins: createTeller(context) };
+  const services = createServices(options, serving);
+  link.onInteraction(
+    createDispatch({ commands: COMMANDS, services, pictures: context.pictures, log, meter: context.meter, pace }),
+  );
+  await connect(options, serving, watch);
+  const lookUpMember = createMemberCheck(link, timer);
+  const turns = takeWork(options, serving, { services, lookUpMember, watch });
   const stopTicking = keepTime(turns.begin);
   return {
     tick: turns.beat,
