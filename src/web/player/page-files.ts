@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** The page's files, each built or read once. */
+/** The page's files, built or read once in the life of the process. */
 export interface PageFiles {
   readonly serve: (c: Context, name: string) => Promise<Response>;
 }
@@ -65,29 +65,30 @@ const loadFiles = async (): Promise<ReadonlyMap<string, Packed>> =>
 const canUnpack = (c: Context): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(c.req.header('accept-encoding') ?? '');
 
-/** `isFramed` if Discord, or the playground in its place, shows the page in a frame. */
-export const createPageFiles = (isFramed: boolean): PageFiles => {
-  let files: ReturnType<typeof loadFiles> | undefined;
-  const load = (): ReturnType<typeof loadFiles> => {
-    files ??= loadFiles().catch((error: unknown) => {
-      files = undefined;
-      throw error;
-    });
-    return files;
-  };
-  return {
-    serve: async (c, name) => {
-      const file = (await load()).get(name);
-      const type = TYPES[name.split('.').at(-1) ?? ''];
-      if (!file || !type) return c.notFound();
-      // The worker looks after the page itself, which is beside its folder.
-      if (name === 'offline.js') c.header('service-worker-allowed', '../play');
-      const { bytes, gzipped, etag } = file;
-      const headers = { ...headersFor(isFramed), 'content-type': type, etag, vary: 'accept-encoding' };
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-      return canUnpack(c)
-        ? c.body(gzipped, 200, { ...headers, 'content-encoding': 'gzip' })
-        : c.body(bytes, 200, headers);
-    },
-  };
+let files: ReturnType<typeof loadFiles> | undefined;
+
+/** What could not be built or read is tried again when it is next asked for. */
+const loadOnce = (): ReturnType<typeof loadFiles> => {
+  files ??= loadFiles().catch((error: unknown) => {
+    files = undefined;
+    throw error;
+  });
+  return files;
 };
+
+/** `isFramed` if Discord, or the playground in its place, shows the page in a frame. */
+export const createPageFiles = (isFramed: boolean): PageFiles => ({
+  serve: async (c, name) => {
+    const file = (await loadOnce()).get(name);
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    if (!file || !type) return c.notFound();
+    // The worker looks after the page itself, which is beside its folder.
+    if (name === 'offline.js') c.header('service-worker-allowed', '../play');
+    const { bytes, gzipped, etag } = file;
+    const headers = { ...headersFor(isFramed), 'content-type': type, etag, vary: 'accept-encoding' };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return canUnpack(c)
+      ? c.body(gzipped, 200, { ...headers, 'content-encoding': 'gzip' })
+      : c.body(bytes, 200, headers);
+  },
+});
