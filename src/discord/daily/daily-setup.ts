@@ -157,12 +157,13 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   const before = (await findDaily(services, call.guildId, channelId)) ?? (await newChannel(call, channelId, services));
   const settings = readSettings(call, before);
   if (typeof settings === 'string') return { content: settings };
-  return saveDaily(settings, services, wording, () => refuseChampionRole(call, settings, services));
+  return saveDaily(settings, before, services, wording, () => refuseChampionRole(call, settings, services));
 };
 
 /** `refuse` says what else is wrong with the settings, once the channel is fine. */
 const saveDaily = async (
   settings: ChannelSettings,
+  before: ChannelSettings,
   services: Services,
   wording: Wording,
   refuse: () => Promise<string | undefined> = async () => undefined,
@@ -170,7 +171,7 @@ const saveDaily = async (
   const { guildId, channelId } = settings;
   const problem = describeCheck(await services.checkChannel(settings), channelId, wording) ?? (await refuse());
   if (problem) return { content: problem };
-  await saveChannel(services.game, settings);
+  await saveChannel(services.game, settings, before);
   services.hastenBuilds();
   await services.postDue(channelId);
   const saved = await findDaily(services, guildId, channelId);
@@ -197,7 +198,7 @@ export const setUpFromForm = async (call: ControlCall, services: Services): Prom
   if (!timeZone) return { content: refuseZone(sent('zone'), wording) };
   const language = packLanguages().find((tag) => tag === sent('language')) ?? before.language;
   const difficulty = isDifficulty(sent('difficulty')) ? sent('difficulty') : before.difficulty;
-  return saveDaily({ ...before, postTime, timeZone, language, difficulty }, services, wording);
+  return saveDaily({ ...before, postTime, timeZone, language, difficulty }, before, services, wording);
 };
 
 interface Told {

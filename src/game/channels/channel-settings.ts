@@ -7,7 +7,8 @@ import {
   type ChannelRow,
   channelsOfGuild,
   findChannel,
-  setChannelState,
+  markChannelStopped,
+  resumePausedChannel,
   setVariants,
   upsertChannel,
 } from '../../store/channels/channels.ts';
@@ -112,40 +113,63 @@ export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRo
   );
 
 /** Whether a channel goes on with the schedule it has, so that no post is moved. */
-const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: ChannelSettings): boolean =>
+const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: Pick<ChannelRow, 'postTime' | 'timeZone'>) =>
   before.state !== 'stopped' && before.postTime === postTime && before.timeZone === timeZone;
 
 /** Another role begins with the champions of the last week. */
-const championColumns = (before: ChannelRow | undefined, { championRoleId }: ChannelSettings) => ({
-  championRoleId: championRoleId ?? null,
-  crownedWeek: before?.championRoleId === (championRoleId ?? null) ? (before?.crownedWeek ?? null) : null,
+const crownedWeekOf = (before: ChannelRow | undefined, { championRoleId }: Pick<ChannelRow, 'championRoleId'>) =>
+  before?.championRoleId === championRoleId ? before.crownedWeek : null;
+
+/** What settings are stored as. */
+const columnsOf = (settings: ChannelSettings) => ({
+  postTime: settings.postTime as string,
+  timeZone: settings.timeZone,
+  difficulty: settings.difficulty,
+  language: settings.language,
+  spelling: settings.spelling ?? null,
+  roleId: settings.roleId ?? null,
+  withThread: settings.withThread,
+  championRoleId: settings.championRoleId ?? null,
+  ...(settings.colors !== undefined && { colors: settings.colors }),
+  leftOut: (settings.leftOut ?? []).join(' '),
+  crossings: (settings.crossings ?? DEFAULT_CROSSINGS) as string,
+  variants: formatVariants(settings.variants ?? NO_VARIANTS),
+  mode: playModeOf(settings.mode) as string,
 });
 
-/** Sets a channel up or changes its settings; either way it is active afterwards. */
-export const saveChannel = (game: Game, settings: ChannelSettings): Promise<void> =>
+type SettingColumns = ReturnType<typeof columnsOf>;
+
+/** What makes sense together only. */
+const PAIRED: readonly (keyof SettingColumns)[] = ['language', 'spelling'];
+
+/** Of what is stored, that which an admin left as it was: another one may have changed it meanwhile. */
+const untouched = (stored: SettingColumns, seen: SettingColumns, wanted: SettingColumns): Partial<SettingColumns> => {
+  const isTouched = (name: keyof SettingColumns): boolean => seen[name] !== wanted[name];
+  const isPairTouched = PAIRED.some(isTouched);
+  const names = Object.keys(wanted) as (keyof SettingColumns)[];
+  const kept = names.filter((name) => !isTouched(name) && !(isPairTouched && PAIRED.includes(name)));
+  return Object.fromEntries(kept.map((name) => [name, stored[name]]));
+};
+
+/**
+ * Sets a channel up or changes its settings; either way it is active afterwards. `seen` is what the admin changed: what
+ * another has changed since stays.
+ */
+export const saveChannel = (game: Game, settings: ChannelSettings, seen?: ChannelSettings): Promise<void> =>
   write(game.db, settings.guildId, async (transaction) => {
-    const { guildId, channelId, championRoleId: roleId } = settings;
-    await takeOtherRoles(transaction, { guildId, channelId, roleId }, game.now());
-    const before = await findChannel(transaction, settings.channelId);
+    const { guildId, channelId } = settings;
+    const before = await findChannel(transaction, channelId);
+    const wanted = columnsOf(settings);
+    const after = { ...wanted, ...(before && seen && untouched(before, columnsOf(seen), wanted)) };
+    await takeOtherRoles(transaction, { guildId, channelId, roleId: after.championRoleId ?? undefined }, game.now());
     await upsertChannel(transaction, {
-      channelId: settings.channelId,
-      guildId: settings.guildId,
-      postTime: settings.postTime,
-      timeZone: settings.timeZone,
-      difficulty: settings.difficulty,
-      language: settings.language,
-      roleId: settings.roleId ?? null,
-      withThread: settings.withThread,
-      ...championColumns(before, settings),
-      ...(settings.colors !== undefined && { colors: settings.colors }),
-      spelling: settings.spelling ?? null,
-      leftOut: (settings.leftOut ?? []).join(' '),
-      crossings: settings.crossings ?? DEFAULT_CROSSINGS,
-      variants: formatVariants(settings.variants ?? NO_VARIANTS),
-      mode: playModeOf(settings.mode),
+      channelId,
+      guildId,
+      ...after,
+      crownedWeek: crownedWeekOf(before, after),
       state: 'active',
       stateReason: null,
-      setUpAt: before && keepsSchedule(before, settings) ? before.setUpAt : game.now(),
+      setUpAt: before && keepsSchedule(before, after) ? before.setUpAt : game.now(),
     });
   });
 
@@ -167,8 +191,7 @@ export const dailyChannels = async (game: Game, guildId: string): Promise<DailyC
 export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
   fromRows(game, await activeChannels(game.db));
 
-export const stopChannel = (game: Game, channelId: string): Promise<void> =>
-  setChannelState(game.db, channelId, 'stopped', null);
+export const stopChannel = ({ db }: Game, channelId: string): Promise<void> => markChannelStopped(db, channelId);
 
 /** `undefined` if no server has set that channel up. */
 export const findDailyChannel = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
@@ -182,9 +205,8 @@ export const languageOfChannel = async ({ db }: Game, channelId: string): Promis
   return row && row.state !== 'stopped' ? row.language : undefined;
 };
 
-/** Posts in a paused channel again, as it was set up. */
-export const resumeChannel = (game: Game, channelId: string): Promise<void> =>
-  setChannelState(game.db, channelId, 'active', null);
+/** Posts in a paused channel again, as it was set up; nothing if it is not paused any more. */
+export const resumeChannel = ({ db }: Game, channelId: string): Promise<void> => resumePausedChannel(db, channelId);
 
 /** The last date a channel has a post or a claim for, and when that was posted, or claimed, in milliseconds. */
 export interface LastPost {

@@ -77,14 +77,22 @@ export const setCrownedWeek = async (db: Db, channelId: string, roleId: string, 
   return numUpdatedRows > 0n;
 };
 
-/** `reason` is `null` if the state speaks for itself. */
-export const setChannelState = async (
-  db: Db,
-  channelId: string,
-  state: ChannelState,
-  reason: string | null,
-): Promise<void> => {
-  await db.updateTable('channels').set({ state, state_reason: reason }).where('channel_id', '=', channelId).execute();
+export const markChannelStopped = async (db: Db, channelId: string): Promise<void> => {
+  await db
+    .updateTable('channels')
+    .set({ state: 'stopped', state_reason: null })
+    .where('channel_id', '=', channelId)
+    .execute();
+};
+
+/** Makes a channel active that is paused; one that was stopped stays so. */
+export const resumePausedChannel = async (db: Db, channelId: string): Promise<void> => {
+  await db
+    .updateTable('channels')
+    .set({ state: 'active', state_reason: null })
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'paused')
+    .execute();
 };
 
 /** `variants` is as `ChannelsTable` has it. */
