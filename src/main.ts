@@ -134,76 +134,111 @@ const takeInteractions = (config: Config, bot: () => Bot | undefined): Hono | un
   });
 };
 
-const start = async (config: Config): Promise<void> => {
-  let kept: KeptBot | undefined;
-  const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
-  const isReady = (): boolean => kept !== undefined && kept.problem() === undefined;
-  let game: Game | undefined;
-  const metrics = createMetrics(
+/** What there is so far: health, metrics and the web player answer while the rest is still being started. */
+interface Running {
+  readonly standIn: StandIn | undefined;
+  game?: Game;
+  kept?: KeptBot;
+  /** The bot of the connection there is. */
+  bot?: Bot;
+}
+
+const measure = (config: Config, running: Running): Metrics =>
+  createMetrics(
     async () =>
-      game && {
-        isConnected: isReady(),
+      running.game && {
+        isConnected: running.kept !== undefined && running.kept.problem() === undefined,
         backupAt: await newestBackup(config.backupDir),
-        ...(await readBotNumbers(game)),
+        ...(await readBotNumbers(running.game)),
       },
     Date.now,
   );
-  const health = { problems: () => findProblems(kept, game) };
+
+interface Web {
+  readonly url: string;
+  /** What a browser beyond this computer needs for the playground. */
+  readonly key: string | undefined;
+  readonly hasActivity: boolean;
+}
+
+const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
+  const { standIn } = running;
+  const health = { problems: () => findProblems(running.kept, running.game) };
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
-  let connected: Bot | undefined;
   const app = appOf(config, standIn);
   const player = createWebPlayer({
     publicUrl: config.publicUrl,
     app,
     isPlayground: standIn !== undefined,
-    host: () => game && connected && { game, ...connected.player },
+    host: () => running.game && running.bot && { game: running.game, ...running.bot.player },
     timer: TIMER,
   });
   // The playground's members come over the stand-in's gateway.
-  const interactions = standIn ? undefined : takeInteractions(config, () => connected);
+  const interactions = standIn ? undefined : takeInteractions(config, () => running.bot);
   const web = await listen(config, { standIn, key, metrics, health, player, interactions });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());
+  return { url: web.url, key, hasActivity: app !== undefined };
+};
+
+const openDatabase = async (config: Config, metrics: Metrics) => {
   const opened = await openGame(config, {
     timer: TIMER,
     now: Date.now,
     onBuild: metrics.meter.build,
     onOpened: (close) => closers.push(close),
   });
-  game = opened.game;
   say(`Database: ${showStore(config.databaseUrl)}`);
+  return opened;
+};
+
+const tellServiceManager = (): void => {
   const serviceManager = openServiceManager(readServiceSettings());
   serviceManager?.ready();
   closers.push(async () => serviceManager?.close());
+};
+
+const sayWhereToPlay = (config: Config, { standIn }: Running, { url, key }: Web): void => {
+  say(
+    standIn
+      ? `The puzzle is posted. Play at ${url}${key === undefined ? '' : `/?key=${key}`}`
+      : `Connected. Health and metrics at ${url}`,
+  );
+  const role = standIn ? undefined : describeRole(config.role);
+  if (role !== undefined) say(role);
+  say('Stop with Ctrl+C.');
+};
+
+const start = async (config: Config): Promise<void> => {
+  const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
+  const running: Running = { standIn };
+  const metrics = measure(config, running);
+  const web = await startWeb(config, running, metrics);
+  const { game, backups } = await openDatabase(config, metrics);
+  running.game = game;
+  tellServiceManager();
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   if (!standIn) await checkClock(config.discordApiUrl, Date.now);
-  const starting = connectBot(config, {
+  const kept = connectBot(config, {
     standIn,
     timer: TIMER,
     onOpened: (close) => closers.push(close),
     game,
     // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
-    backups: standIn ? undefined : opened.backups,
+    backups: standIn ? undefined : backups,
     meter: metrics.meter,
-    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: app !== undefined },
+    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: web.hasActivity },
     onBot: (bot) => {
-      connected = bot;
+      running.bot = bot;
     },
   });
-  kept = starting;
-  const bot = await step(() => starting.connected, describeEnd);
+  running.kept = kept;
+  const bot = await step(() => kept.connected, describeEnd);
   if (standIn) await bot.idle();
-  say(
-    standIn
-      ? `The puzzle is posted. Play at ${web.url}${key === undefined ? '' : `/?key=${key}`}`
-      : `Connected. Health and metrics at ${web.url}`,
-  );
-  const role = standIn ? undefined : describeRole(config.role);
-  if (role !== undefined) say(role);
-  say('Stop with Ctrl+C.');
-  void starting.ended.then((error) => fail([describeEnd(error)]));
+  sayWhereToPlay(config, running, web);
+  void kept.ended.then((error) => fail([describeEnd(error)]));
 };
 
 let isStopping = false;
