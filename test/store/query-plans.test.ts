@@ -7,28 +7,12 @@ import { expect, test } from 'vitest';
 import { closeStore, type Db, openStore } from '../../src/store/database/open-store.ts';
 import type { Schema } from '../../src/store/database/schema.ts';
 import { CALLS } from './store-calls.ts';
+import { WHOLE } from './whole-tables.ts';
 
 const STORE = new URL('../../src/store/', import.meta.url);
 
 /** Folders of queries; `database` has those of them that are named in `store-calls.ts`. */
 const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play', 'player'] as const;
-
-/** What may be read from end to end: small whatever is played, or wanted whole by what asks for it. */
-const WHOLE: Readonly<Record<string, readonly string[]>> = {
-  // One row for each channel, all of which are looked at every minute.
-  activeChannels: ['channels', 'removed_guilds'],
-  channelsWithChampions: ['channels', 'removed_guilds'],
-  channelsWithReminders: ['channels', 'removed_guilds'],
-  countChannels: ['channels'],
-  lastPosts: ['channels'],
-  openNotices: ['removed_guilds'],
-  guildsRemovedBefore: ['removed_guilds'],
-  guildsWithLists: ['word_lists'],
-  // Working everything out again, once after an update.
-  deletePlays: ['plays'],
-  deleteTotals: ['totals'],
-  playedEditions: ['participations'],
-};
 
 /** Indexes of the few rows that are open at any time: to read one from end to end is quick. */
 const SMALL_INDEX = /USING INDEX (open_posts|open_notices)\b/u;
