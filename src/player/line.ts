@@ -44,6 +44,43 @@ export const snapLine = (board: LetterGrid, from: Cell, { row, column }: Point):
   return onBoard(board, lineOf(from, direction, Math.round(steps) + 1));
 };
 
+const square = (from: Point, to: Point): number => (to.row - from.row) ** 2 + (to.column - from.column) ** 2;
+
+const middleOf = ({ row, column }: Cell): Point => ({ row: row + 0.5, column: column + 0.5 });
+
+/** Where a finger went down tells more than where it is. An end that is missed by a cell or more tells nothing. */
+const START_WEIGHT = 3;
+
+const misfit = (line: readonly Cell[], down: Point, at: Point): number => {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last) return Number.POSITIVE_INFINITY;
+  return START_WEIGHT * square(middleOf(first), down) + Math.min(1, square(middleOf(last), at));
+};
+
+/** The cells round a point whose middles are less than a cell away across and down: the one that it is in comes first. */
+const cellsRound = (board: LetterGrid, point: Point): Cell[] => {
+  const own = cellAt(board, point);
+  if (!own) return [];
+  const row = own.row + (point.row - own.row < 0.5 ? -1 : 1);
+  const column = own.column + (point.column - own.column < 0.5 ? -1 : 1);
+  const beside = [
+    { row, column: own.column },
+    { row: own.row, column },
+    { row, column },
+  ];
+  return [own, ...beside.filter((cell) => letterOn(board, cell) !== '')];
+};
+
+/**
+ * The straight line that comes nearest to where a finger went down and where it is. A finger covers small cells and may go
+ * down beside the one that is meant: the line begins there if its end fits so much better. None if it went down on no cell.
+ */
+export const fitLine = (board: LetterGrid, down: Point, at: Point): Cell[] => {
+  const [own, ...beside] = cellsRound(board, down).map((cell) => snapLine(board, cell, at));
+  if (!own || own.length === 1) return own ?? [];
+  return beside.reduce((best, line) => (misfit(line, down, at) < misfit(best, down, at) ? line : best), own);
+};
+
 /** The cells from one to another; `undefined` if they are in no line, or something is missing between them. */
 export const lineBetween = (board: LetterGrid, from: Cell, to: Cell): Cell[] | undefined => {
   const direction = directionBetween(from, to);

@@ -1,13 +1,15 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Cell } from '../../../puzzle/model/cell.ts';
-import { cellAt, type Point, snapLine } from '../../line.ts';
+import { cellAt, fitLine, type Point, snapLine } from '../../line.ts';
 import type { PuzzleView } from '../../wire.ts';
 
 /** One finger, pen or mouse at a time draws a line from the cell it went down on; a second one is not listened to. */
 
 interface Drag {
   readonly pointerId: number;
+  /** Where it went down, and the cell there. */
+  readonly down: Point;
   readonly from: Cell;
   readonly line: readonly Cell[];
   /** Where the letters are shown: above the finger, in pixels of the window. */
@@ -51,27 +53,29 @@ export const useDrag = (
     current.current = next;
     setDrag(next);
   };
-  const extend = (event: PointerEvent, from: Cell): void => {
+  const extend = (event: PointerEvent, { down, from }: Pick<Drag, 'down' | 'from'>): void => {
     if (!surface.current) return;
-    const line = snapLine(puzzle, from, pointOf(puzzle, surface.current, event));
+    const at = pointOf(puzzle, surface.current, event);
+    const line = event.pointerType === 'touch' ? fitLine(puzzle, down, at) : snapLine(puzzle, from, at);
     const [x, y] = [event.clientX, Math.max(8, event.clientY - ABOVE_FINGER_PX)];
-    change({ pointerId: event.pointerId, from, line, x, y });
+    change({ pointerId: event.pointerId, down, from, line, x, y });
   };
   const onPointerDown = (event: PointerEvent): void => {
     if (current.current || !surface.current || event.button !== 0) return;
-    const from = cellAt(puzzle, pointOf(puzzle, surface.current, event));
+    const down = pointOf(puzzle, surface.current, event);
+    const from = cellAt(puzzle, down);
     if (!from) return;
     surface.current.setPointerCapture(event.pointerId);
-    extend(event, from);
+    extend(event, { down, from });
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (current.current?.pointerId !== event.pointerId || !surface.current) return;
     scrollAtEdge(surface.current, event);
-    extend(event, current.current.from);
+    extend(event, current.current);
   };
   const onPointerUp = (event: PointerEvent): void => {
     if (current.current?.pointerId !== event.pointerId) return;
-    extend(event, current.current.from);
+    extend(event, current.current);
     const { line, from } = current.current;
     change(undefined);
     if (line.length > 1) onLine(line);
