@@ -5,108 +5,173 @@ import { createStandIn } from '../../src/playground/stand-in.ts';
 import { pace, quantile } from './bot-program.ts';
 import { startBalancer } from './cluster/balancer.ts';
 import { askOnce, startDurablePostgres } from './cluster/durable-postgres.ts';
+import { startLeanDiscord } from './cluster/lean-discord.ts';
+import { createMemberUses, membersFor, type PlayedPlace, takeTemplates, type Use } from './cluster/member-uses.ts';
 import { startNodes } from './cluster/nodes.ts';
-import { addPlaces, createDatabase, setUpPlaces, waitForWords } from './cluster/players.ts';
+import { addPlaces, createDatabase, readPlayed, setUpPlaces, weekdayZone } from './cluster/players.ts';
+import { familyMs, findPostmaster, mainThreadMs, processorMs } from './cluster/processor-time.ts';
+import { createSignedSender } from './cluster/signed-sender.ts';
 
 /**
- * Members of many servers use commands at an even pace, over HTTP, spread over three processes on one PostgreSQL database,
- * of which one is killed half-way. Told are the time until an interaction is acknowledged and until its answer is there; and
- * each find that a member was told of is looked for in the database. The load and the stand-in share the computer.
+ * Members of many servers play at an even pace, over HTTP, spread over three processes on one PostgreSQL database, of which
+ * one is killed half-way. Each answer is checked. Told are the time until an interaction is acknowledged and until its answer
+ * is there, what each part used of the processors, and what the processes asked of Discord besides; and each find that a
+ * member was told of is looked for in the database. All of it shares one computer.
  */
 
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '20' },
-    /** One interaction in so many is a find, which draws a board. */
-    found: { type: 'string', default: '4' },
-    servers: { type: 'string', default: '20' },
+    servers: { type: 'string' },
+    processes: { type: 'string', default: '3' },
+    /** Seconds at the same pace before any time is taken. */
+    warm: { type: 'string', default: '5' },
+    /** Nobody is killed. */
+    'no-kill': { type: 'boolean', default: false },
+    log: { type: 'boolean', default: false },
   },
 });
-const [RATE, SECONDS, FOUND, SERVERS] = [values.rate, values.seconds, values.found, values.servers].map(Number) as [
+const [RATE, SECONDS, WARM, PROCESSES] = [values.rate, values.seconds, values.warm, values.processes].map(Number) as [
   number,
   number,
   number,
   number,
 ];
-const PROCESSES = 3;
+/** A server may look at so many things a second, which is far more than its members do. */
+const SERVERS = Number(values.servers ?? Math.max(20, Math.ceil(RATE / 4)));
+const EASY_WORDS = 8;
+const MEMBERS = Math.ceil(membersFor(RATE * (WARM + SECONDS), EASY_WORDS) / SERVERS) + 1;
 const DRAIN_MS = 20_000;
 
 const server = await startDurablePostgres();
 const databaseUrl = await server.create('interactions');
 const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
+const discord = await startLeanDiscord(standIn.apiUrl);
 const places = Array.from({ length: SERVERS }, (_, i) => addPlaces(standIn, `Busy ${i}`, 1)).flat();
-await createDatabase(databaseUrl, (db) => setUpPlaces(db, places, '00:00'));
-const nodes = await startNodes({
-  standIn,
-  databaseUrl,
-  each: Array.from({ length: PROCESSES }, () => ({ DISCORD_PUBLIC_KEY: standIn.publicKey })),
-});
+await createDatabase(databaseUrl, (db) => setUpPlaces(db, places, '00:00', weekdayZone(Date.now())));
+const own = { DISCORD_PUBLIC_KEY: standIn.publicKey, DISCORD_API_URL: discord.apiUrl };
+const nodes = await startNodes({ standIn, databaseUrl, each: Array.from({ length: PROCESSES }, () => own) });
 const balancer = await startBalancer(nodes.ports);
 await nodes.ready();
+console.log(`connected: ${(performance.now() / 1_000).toFixed(0)} s`);
+const played: PlayedPlace[] = (await readPlayed(databaseUrl, places)).map((place) => ({
+  ...place,
+  members: Array.from({ length: MEMBERS }, (_, i) => standIn.addMember(place.guildId, { name: `Member ${i}` })),
+}));
+console.log(`posted: ${(performance.now() / 1_000).toFixed(0)} s`);
+const [first] = played;
+if (!first) throw new Error('expected a server at least');
 await standIn.useInteractionsEndpoint(`${balancer.url}/interactions`);
-const words = (await Promise.all(places.map(({ channelId }) => waitForWords(databaseUrl, channelId)))).at(0) ?? [];
-
-/** A member of one server who finds a word each time. */
-const finders = Array.from({ length: Math.ceil((RATE * SECONDS) / FOUND / words.length) + SERVERS }, (_, i) => {
-  const place = places[i % SERVERS] ?? { guildId: '', channelId: '' };
-  return { ...place, userId: standIn.addMember(place.guildId, { name: `Member ${i}` }) };
-});
-
-const OTHERS = [
-  { name: 'leaderboard', options: {} },
-  { name: 'help', options: {} },
-  { name: 'puzzle', options: { view: 'text' } },
-] as const;
-
-const useOf = (index: number) => {
-  const find = Math.floor(index / FOUND);
-  const finder = finders[find % finders.length] ?? { userId: '', channelId: '', guildId: '' };
-  const { word = '', cells = '' } = words[Math.floor(find / finders.length) % words.length] ?? {};
-  const isFind = index % FOUND === 0;
-  const use = isFind ? { name: 'found', options: { cells } } : (OTHERS[index % OTHERS.length] ?? OTHERS[0]);
-  return { ...finder, ...use, find: isFind ? `${finder.userId} ${word}` : undefined };
-};
+const templates = await takeTemplates(standIn, first, standIn.addMember(first.guildId, { name: 'Template' }));
+const uses = createMemberUses(templates, played);
+const sender = createSignedSender(standIn.world.bot.key, nodes.ports);
 
 const acknowledged: number[] = [];
 const answered: number[] = [];
 const told: string[] = [];
-let token = '';
-standIn.world.listeners.add((event) => {
-  if (event.kind === 'interaction') token = String(event.payload['token']);
-});
+const faults: string[] = [];
+let isWarm = false;
+let lost = 0;
+let pictures = 0;
 
-const use = async (index: number): Promise<void> => {
-  const { find, ...request } = useOf(index);
+/** Sends one, and checks what comes back. */
+const carryOut = async ({ name, body, token, channelId, firstType, says, find }: Use): Promise<void> => {
   const begun = performance.now();
-  const settled = standIn.useCommand(request, 'settled');
-  const first = await standIn.world.interactions.get(token)?.first.promise;
-  if (first !== undefined && first.kind !== 'failed') acknowledged.push(performance.now() - begun);
-  const outcome = await settled;
-  if (outcome.kind !== 'message' || outcome.message.state !== 'sent') return;
-  answered.push(performance.now() - begun);
-  if (find !== undefined && /\+\d/.test(outcome.message.content)) told.push(find);
+  const isMeasured = isWarm;
+  const note = (list: number[]): void => {
+    if (isMeasured) list.push(performance.now() - begun);
+  };
+  const followed = discord.expect(token, channelId);
+  const receipt = await sender.send(body);
+  // Whoever was to answer is dead, and the member is told that the application did not respond.
+  if (receipt.body === undefined) return void lost++;
+  const { type } = JSON.parse(receipt.body) as { readonly type?: number };
+  if (type !== firstType) return void faults.push(`${name}: answered ${receipt.status} ${receipt.body.slice(0, 300)}`);
+  note(acknowledged);
+  if (!says) return note(answered);
+  const { message, hasPicture } = await followed;
+  note(answered);
+  if (isMeasured && hasPicture) pictures++;
+  if (!says.test(message)) faults.push(`${name}: ${message.slice(0, 300)}`);
+  else if (find !== undefined) {
+    told.push(find);
+    uses.noteFound(find);
+  }
 };
 
-const uses: Promise<void>[] = [];
-const killing = sleep((SECONDS * 1_000) / 2).then(() => nodes.kill(1));
+const postmaster = await findPostmaster(databaseUrl);
+const running: Promise<void>[] = [];
+const use = (): void => void running.push(carryOut(uses.next()));
+await pace(RATE, WARM, use);
+const unmeasured = running.length;
+const requestsBefore = new Map(discord.others);
+isWarm = true;
+const timed = (read: (pid: number) => number) => nodes.ports.map((_, i) => read(nodes.pidOf(i)));
+const readUsed = () => ({
+  processes: timed(processorMs),
+  main: timed(mainThreadMs),
+  database: familyMs(postmaster),
+  load: processorMs(process.pid),
+});
+const before = readUsed();
+const ended = { processes: 0, main: 0 };
+const kill = (index: number): void => {
+  const pid = nodes.pidOf(index);
+  ended.processes = processorMs(pid) - (before.processes[index] ?? 0);
+  ended.main = mainThreadMs(pid) - (before.main[index] ?? 0);
+  before.processes[index] = 0;
+  before.main[index] = 0;
+  nodes.kill(index);
+};
+const killing = sleep((SECONDS * 1_000) / 2).then(() => {
+  if (!values['no-kill']) kill(1);
+});
 const started = performance.now();
-await pace(RATE, SECONDS, (index) => uses.push(use(index)));
+await pace(RATE, SECONDS, use);
 const sentAfterS = (performance.now() - started) / 1_000;
+const after = readUsed();
 await killing;
-await Promise.race([Promise.all(uses), sleep(DRAIN_MS)]);
+await Promise.race([Promise.all(running), sleep(DRAIN_MS)]);
+const measured = running.length - unmeasured;
+
 const rows = await askOnce<{ user_id: string; word: string }>(databaseUrl, 'select user_id, word from finds');
+const [total] = await askOnce<{ words: number }>(
+  databaseUrl,
+  `select coalesce(sum(words), 0)::int as words from totals where period = 'all-time'`,
+);
 const stored = new Set(rows.map(({ user_id, word }) => `${user_id} ${word}`));
-const lost = told.filter((find) => !stored.has(find)).length;
+const missing = told.filter((find) => !stored.has(find)).length;
+const twice = rows.length - stored.size + Math.abs((total?.words ?? 0) - rows.length);
 const times = (list: readonly number[]): string => [0.5, 0.99, 1].map((share) => quantile(list, share)).join(' / ');
 console.log(
-  `${uses.length} interactions in ${sentAfterS.toFixed(1)} s over ${PROCESSES} processes, one killed half-way`,
+  `${measured} interactions in ${sentAfterS.toFixed(1)} s (${(measured / sentAfterS).toFixed(0)} a second) of ${SERVERS} servers with ${MEMBERS} members each over ${PROCESSES} processes${values['no-kill'] ? '' : ', one killed half-way'}`,
 );
-console.log(`acknowledged: ${acknowledged.length}, p50 / p99 / longest ${times(acknowledged)} ms`);
-console.log(`answered: ${answered.length}, ${times(answered)} ms`);
-console.log(`finds told: ${told.length}, lost ${lost}, stored ${rows.length}`);
+console.log(
+  `acknowledged: ${acknowledged.length}, p50 / p99 / longest ${times(acknowledged)} ms; lost with a process ${lost}`,
+);
+console.log(`answered: ${answered.length}, ${times(answered)} ms; ${pictures} with a picture`);
+console.log(`finds told: ${told.length}, missing ${missing}, stored ${rows.length}, counted otherwise ${twice}`);
+const each = (ms: number): string => (ms / measured).toFixed(2);
+const sum = (list: readonly number[]): number => list.reduce((total, ms) => total + ms, 0);
+const all = sum(after.processes) - sum(before.processes) + ended.processes;
+const main = sum(after.main) - sum(before.main) + ended.main;
+const database = after.database - before.database;
+const load = after.load - before.load;
+console.log(
+  `processor, ms an interaction: threads that answer ${each(main)}, others of the processes ${each(all - main)}, database ${each(database)}, load and Discord ${each(load)}`,
+);
+console.log(`processors in use: ${((all + database + load) / sentAfterS / 1_000).toFixed(2)}`);
+const asked = [...discord.others].map(([name, count]) => [name, count - (requestsBefore.get(name) ?? 0)] as const);
+console.log('other requests to Discord:');
+for (const [name, count] of asked) if (count > 0) console.log(`  ${(count / sentAfterS).toFixed(1)} a second: ${name}`);
+console.log(`answers that were not as they should be: ${faults.length}`);
+for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+if (values.log) console.log(nodes.log());
+sender.close();
 await nodes.close();
 await balancer.close();
+await discord.close();
 await standIn.close();
 await server.close();
-process.exit(lost === 0 ? 0 : 1);
+process.exit(missing + twice + faults.length === 0 ? 0 : 1);

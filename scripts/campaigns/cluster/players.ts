@@ -28,14 +28,28 @@ export const addPlaces = (standIn: StandIn, name: string, count: number): Place[
 
 const ROWS_AT_ONCE = 500;
 
-/** Has each place get its puzzle at that time (UTC). All are alike, so that one build and one picture serve them. */
-export const setUpPlaces = async (db: Db, places: readonly Place[], postTime: string): Promise<void> => {
+/**
+ * A zone in which it is not Sunday, when each server hides a sentence of its own: on other days one build and one picture
+ * serve all that are alike. It is Monday in Kiribati when it is ten o'clock in Greenwich.
+ */
+export const weekdayZone = (instant: number): string =>
+  ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+    (timeZone) => new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(instant) !== 'Sunday',
+  ) ?? 'UTC';
+
+/** Has each place get its puzzle at that time. All are alike, so that one build and one picture serve them. */
+export const setUpPlaces = async (
+  db: Db,
+  places: readonly Place[],
+  postTime: string,
+  timeZone = 'UTC',
+): Promise<void> => {
   for (let first = 0; first < places.length; first += ROWS_AT_ONCE) {
     const rows = places.slice(first, first + ROWS_AT_ONCE).map(({ channelId, guildId }) => ({
       channel_id: channelId,
       guild_id: guildId,
       post_time: postTime,
-      time_zone: 'UTC',
+      time_zone: timeZone,
       difficulty: 'easy',
       language: 'en',
       role_id: null,
@@ -82,5 +96,39 @@ export const waitForWords = async (databaseUrl: string, channelId: string): Prom
   }
 };
 
-/** As the settings of a channel have it, in UTC. */
-export const clockTime = (instant: number): string => new Date(instant).toISOString().slice(11, 16);
+/** What was posted in a place. */
+export interface PostedPlace extends Place {
+  readonly words: readonly KnownWord[];
+  readonly editionId: number;
+  readonly messageId: string;
+}
+
+const ALL_POSTED = `select channel_id, edition_id, message_id, puzzle_json from editions
+  join posts on posts.edition_id = editions.id where state = 'posted'`;
+
+interface PostedRow {
+  readonly channel_id: string;
+  readonly edition_id: number;
+  readonly message_id: string;
+  readonly puzzle_json: string;
+}
+
+/** Waits until each place has its post of today. */
+export const readPlayed = async (databaseUrl: string, places: readonly Place[]): Promise<PostedPlace[]> => {
+  for (;;) {
+    const rows = await askOnce<PostedRow>(databaseUrl, ALL_POSTED);
+    const posted = new Map(rows.map((row) => [row.channel_id, row]));
+    if (places.every(({ channelId }) => posted.has(channelId))) {
+      return places.map((place) => {
+        const { edition_id, message_id, puzzle_json } = posted.get(place.channelId) as PostedRow;
+        const words = wordsIn(JSON.parse(puzzle_json) as PuzzleJson);
+        return { ...place, words, editionId: Number(edition_id), messageId: message_id };
+      });
+    }
+    await sleep(1_000);
+  }
+};
+
+/** As the settings of a channel have it. */
+export const clockTime = (instant: number, timeZone = 'UTC'): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
