@@ -61,51 +61,52 @@ const addVariants = (variants: SlashCommandSubcommandBuilder): SlashCommandSubco
       ),
     );
 
+const addSetup = (setup: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
+  describe(setup.setName('setup'), 'daily.describe_setup')
+    .addChannelOption((option) =>
+      describe(option.setName('channel'), 'daily.describe_channel').addChannelTypes(
+        ChannelType.GuildText,
+        ChannelType.GuildAnnouncement,
+      ),
+    )
+    .addStringOption((option) => describe(option.setName('time'), 'daily.describe_time').setMaxLength(20))
+    .addStringOption((option) =>
+      describe(option.setName('timezone'), 'daily.describe_timezone').setAutocomplete(true).setMaxLength(60),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('difficulty'), 'daily.describe_difficulty').addChoices(
+        ...DIFFICULTIES.map((name) => choice(name, `common.difficulty_${name}`)),
+      ),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('language'), 'daily.describe_language').addChoices(
+        ...[...packLanguages(), AMERICAN].map(languageChoice),
+      ),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('crossings'), 'daily.describe_crossings').addChoices(
+        ...CROSSINGS.map((name) => choice(name, `common.crossings_${name}`)),
+      ),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('mode'), 'daily.describe_mode').addChoices(
+        ...PLAY_MODES.map((mode) => choice(mode, `common.mode_${mode}`)),
+      ),
+    )
+    .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))
+    .addRoleOption((option) => describe(option.setName('champion-role'), 'daily.describe_champion_role'))
+    .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread'))
+    .addStringOption((option) =>
+      describe(option.setName('colors'), 'daily.describe_colors').addChoices(...colorChoices()),
+    )
+    .addStringOption((option) =>
+      describe(option.setName('without'), 'daily.describe_without').setAutocomplete(true).setMaxLength(400),
+    );
+
 const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.describe')
   .setContexts(InteractionContextType.Guild)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
-  .addSubcommand((setup) =>
-    describe(setup.setName('setup'), 'daily.describe_setup')
-      .addChannelOption((option) =>
-        describe(option.setName('channel'), 'daily.describe_channel').addChannelTypes(
-          ChannelType.GuildText,
-          ChannelType.GuildAnnouncement,
-        ),
-      )
-      .addStringOption((option) => describe(option.setName('time'), 'daily.describe_time').setMaxLength(20))
-      .addStringOption((option) =>
-        describe(option.setName('timezone'), 'daily.describe_timezone').setAutocomplete(true).setMaxLength(60),
-      )
-      .addStringOption((option) =>
-        describe(option.setName('difficulty'), 'daily.describe_difficulty').addChoices(
-          ...DIFFICULTIES.map((name) => choice(name, `common.difficulty_${name}`)),
-        ),
-      )
-      .addStringOption((option) =>
-        describe(option.setName('language'), 'daily.describe_language').addChoices(
-          ...[...packLanguages(), AMERICAN].map(languageChoice),
-        ),
-      )
-      .addStringOption((option) =>
-        describe(option.setName('crossings'), 'daily.describe_crossings').addChoices(
-          ...CROSSINGS.map((name) => choice(name, `common.crossings_${name}`)),
-        ),
-      )
-      .addStringOption((option) =>
-        describe(option.setName('mode'), 'daily.describe_mode').addChoices(
-          ...PLAY_MODES.map((mode) => choice(mode, `common.mode_${mode}`)),
-        ),
-      )
-      .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))
-      .addRoleOption((option) => describe(option.setName('champion-role'), 'daily.describe_champion_role'))
-      .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread'))
-      .addStringOption((option) =>
-        describe(option.setName('colors'), 'daily.describe_colors').addChoices(...colorChoices()),
-      )
-      .addStringOption((option) =>
-        describe(option.setName('without'), 'daily.describe_without').setAutocomplete(true).setMaxLength(400),
-      ),
-  )
+  .addSubcommand(addSetup)
   .addSubcommand((status) => describe(status.setName('status'), 'daily.describe_status'))
   .addSubcommand(addVariants)
   .addSubcommand((stop) =>

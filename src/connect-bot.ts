@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Bot, startBot } from './bot.ts';
 import type { Config } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
+import type { Log } from './discord/gateway/log.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
 import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
@@ -40,15 +41,20 @@ const discordOptions = (config: Config, standIn: StandIn | undefined, usesGatewa
   uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
 });
 
-/** Keeps a bot connected, and gives what is known of it. */
-export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> => {
-  const { standIn, game, backups, meter, player, onBot, timer, onOpened } = options;
+const openLog = (config: Config, { timer, onOpened }: Connecting): Log => {
   const { log, flush } = createLog({
     level: config.logLevel,
     isReadable: process.stderr.isTTY,
     elapsedMs: timer.elapsedMs,
   });
   onOpened(async () => flush());
+  return log;
+};
+
+/** Keeps a bot connected, and gives what is known of it. */
+export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> => {
+  const { standIn, game, backups, meter, player, onBot, timer, onOpened } = options;
+  const log = openLog(config, options);
   const pictures = createPictureThreads(timer, meter.drawn);
   onOpened(pictures.close);
   const runId = randomUUID();

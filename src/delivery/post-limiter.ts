@@ -76,35 +76,27 @@ const createPlaces = ({ elapsedMs }: Timer) => {
   };
 };
 
-export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => {
+/** Gives requests their turns, posts before notices. */
+const createTurns = (timer: Timer, stopping: AbortSignal): Pick<Limiter, 'take' | 'hold'> => {
   const waiting: Record<Lane, ((isOurTurn: boolean) => void)[]> = { post: [], notice: [] };
-  const turns = createPace(timer);
-  const departures = createPace(timer);
+  const pace = createPace(timer);
   let heldUntil = 0;
   let isPumping = false;
-  const places = createPlaces(timer);
-  let lastDeparture: Promise<unknown> = Promise.resolve();
 
   const passNext = (): void => {
-    turns.begin();
+    pace.begin();
     (waiting.post.shift() ?? waiting.notice.shift())?.(true);
   };
   const isAnyoneWaiting = (): boolean => waiting.post.length + waiting.notice.length > 0;
   const pump = async (): Promise<void> => {
     isPumping = true;
     while (isAnyoneWaiting() && !stopping.aborted) {
-      const ms = Math.max(turns.delayMs(), heldUntil - timer.elapsedMs());
+      const ms = Math.max(pace.delayMs(), heldUntil - timer.elapsedMs());
       if (ms > 0) await timer.wait(ms, stopping);
       else passNext();
     }
     isPumping = false;
     if (stopping.aborted) for (const turn of [...waiting.post.splice(0), ...waiting.notice.splice(0)]) turn(false);
-  };
-  const delayMs = (): number => Math.max(departures.delayMs(), places.delayMs());
-  const depart = async (): Promise<() => void> => {
-    for (let ms = delayMs(); ms > 0; ms = delayMs()) await timer.wait(ms);
-    departures.begin();
-    return places.take();
   };
   return {
     take: (lane) =>
@@ -112,13 +104,34 @@ export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => {
         waiting[lane].push(resolve);
         if (!isPumping) void pump();
       }),
-    leave: () => {
-      const departure = lastDeparture.then(depart);
-      lastDeparture = departure;
-      return departure;
-    },
     hold: (ms) => {
       heldUntil = Math.max(heldUntil, timer.elapsedMs() + ms);
     },
   };
 };
+
+/** Lets requests that had their turn leave one after the other. */
+const createDepartures = (timer: Timer): Pick<Limiter, 'leave'> => {
+  const pace = createPace(timer);
+  const places = createPlaces(timer);
+  let last: Promise<unknown> = Promise.resolve();
+
+  const delayMs = (): number => Math.max(pace.delayMs(), places.delayMs());
+  const depart = async (): Promise<() => void> => {
+    for (let ms = delayMs(); ms > 0; ms = delayMs()) await timer.wait(ms);
+    pace.begin();
+    return places.take();
+  };
+  return {
+    leave: () => {
+      const departure = last.then(depart);
+      last = departure;
+      return departure;
+    },
+  };
+};
+
+export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => ({
+  ...createTurns(timer, stopping),
+  ...createDepartures(timer),
+});

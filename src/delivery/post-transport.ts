@@ -159,60 +159,70 @@ const placesIn = (guild: Guild | undefined): AdminPlaces => {
   return { openChannelId: open?.id, systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
 };
 
+/** Sends one request, and gives what kept it from being answered as a value. */
+type Ask = <T>(request: (rest: REST) => Promise<T>) => Promise<T | Failure>;
+
+const readHistory = async (rest: REST, { client }: TransportOptions, channelId: string, before?: string) => {
+  const query = new URLSearchParams({ limit: String(HISTORY_PAGE), ...(before && { before }) });
+  const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+  const seen = messages.map((message) => ({
+    id: message.id,
+    isOurs: message.author.id === client.user?.id,
+    at: Date.parse(message.timestamp),
+    customIds: customIdsOf(message),
+  }));
+  return { kind: 'read' as const, messages: seen };
+};
+
+type Messages = Pick<PostTransport, 'send' | 'edit' | 'history' | 'startThread' | 'openDirectMessages'>;
+
+const askOfMessages = (ask: Ask, options: TransportOptions): Messages => ({
+  send: (channelId, message) =>
+    ask(async (rest) => {
+      const files = message.files.map(({ name, data }) => ({ name, data }));
+      const sent = await rest.post(Routes.channelMessages(channelId), { body: bodyOf(message), files });
+      return { kind: 'sent' as const, messageId: (sent as APIMessage).id };
+    }),
+  edit: (channelId, messageId, content) =>
+    ask(async (rest) => {
+      const body = { content, allowed_mentions: { parse: [] } };
+      await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+      return { kind: 'edited' as const };
+    }),
+  history: (channelId, before) => ask((rest) => readHistory(rest, options, channelId, before)),
+  startThread: (channelId, messageId, name) =>
+    ask(async (rest) => {
+      await rest.post(Routes.threads(channelId, messageId), { body: { name } }).catch(passIfThere);
+      return { kind: 'started' as const };
+    }),
+  openDirectMessages: (userId) =>
+    ask(async (rest) => {
+      const channel = await rest.post(Routes.userChannels(), { body: { recipient_id: userId } });
+      return { kind: 'opened' as const, channelId: (channel as { id: string }).id };
+    }),
+});
+
+const changeRole = async (rest: REST, { guildId, userId, roleId, isGiven }: RoleRequest) => {
+  const route = Routes.guildMemberRole(guildId, userId, roleId);
+  try {
+    await (isGiven ? rest.put(route) : rest.delete(route));
+  } catch (error) {
+    if (isGone(error)) return { kind: 'gone' as const };
+    throw error;
+  }
+  return { kind: 'changed' as const };
+};
+
 /** Requests through discord.js's REST manager, one each, with what the directory knows of servers. */
 export const createTransport = (options: TransportOptions): PostTransport => {
   const { client, directory, token, breaker } = options;
   const rest = createRest(options);
   client.rest.on('response', (_, { status }) => breaker.record(status));
   // The manager forgets a token that was refused once.
-  const ask = <T>(request: (rest: REST) => Promise<T>): Promise<T | Failure> =>
-    asValue(() => request(rest.setToken(token)));
+  const ask: Ask = (request) => asValue(() => request(rest.setToken(token)));
   return {
-    send: (channelId, message) =>
-      ask(async () => {
-        const files = message.files.map(({ name, data }) => ({ name, data }));
-        const sent = await rest.post(Routes.channelMessages(channelId), { body: bodyOf(message), files });
-        return { kind: 'sent' as const, messageId: (sent as APIMessage).id };
-      }),
-    edit: (channelId, messageId, content) =>
-      ask(async () => {
-        const body = { content, allowed_mentions: { parse: [] } };
-        await rest.patch(Routes.channelMessage(channelId, messageId), { body });
-        return { kind: 'edited' as const };
-      }),
-    history: (channelId, before) =>
-      ask(async () => {
-        const query = new URLSearchParams({ limit: String(HISTORY_PAGE), ...(before && { before }) });
-        const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
-        const seen = messages.map((message) => ({
-          id: message.id,
-          isOurs: message.author.id === client.user?.id,
-          at: Date.parse(message.timestamp),
-          customIds: customIdsOf(message),
-        }));
-        return { kind: 'read' as const, messages: seen };
-      }),
-    startThread: (channelId, messageId, name) =>
-      ask(async () => {
-        await rest.post(Routes.threads(channelId, messageId), { body: { name } }).catch(passIfThere);
-        return { kind: 'started' as const };
-      }),
-    changeRole: ({ guildId, userId, roleId, isGiven }) =>
-      ask(async () => {
-        const route = Routes.guildMemberRole(guildId, userId, roleId);
-        try {
-          await (isGiven ? rest.put(route) : rest.delete(route));
-        } catch (error) {
-          if (isGone(error)) return { kind: 'gone' as const };
-          throw error;
-        }
-        return { kind: 'changed' as const };
-      }),
-    openDirectMessages: (userId) =>
-      ask(async () => {
-        const channel = await rest.post(Routes.userChannels(), { body: { recipient_id: userId } });
-        return { kind: 'opened' as const, channelId: (channel as { id: string }).id };
-      }),
+    ...askOfMessages(ask, options),
+    changeRole: (change) => ask((manager) => changeRole(manager, change)),
     canReadHistory: async (guildId, channelId) => canReadIn(await directory.findServer(guildId), channelId),
     isAvailable: directory.isAvailable,
     hasRole: async (guildId, roleId) => (await directory.findServer(guildId))?.roles.cache.has(roleId) ?? false,

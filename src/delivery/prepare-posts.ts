@@ -60,6 +60,24 @@ const drawBoth = async (
   }
 };
 
+/** Builds and draws what the coming week needs. */
+const buildWeek = async (options: PreparerOptions, channels: readonly DailyChannel[]): Promise<void> => {
+  const { game, log, meter, pictures, stopping } = options;
+  const needs = planEditions(game.now(), channels, await guildsWithLists(game), (need) =>
+    messagePart(game, need.date, need),
+  );
+  const failed = new Set<EditionNeed>();
+  await buildAhead(game, needs, {
+    draw: (edition, need) => drawBoth(pictures, edition, need, channels),
+    onError: (need, error) => {
+      failed.add(need);
+      log.error({ ...need, error }, 'a puzzle could not be built ahead');
+    },
+    stopping,
+  });
+  if (!stopping.aborted) meter.builtAhead({ needed: needs.length, failed: failed.size });
+};
+
 /** What prepares the coming week. */
 export interface Preparer {
   /** Does something once an hour, and never twice at a time. */
@@ -69,26 +87,14 @@ export interface Preparer {
 }
 
 export const createPreparer = (options: PreparerOptions): Preparer => {
-  const { game, log, meter, timer, pictures, stopping } = options;
+  const { game, timer } = options;
   let nextAt = 0;
   let nextWarningAt = 0;
   let isPreparing = false;
   const prepareWeek = async (now: number): Promise<void> => {
     // Each tick reports a channel whose zone is unknown.
     const channels = (await channelsToPost(game)).filter(({ timeZone }) => isTimeZone(timeZone));
-    const needs = planEditions(game.now(), channels, await guildsWithLists(game), (need) =>
-      messagePart(game, need.date, need),
-    );
-    const failed = new Set<EditionNeed>();
-    await buildAhead(game, needs, {
-      draw: (edition, need) => drawBoth(pictures, edition, need, channels),
-      onError: (need, error) => {
-        failed.add(need);
-        log.error({ ...need, error }, 'a puzzle could not be built ahead');
-      },
-      stopping,
-    });
-    if (!stopping.aborted) meter.builtAhead({ needed: needs.length, failed: failed.size });
+    await buildWeek(options, channels);
     if (now < nextWarningAt) return;
     nextWarningAt = now + DAY_MS;
     // So many lists of its own come round without a built-in theme.

@@ -1,6 +1,6 @@
 import type { Connection } from '../../discord/gateway/connection.ts';
 import type { Meter } from '../../discord/gateway/meter.ts';
-import { createRecentCount } from '../../game/ops/recent-count.ts';
+import { createRecentCount, type RecentCount } from '../../game/ops/recent-count.ts';
 import type { Trouble, TroubleName } from '../../game/ops/troubles.ts';
 
 /** Gathers from what the bot does whether something needs a person; what is only slow or passes by is left to alerts. */
@@ -26,59 +26,71 @@ const REFUSED: readonly number[] = [401, 403, 429];
 
 const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
+type Counts = Readonly<Record<keyof typeof LEVELS, RecentCount>>;
+
+/** What is known of the last one only. */
+interface Latest {
+  identifiesLeft: number;
+  failedBuilds: number;
+  isRegistered: boolean;
+}
+
+/** Counts what is told, and passes it on. */
+const countOn = (meter: Meter, counts: Counts, latest: Latest): Meter => ({
+  ...meter,
+  interaction: (name) => {
+    const end = meter.interaction(name);
+    return (outcome) => {
+      if (outcome === 'failed') counts.answers_failed.add();
+      end(outcome);
+    };
+  },
+  post: (outcome) => {
+    if (outcome === 'missed') counts.posts_missed.add();
+    if (outcome === 'unknown') counts.posts_unknown.add();
+    meter.post(outcome);
+  },
+  answer: (status) => {
+    if (REFUSED.includes(status)) counts.answers_refused.add();
+    meter.answer(status);
+  },
+  identifiesLeft: (count) => {
+    latest.identifiesLeft = count;
+    meter.identifiesLeft(count);
+  },
+  builtAhead: (coming) => {
+    latest.failedBuilds = coming.failed;
+    meter.builtAhead(coming);
+  },
+});
+
+const countTroubles = (counts: Counts): Trouble[] =>
+  (Object.keys(counts) as (keyof Counts)[]).flatMap((name) => {
+    const count = counts[name].read();
+    return count >= LEVELS[name] ? [{ name, detail: String(count) }] : [];
+  });
+
+const troubleIf = (holds: boolean, name: TroubleName, detail: number | string = ''): Trouble[] =>
+  holds ? [{ name, detail: String(detail) }] : [];
+
 export const createTroubleWatch = (elapsedMs: () => number, meter: Meter): TroubleWatch => {
-  const counts = {
+  const counts: Counts = {
     posts_missed: createRecentCount(elapsedMs, WINDOWS_MS.posts),
     posts_unknown: createRecentCount(elapsedMs, WINDOWS_MS.posts),
     answers_failed: createRecentCount(elapsedMs, WINDOWS_MS.failed),
     answers_refused: createRecentCount(elapsedMs, WINDOWS_MS.refused),
   };
-  let identifiesLeft = Number.POSITIVE_INFINITY;
-  let failedBuilds = 0;
-  let isRegistered = true;
-  const countTroubles = (): Trouble[] =>
-    (Object.keys(counts) as (keyof typeof counts)[]).flatMap((name) => {
-      const count = counts[name].read();
-      return count >= LEVELS[name] ? [{ name, detail: String(count) }] : [];
-    });
-  const troubleIf = (holds: boolean, name: TroubleName, detail: number | string = ''): Trouble[] =>
-    holds ? [{ name, detail: String(detail) }] : [];
+  const latest: Latest = { identifiesLeft: Number.POSITIVE_INFINITY, failedBuilds: 0, isRegistered: true };
   return {
-    meter: {
-      ...meter,
-      interaction: (name) => {
-        const end = meter.interaction(name);
-        return (outcome) => {
-          if (outcome === 'failed') counts.answers_failed.add();
-          end(outcome);
-        };
-      },
-      post: (outcome) => {
-        if (outcome === 'missed') counts.posts_missed.add();
-        if (outcome === 'unknown') counts.posts_unknown.add();
-        meter.post(outcome);
-      },
-      answer: (status) => {
-        if (REFUSED.includes(status)) counts.answers_refused.add();
-        meter.answer(status);
-      },
-      identifiesLeft: (count) => {
-        identifiesLeft = count;
-        meter.identifiesLeft(count);
-      },
-      builtAhead: (coming) => {
-        failedBuilds = coming.failed;
-        meter.builtAhead(coming);
-      },
-    },
+    meter: countOn(meter, counts, latest),
     noteRegistering: (isDone) => {
-      isRegistered = isDone;
+      latest.isRegistered = isDone;
     },
     read: () => [
-      ...countTroubles(),
-      ...troubleIf(identifiesLeft < FEW_IDENTIFIES, 'identifies_few', identifiesLeft),
-      ...troubleIf(failedBuilds > 0, 'builds_failed', failedBuilds),
-      ...troubleIf(!isRegistered, 'commands_not_registered'),
+      ...countTroubles(counts),
+      ...troubleIf(latest.identifiesLeft < FEW_IDENTIFIES, 'identifies_few', latest.identifiesLeft),
+      ...troubleIf(latest.failedBuilds > 0, 'builds_failed', latest.failedBuilds),
+      ...troubleIf(!latest.isRegistered, 'commands_not_registered'),
     ],
   };
 };

@@ -47,6 +47,19 @@ const codeIn = (text: string): unknown => {
   }
 };
 
+/** Sends what comes after a first answer, and again as long as Discord does not know of that answer yet. */
+const followUp = async (url: string, init: Init, timer: Timer): Promise<Answer> => {
+  for (let tries = 1; ; tries++) {
+    const answer = await DefaultRestOptions.makeRequest(url, init);
+    if (answer.status !== 404) return answer;
+    // A body can be read once only.
+    const text = await answer.text();
+    const isTooSoon = tries < MAX_TRIES && TOO_SOON.includes(codeIn(text));
+    if (!isTooSoon) return asAnswer(new Response(text, { status: 404, headers: JSON_TYPE }));
+    await timer.wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
+  }
+};
+
 /** How many answered interactions are remembered; what follows a first answer follows within seconds. */
 const MAX_ANSWERED = 10_000;
 
@@ -68,17 +81,6 @@ export const createInlineAnswers = (timer: Timer): InlineAnswers => {
     const isSent = await new Promise<boolean>((delivered) => give({ body: body as string | FormData, delivered }));
     return isSent ? asAnswer(new Response(null, { status: 204 })) : tooLate();
   };
-  const followUp = async (url: string, init: Init): Promise<Answer> => {
-    for (let tries = 1; ; tries++) {
-      const answer = await DefaultRestOptions.makeRequest(url, init);
-      if (answer.status !== 404) return answer;
-      // A body can be read once only.
-      const text = await answer.text();
-      const isTooSoon = tries < MAX_TRIES && TOO_SOON.includes(codeIn(text));
-      if (!isTooSoon) return asAnswer(new Response(text, { status: 404, headers: JSON_TYPE }));
-      await timer.wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
-    }
-  };
   return {
     expect: (token, gone) =>
       new Promise((resolve) => {
@@ -93,7 +95,7 @@ export const createInlineAnswers = (timer: Timer): InlineAnswers => {
       const token = CALLBACK.exec(url)?.[1];
       if (token !== undefined) return answerInline(token, init);
       return answered.has(FOLLOW_UP.exec(url)?.[1] ?? '')
-        ? followUp(url, init)
+        ? followUp(url, init, timer)
         : DefaultRestOptions.makeRequest(url, init);
     },
   };

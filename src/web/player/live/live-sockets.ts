@@ -3,12 +3,11 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { activityTopic, boardTopic, raceTopic } from '../../../game/ops/signals.ts';
-import { type PlayerSession, readPlayerSession } from '../../../game/player/player-session.ts';
-import { isRacer } from '../../../game/races/race.ts';
+import { readPlayerSession } from '../../../game/player/player-session.ts';
 import type { LiveMessage } from '../../../player/wire.ts';
 import type { PlayerOptions } from '../player-app.ts';
 import type { PlayerHost } from '../player-host.ts';
-import { keyInHeader } from '../session-cookie.ts';
+import { type Admission, admit } from './admission.ts';
 import { createFeeds, type Feeds } from './feeds.ts';
 import { boardReads } from './live-board.ts';
 import { offerReads, raceReads } from './live-race.ts';
@@ -22,7 +21,6 @@ import { createVisitors } from './visitors.ts';
 
 type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
 
-const PATH = '/play/api/live';
 /** Sessions are looked up on the thread that answers members. */
 const CHECKED_IN_A_TURN = 20;
 const MAX_MESSAGE_BYTES = 256;
@@ -35,35 +33,6 @@ interface Connection {
   /** It has answered since it was last asked. */
   isAlive: boolean;
 }
-
-interface Admission {
-  readonly host: PlayerHost;
-  readonly session: PlayerSession;
-  readonly key: string;
-  /** The race that it is about; `undefined` if it is about the session's own puzzle. */
-  readonly race: number | undefined;
-}
-
-const raceIn = (url: URL): number | undefined => {
-  const id = url.searchParams.get('race');
-  return id === null ? undefined : Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0);
-};
-
-/** Whom to let in, or the HTTP status to refuse them with. */
-const admit = async (request: IncomingMessage, { host: find, isOwnOrigin }: Options): Promise<Admission | number> => {
-  const { origin, host: name = '', cookie = '' } = request.headers;
-  const url = new URL(request.url ?? '', 'http://host');
-  if (url.pathname !== PATH) return 404;
-  if (origin === undefined || !isOwnOrigin(origin, name)) return 403;
-  const host = find();
-  if (!host) return 503;
-  const key = keyInHeader(cookie, url.searchParams.get('session') ?? '');
-  const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
-  if (key === undefined || !session || !(await host.lookUpMember(session.player))) return 401;
-  const race = raceIn(url);
-  if (race !== undefined && !(await isRacer(host.game, session.player, race))) return 403;
-  return { host, session, key, race };
-};
 
 /** What a connection hears about. */
 const subscribe = (feeds: Feeds, { host, session, race }: Admission, send: (text: string) => void): (() => void) => {
@@ -94,35 +63,61 @@ export interface LiveSockets {
   readonly close: () => void;
 }
 
-export const createLiveSockets = (options: Options): LiveSockets => {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
-  const connections = new Set<Connection>();
-  const visitors = createVisitors();
+const send = (socket: WebSocket, text: string): void => {
+  if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
+  else if (socket.readyState === socket.OPEN) socket.send(text);
+};
+
+/** Whether the session is over; while nothing can be read, it goes on. */
+const isOver = async ({ host }: Options, key: string): Promise<boolean> => {
+  const game = host()?.game;
+  return game !== undefined && (await readPlayerSession(game, key)) === undefined;
+};
+
+/** Asks for a sign of life; closes what gave none, and what is of a session that is over. */
+const check = async (connection: Connection, options: Options): Promise<void> => {
+  const { socket, key, isAlive } = connection;
+  if (!isAlive) return socket.terminate();
+  connection.isAlive = false;
+  socket.ping();
+  if (!(await isOver(options, key))) return;
+  send(socket, ENDED);
+  socket.close(1000);
+};
+
+/** The connections there are, and what each hears of. */
+const createConnections = () => {
+  const all = new Set<Connection>();
   const feedsOf = new WeakMap<object, Feeds>();
   const feedsFor = ({ signals, onFault }: PlayerHost): Feeds => {
     const feeds = feedsOf.get(signals) ?? createFeeds(signals, onFault);
     feedsOf.set(signals, feeds);
     return feeds;
   };
-  const send = (socket: WebSocket, text: string): void => {
-    if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.send(text);
+  return {
+    all,
+    open: (socket: WebSocket, admission: Admission, onClose: () => void): void => {
+      const connection: Connection = { socket, key: admission.key, isAlive: true };
+      all.add(connection);
+      const leave = subscribe(feedsFor(admission.host), admission, (text) => send(socket, text));
+      socket.on('pong', () => {
+        connection.isAlive = true;
+      });
+      socket.on('message', () => socket.close(1008));
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        all.delete(connection);
+        leave();
+        onClose();
+      });
+    },
   };
-  const open = (socket: WebSocket, admission: Admission, onClose: () => void): void => {
-    const connection: Connection = { socket, key: admission.key, isAlive: true };
-    connections.add(connection);
-    const leave = subscribe(feedsFor(admission.host), admission, (text) => send(socket, text));
-    socket.on('pong', () => {
-      connection.isAlive = true;
-    });
-    socket.on('message', () => socket.close(1008));
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      connections.delete(connection);
-      leave();
-      onClose();
-    });
-  };
+};
+
+export const createLiveSockets = (options: Options): LiveSockets => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const connections = createConnections();
+  const visitors = createVisitors();
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     stream.on('error', () => stream.destroy());
     const admission = await admit(request, options);
@@ -134,22 +129,8 @@ export const createLiveSockets = (options: Options): LiveSockets => {
     stream.once('close', leave);
     server.handleUpgrade(request, stream, head, (socket) => {
       stream.off('close', leave);
-      open(socket, admission, leave);
+      connections.open(socket, admission, leave);
     });
-  };
-  /** Whether the session goes on; while nothing can be read, it does. */
-  const isOver = async (key: string): Promise<boolean> => {
-    const game = options.host()?.game;
-    return game !== undefined && (await readPlayerSession(game, key)) === undefined;
-  };
-  const check = async (connection: Connection): Promise<void> => {
-    const { socket, key, isAlive } = connection;
-    if (!isAlive) return socket.terminate();
-    connection.isAlive = false;
-    socket.ping();
-    if (!(await isOver(key))) return;
-    send(socket, ENDED);
-    socket.close(1000);
   };
   return {
     upgrade: (request, stream, head) => {
@@ -159,13 +140,13 @@ export const createLiveSockets = (options: Options): LiveSockets => {
       });
     },
     beat: async () => {
-      for (const [i, connection] of [...connections].entries()) {
+      for (const [i, connection] of [...connections.all].entries()) {
         if (i > 0 && i % CHECKED_IN_A_TURN === 0) await nextTurn();
-        await check(connection);
+        await check(connection, options);
       }
     },
     close: () => {
-      for (const { socket } of connections) socket.terminate();
+      for (const { socket } of connections.all) socket.terminate();
     },
   };
 };
