@@ -83,16 +83,17 @@ const keepStatements = (database: SqliteDatabase.Database): KyselySqliteDatabase
  * that its bytes do not stay in the file. Migrations, which nobody was answered for, do not wait for the disk one by one: a
  * power cut takes the last of them back, each as a whole, and the next start repeats them. The pragmas are not prepared, so that they leave no statement behind.
  */
-const openSqlite = (path: string): SqliteDatabase.Database => {
-  if (path !== ':memory:') {
-    makeFolder(dirname(path));
-    keepPrivate(path);
-  }
-  const database = new SqliteDatabase(path, { timeout: MIGRATION_TIMEOUT_MS });
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
-  );
-  return database;
+const BEFORE_MIGRATIONS =
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON';
+const AFTER_MIGRATIONS = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL`;
+
+/** Brings a database of SQLite up to date; closed with it. If it fails, the caller closes the database. */
+export const openSqlite = async (database: SqliteDatabase.Database): Promise<Db> => {
+  database.exec(BEFORE_MIGRATIONS);
+  const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: keepStatements(database) }) });
+  await migrateStore(db);
+  database.exec(AFTER_MIGRATIONS);
+  return db;
 };
 
 const pathOf = (databaseUrl: string): string => databaseUrl.replace(/^file:/, '');
@@ -108,15 +109,15 @@ export const showStore = (databaseUrl: string): string =>
   isPostgresUrl(databaseUrl) ? showPostgresUrl(databaseUrl) : pathOf(databaseUrl);
 
 const openFile = async (path: string): Promise<Db> => {
-  let database: SqliteDatabase.Database | undefined;
+  if (path !== ':memory:') {
+    makeFolder(dirname(path));
+    keepPrivate(path);
+  }
+  const database = new SqliteDatabase(path, { timeout: MIGRATION_TIMEOUT_MS });
   try {
-    database = openSqlite(path);
-    const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: keepStatements(database) }) });
-    await migrateStore(db);
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL`);
-    return db;
+    return await openSqlite(database);
   } catch (error) {
-    database?.close();
+    database.close();
     throw error;
   }
 };
