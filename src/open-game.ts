@@ -74,6 +74,7 @@ export const openGame = async (
     keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
     defaultTimezone: config.defaultTimezone,
     buildPuzzle: builder.build,
+    buildsAhead: true,
   };
   return { game, backups };
 };

@@ -50,8 +50,7 @@ export const startWork = (options: WorkOptions): Work => {
   const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
   const live = createLivePosts(context);
   const tellOwners = createOwnerTeller(context, owners);
-  // If puzzles are built on the spot, they are built when they are needed.
-  const preparer = context.game.buildPuzzle && createPreparer(context);
+  const preparer = context.game.buildsAhead ? createPreparer(context) : undefined;
   const end = signals.subscribeAll((topic) => {
     const board = boardIn(topic);
     if (board) live.noteFind(board.guildId, board.editionId);

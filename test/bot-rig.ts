@@ -13,6 +13,7 @@ import { openStore } from '../src/store/database/open-store.ts';
 import { createInteractionApp, type ReceiveInteraction } from '../src/web/interactions/interaction-routes.ts';
 import { startWebServer, type WebServer } from '../src/web/web-server.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
+import { buildOnce } from './build-once.ts';
 import { createManualClock, type ManualClock } from './playground/manual-clock.ts';
 import { findInStore, secretsOf } from './search-store.ts';
 import { openTestStore } from './test-store.ts';
@@ -54,6 +55,7 @@ export const createGame = async (now: () => number, databaseUrl?: string): Promi
   hash: hashText,
   keyedHash,
   defaultTimezone: 'UTC',
+  buildPuzzle: buildOnce,
 });
 
 /** Waiting takes no time in tests, though it counts as if it had. */

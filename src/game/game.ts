@@ -19,6 +19,8 @@ export interface Game {
   readonly keyedHash: (text: string) => string;
   /** Zone of servers that have set up no channel. */
   readonly defaultTimezone: string;
-  /** Where puzzles are built; on the spot if it is left out, as in tests. */
+  /** Where puzzles are built; on the spot if it is left out. */
   readonly buildPuzzle?: BuildPuzzle;
+  /** Whether coming puzzles are built before they are needed; not if it is left out. */
+  readonly buildsAhead?: boolean;
 }

@@ -14,7 +14,7 @@ import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
 
 /** Builds a puzzle on this thread; throws if none can be. */
-export const buildHere = (game: Game, spec: PuzzleSpec): PuzzleJson => {
+export const buildHere = (game: Pick<Game, 'hash'>, spec: PuzzleSpec): PuzzleJson => {
   const generation = generateDaily(spec, game.hash);
   if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
