@@ -9,6 +9,7 @@ import { createDatabase } from '../postgres/postgres-databases.ts';
 export interface Cable {
   readonly databaseUrl: string;
   readonly cut: () => void;
+  /** What was connected while it was cut has lost something, and is broken off. */
   readonly mend: () => void;
 }
 
@@ -53,6 +54,7 @@ export const layCable = async (databaseUrl: string): Promise<Cable> => {
     },
     mend: () => {
       isCut = false;
+      for (const socket of sockets) socket.destroy();
     },
   };
 };
