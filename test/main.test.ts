@@ -14,7 +14,7 @@ import { builtProgram } from './built-program.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
 /** What `npm start` runs. */
-const PROGRAM = join(await builtProgram('main'), 'main.js');
+const PROGRAM = join(await builtProgram(), 'main.js');
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
 

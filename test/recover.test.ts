@@ -12,7 +12,7 @@ import { createManualClock } from './playground/manual-clock.ts';
 
 /** What an operator does when the worst has happened, with the programs that they run. */
 
-const PROGRAM = await builtProgram('recover');
+const PROGRAM = await builtProgram();
 
 interface Ended {
   readonly code: number | null;

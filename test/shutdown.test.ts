@@ -10,7 +10,7 @@ import { builtProgram } from './built-program.ts';
 
 const POSTING = /^\/channels\/\d+\/messages$/;
 
-const PROGRAM = join(await builtProgram('shutdown'), 'main.js');
+const PROGRAM = join(await builtProgram(), 'main.js');
 
 /** A database with one channel that is due at any time of day. */
 const setUp = async (standIn: StandIn): Promise<string> => {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const folder = mkdtempSync(join(tmpdir(), 'searchlight-copy-'));
 const program = join(folder, 'app');
-copyProgram(program, await builtProgram('copy-program'));
+copyProgram(program, await builtProgram());
 
 /** What the copied command line answers, outside this repository. */
 const searchlight = async (...args: readonly string[]): Promise<string> =>

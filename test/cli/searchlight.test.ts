@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { builtProgram } from '../built-program.ts';
 
 /** The program behind `npx searchlight`, called from a folder of somebody else's. */
-const BIN = join(await builtProgram('cli'), 'searchlight.js');
+const BIN = join(await builtProgram(), 'searchlight.js');
 
 const createFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-bin-'));

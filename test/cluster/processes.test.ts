@@ -6,7 +6,7 @@ import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { builtProgram } from '../built-program.ts';
 import { createSharedDatabase } from './cluster-database.ts';
 
-const PROGRAM = join(await builtProgram('processes'), 'main.js');
+const PROGRAM = join(await builtProgram(), 'main.js');
 
 /** The real program, several times, on one PostgreSQL database. */
 
