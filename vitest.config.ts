@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './test/browser/chromium.ts';
 import { findPostgres } from './test/postgres/postgres-server.ts';
@@ -24,6 +26,31 @@ const sqlite: TestProjectConfiguration = {
   test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: [...browserTests(), ...POSTGRES_ALONE] },
 };
 
+/** Tests of the game that another database can change nothing in. */
+const WITHOUT_POSTGRES = [
+  // They ask no database.
+  'test/game/editions/ladder-words.test.ts',
+  'test/game/lists/daily-list.test.ts',
+  'test/game/lists/list-stock.test.ts',
+  'test/game/lists/theme-schedule.test.ts',
+  'test/game/ops/fair-gate.test.ts',
+  'test/game/ops/fair-queue.test.ts',
+  'test/game/ops/release-feed.test.ts',
+  'test/game/ops/threads.test.ts',
+  'test/game/ops/token-buckets.test.ts',
+  'test/game/ops/troubles.test.ts',
+  // They are about puzzles, for which a database was needed.
+  'test/game/editions/balanced-editions.test.ts',
+  'test/game/editions/week-ladder.test.ts',
+  // They are about SQLite's files.
+  'test/game/disk-faults.test.ts',
+  'test/game/ops/auto-backups.test.ts',
+  'test/game/ops/examine-host.test.ts',
+];
+
+const lost = WITHOUT_POSTGRES.find((path) => !existsSync(join(import.meta.dirname, path)));
+if (lost !== undefined) throw new Error(`vitest.config.ts names ${lost}, which is not there.`);
+
 /** What plays on the database, once more on PostgreSQL. */
 const postgres: TestProjectConfiguration = {
   extends: true,
@@ -34,6 +61,7 @@ const postgres: TestProjectConfiguration = {
       'test/game/**/*.test.ts',
       'test/commands/**/*.test.ts',
     ],
+    exclude: WITHOUT_POSTGRES,
     globalSetup: 'test/postgres/global-setup.ts',
     setupFiles: 'test/postgres/use-postgres.ts',
   },
@@ -47,7 +75,7 @@ const withPostgres = (): TestProjectConfiguration[] => {
   return [];
 };
 
-/** What members and admins do, once more with Discord sending it over HTTP. */
+/** What members and admins do, once more with Discord sending it over HTTP; what the bot does by itself is in test/delivery. */
 const http: TestProjectConfiguration = {
   extends: true,
   test: {

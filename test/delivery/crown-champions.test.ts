@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
-import type { RoleSpec } from '../../src/playground/world/servers.ts';
-import { type BotRig, createParts, pressIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
+import { type BotRig, pressIn, stopPosting, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
+import { type ChampionRig, setUpChampions, startChampionRig } from './champion-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
-
-interface Given extends AsyncDisposable {
-  readonly rig: BotRig;
-  readonly champion: string;
-}
-
-/** A server in which the bot has a role at position 5, with Manage Roles unless it is said otherwise. */
-const start = async (spec: Partial<RoleSpec> = {}, mayManage = true): Promise<Given> => {
-  const parts = await createParts();
-  const guild = parts.standIn.guildId();
-  parts.standIn.addRole(guild, {
-    name: 'Searchlight',
-    position: 5,
-    permissions: mayManage ? ['manageRoles'] : [],
-    heldBy: [parts.standIn.botUserId],
-  });
-  const champion = parts.standIn.addRole(guild, { name: 'Champion', position: 2, ...spec });
-  const rig = await startBotRig(parts);
-  return { rig, champion, [Symbol.asyncDispose]: () => rig[Symbol.asyncDispose]() };
-};
-
-const setUp = ({ rig, champion }: Given, role = champion) =>
-  rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', 'champion-role': role });
 
 /** Finds words of the edition with that id, which is the one posted. */
 const find = async (rig: BotRig, userId: string, count: number, editionId = 1): Promise<void> => {
@@ -43,7 +20,7 @@ const pass = async (rig: BotRig, ms: number): Promise<void> => {
   await rig.bot.tick();
 };
 
-const holders = ({ rig, champion }: Given): string[] =>
+const holders = ({ rig, champion }: ChampionRig): string[] =>
   [rig.ada, rig.ben, rig.mara].filter((id) => rig.standIn.rolesOf(rig.guild, id).includes(champion));
 
 const latestEdition = async ({ game }: BotRig): Promise<number> =>
@@ -52,9 +29,9 @@ const latestEdition = async ({ game }: BotRig): Promise<number> =>
 
 describe('the role of the champion', () => {
   test('goes to who won the week with Monday’s post, not before, and on to the next champion', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    expect(textOf(await setUp(given))).toContain(`the week’s champion gets <@&${given.champion}>`);
+    expect(textOf(await setUpChampions(given))).toContain(`the week’s champion gets <@&${given.champion}>`);
     await find(rig, rig.ben, 5);
     await find(rig, rig.ada, 2);
     await pass(rig, DAY_MS);
@@ -68,9 +45,9 @@ describe('the role of the champion', () => {
   });
 
   test('goes to all who share the first place, and stays with one who wins again without being asked for', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    await setUp(given);
+    await setUpChampions(given);
     await find(rig, rig.ben, 3);
     await find(rig, rig.ada, 3);
     await pass(rig, 2 * DAY_MS);
@@ -83,16 +60,16 @@ describe('the role of the champion', () => {
   });
 
   test('is taken after a week in which nobody played, and when an admin chooses none', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    await setUp(given);
+    await setUpChampions(given);
     await find(rig, rig.ben, 3);
     await pass(rig, 2 * DAY_MS);
     expect(holders(given)).toEqual([rig.ben]);
-    expect(textOf(await setUp(given, rig.guild))).not.toContain('champion');
+    expect(textOf(await setUpChampions(given, rig.guild))).not.toContain('champion');
     await rig.bot.tick();
     expect(holders(given)).toEqual([]);
-    await setUp(given);
+    await setUpChampions(given);
     await rig.bot.tick();
     expect(holders(given)).toEqual([rig.ben]);
     await pass(rig, WEEK_MS);
@@ -100,9 +77,9 @@ describe('the role of the champion', () => {
   });
 
   test('waits until the week is over in every channel', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    await setUp(given);
+    await setUpChampions(given);
     await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' }, rig.general);
     await find(rig, rig.ben, 3);
     rig.clock.advance(DAY_MS);
@@ -115,9 +92,9 @@ describe('the role of the champion', () => {
   });
 
   test('is given though Discord fails at first, and is given up for a member who has left', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    await setUp(given);
+    await setUpChampions(given);
     await find(rig, rig.ben, 3);
     rig.standIn.faults.add({ fault: { kind: 'error', status: 503 }, method: 'PUT', path: /\/roles\//, times: 1 });
     await pass(rig, 2 * DAY_MS);
@@ -133,9 +110,9 @@ describe('the role of the champion', () => {
   });
 
   test('is taken back from a champion who deletes their data, and nothing about them stays after that', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    await setUp(given);
+    await setUpChampions(given);
     await find(rig, rig.ben, 5);
     await find(rig, rig.ada, 2);
     await pass(rig, 2 * DAY_MS);
@@ -153,57 +130,12 @@ describe('the role of the champion', () => {
   });
 
   test('is left alone if the channel is stopped', async () => {
-    await using given = await start();
+    await using given = await startChampionRig();
     const { rig } = given;
-    await setUp(given);
+    await setUpChampions(given);
     await find(rig, rig.ben, 3);
     await stopPosting(rig);
     await pass(rig, WEEK_MS);
     expect(holders(given)).toEqual([]);
-  });
-});
-
-describe('/daily setup champion-role', () => {
-  const cases: [string, Partial<RoleSpec>, boolean, string][] = [
-    ['the bot may not manage roles', {}, false, 'allow me **Manage Roles**'],
-    ['it stands above the bot’s own', { position: 9 }, true, 'move my role above it'],
-    ['it lets its members run the server', { permissions: ['manageGuild'] }, true, 'which nobody should win'],
-  ];
-  test.each(cases)('refuses a role if %s, and changes nothing', async (_, spec, mayManage, reason) => {
-    await using given = await start(spec, mayManage);
-    const answer = textOf(await setUp(given));
-    expect(answer).toContain(reason);
-    expect(answer.split('\n')).toHaveLength(1);
-    expect(answer).toMatch(/Nothing was changed\.$/);
-    expect(await given.rig.game.db.selectFrom('channels').selectAll().execute()).toEqual([]);
-  });
-
-  const troubles: [string, Partial<RoleSpec>, boolean, string | undefined, string][] = [
-    ['may not manage roles', {}, false, undefined, 'allow me **Manage Roles**'],
-    ['stands below it', { position: 9 }, true, undefined, 'move my role above it'],
-    ['cannot find it', {}, true, '123456789012345678', 'no longer exists'],
-  ];
-  test.each(troubles)('is named by /doctor if the bot %s', async (_, spec, mayManage, roleId, reason) => {
-    await using given = await start(spec, mayManage);
-    const { rig, champion } = given;
-    await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
-    expect(textOf(await rig.use(rig.mara, 'doctor'))).not.toContain(reason);
-    await rig.game.db
-      .updateTable('channels')
-      .set({ champion_role_id: roleId ?? champion })
-      .execute();
-    const found = textOf(await rig.use(rig.mara, 'doctor'));
-    expect(found).toContain('1 item needs attention');
-    expect(found).toContain(reason);
-  });
-
-  test('names the trouble in the status once the bot may no longer give it', async () => {
-    await using given = await start({}, true);
-    const { rig } = given;
-    await setUp(given);
-    await rig.game.db.updateTable('channels').set({ champion_role_id: '123456789012345678' }).execute();
-    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('no longer exists');
-    // Other settings are changed all the same.
-    expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '01:00' }))).toContain('Saved.');
   });
 });

@@ -3,50 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, createParts, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
-import { cellsFor } from '../play-rig.ts';
+import {
+  beginStreaks,
+  findWord,
+  HOUR_MS,
+  labelsIn,
+  OFF,
+  pass,
+  passDay,
+  setUp,
+  switchOn,
+  textsTo,
+} from './streak-rig.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const ON = 'Remind me in the evening';
-const OFF = 'No more reminders';
-
-/** The clock stands at 09:00 UTC of 14 March when a test begins. */
-const setUp = (rig: BotRig, time = '00:00') => rig.use(rig.mara, 'daily setup', { time, timezone: 'UTC' });
-
-const pass = async (rig: BotRig, ms: number): Promise<void> => {
-  rig.clock.advance(ms);
-  await rig.bot.tick();
-};
-
-/** In two steps, so that the puzzle of the next day is posted before its evening. */
-const passDay = async (rig: BotRig): Promise<void> => {
-  await pass(rig, 16 * HOUR_MS);
-  await pass(rig, 8 * HOUR_MS);
-};
-
-const findWord = async (rig: BotRig, userId: string, channel = rig.daily): Promise<void> => {
-  const { puzzle } = await currentEdition(rig.game, rig.guild, channel);
-  const [word] = puzzle.words.filter(({ secret }) => !secret);
-  if (!word) throw new Error('expected a word');
-  await rig.use(userId, 'found', { cells: cellsFor(word) }, channel);
-};
-
-/** Has members find a word on two days in a row; it is 09:00 of the third day then, with its puzzle posted. */
-const beginStreaks = async (rig: BotRig, ...userIds: string[]): Promise<void> => {
-  for (let day = 0; day < 2; day++) {
-    for (const userId of userIds) await findWord(rig, userId);
-    await passDay(rig);
-  }
-};
-
-const switchOn = async (rig: BotRig, userId: string) => pressIn(rig, userId, await rig.use(userId, 'stats'), ON);
-
-const labelsIn = ({ components }: MessageView): (string | undefined)[] =>
-  components.flatMap((row) => row.components.map((part) => ('label' in part ? part.label : undefined)));
-
-const textsTo = (rig: BotRig, userId: string): string[] =>
-  rig.standIn.directMessages(userId).map(({ content }) => content);
 
 /** Messages that the bot asked Discord to send in private, whether or not it did. */
 const requestsFor = ({ standIn }: BotRig): number =>
@@ -143,44 +113,6 @@ describe('the evening reminder', () => {
     // 09:00 UTC was 18:00 in Tokyo.
     await pass(rig, 60_000);
     expect(textsTo(rig, rig.ada)).toHaveLength(1);
-  });
-
-  test('ends with the button below it, and begins again from /stats', async () => {
-    await using rig = await startBotRig();
-    await setUp(rig);
-    await beginStreaks(rig, rig.ada);
-    await switchOn(rig, rig.ada);
-    await pass(rig, 10 * HOUR_MS);
-    const [message] = rig.standIn.directMessages(rig.ada);
-    if (!message) throw new Error('expected a reminder');
-    const customId = `reminder-end:${rig.guild}`;
-    const pressed = await rig.standIn.pressButton({ userId: rig.ada, messageId: message.id, customId });
-    expect(textOf(pressed)).toBe('No more reminders about that server. To get them again, use `/stats` there.');
-    expect(messageIn(pressed).components).toEqual([]);
-    expect(await rig.game.db.selectFrom('reminders').selectAll().execute()).toEqual([]);
-    await findWord(rig, rig.ada);
-    // Asked for again in the evening, it is not sent for the same puzzle.
-    await switchOn(rig, rig.ada);
-    await passDay(rig);
-    expect(textsTo(rig, rig.ada)).toHaveLength(2);
-    const off = await pressIn(rig, rig.ada, await rig.use(rig.ada, 'stats'), OFF);
-    expect(textOf(off)).toMatch(/^Evening reminders are \*\*off\*\*/);
-    expect(labelsIn(messageIn(off))).toEqual([ON]);
-    expect(rig.errors).toEqual([]);
-  });
-
-  test('a button forged for another server ends nothing of anybody else', async () => {
-    await using rig = await startBotRig();
-    await setUp(rig);
-    await beginStreaks(rig, rig.ada, rig.ben);
-    await switchOn(rig, rig.ada);
-    await switchOn(rig, rig.ben);
-    await pass(rig, 10 * HOUR_MS);
-    const [message] = rig.standIn.directMessages(rig.ada);
-    const customId = `reminder-end:${rig.guild}`;
-    await rig.standIn.pressButton({ userId: rig.ada, messageId: message?.id ?? '', customId });
-    const left = await rig.game.db.selectFrom('reminders').select('user_id').execute();
-    expect(left).toEqual([{ user_id: rig.ben }]);
   });
 
   test('who takes no direct messages gets no more, and is told so with the next answer, once', async () => {
