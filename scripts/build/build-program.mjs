@@ -90,10 +90,13 @@ const bundlePage = async (outdir) => {
   writeFileSync(join(outdir, 'player', 'sheet.json'), JSON.stringify(await buildSheet()));
 };
 
-/** @param {string} outdir */
-const bundlePrograms = (outdir) =>
+/**
+ * @param {string} outdir
+ * @param {Readonly<Record<string, string>>} more
+ */
+const bundlePrograms = (outdir, more) =>
   build({
-    entryPoints: findPrograms(),
+    entryPoints: { ...findPrograms(), ...more },
     outdir,
     bundle: true,
     splitting: true,
@@ -111,14 +114,16 @@ const bundlePrograms = (outdir) =>
   });
 
 /**
- * Builds everything into `outdir`, a folder of the build's own; one that fails leaves the earlier build as it was.
+ * Builds everything into `outdir`, a folder of the build's own; one that fails leaves the earlier build as it was. `more`
+ * programs share its chunks and threads: source files by their names in the build.
  * @param {string} outdir
+ * @param {Readonly<Record<string, string>>} more
  */
-export const buildProgram = async (outdir) => {
+export const buildProgram = async (outdir, more = {}) => {
   const stamp = takeStamp(ROOT);
   const fresh = `${outdir}.${process.pid}.new`;
   try {
-    await bundlePrograms(fresh);
+    await bundlePrograms(fresh, more);
     cpSync(SRC, fresh, { recursive: true, filter: isData });
     await bundlePage(fresh);
     writeStamp(fresh, stamp);

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { DefaultRestOptions } from 'discord.js';
 import { startBot } from '../../src/bot.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
@@ -38,6 +39,13 @@ const {
 const result = parseConfig(settings);
 if (result.kind === 'invalid') throw new Error(result.problems.join(' '));
 const { config } = result;
+
+/**
+ * discord.js remembers each interaction it answered until an hour has passed on the real clock, during which this process
+ * lives through a hundred.
+ */
+const FORGET_MS = 10_000;
+Object.assign(DefaultRestOptions, { handlerSweepInterval: FORGET_MS });
 
 let aheadMs = 0;
 const waits = new Set<{ readonly dueMs: number; readonly end: () => void }>();

@@ -12,7 +12,8 @@ import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords } from '../../src/puzzle/model/puzzle.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
-import { bundleChild } from './bundle-child.ts';
+import { buildProgram } from '../build/build-program.mjs';
+import { makeBuildFolder } from './build-folder.ts';
 import { createDriver, type Driver } from './drive-members.ts';
 import type { SteadyRequest, SteadyState } from './steady-child.ts';
 
@@ -136,6 +137,16 @@ const forget = ({ world }: StandIn): void => {
   for (const id of world.files.keys()) if (!used.has(id)) world.files.delete(id);
 };
 
+const CHILD = fileURLToPath(new URL('./steady-child.ts', import.meta.url));
+
+/** Built like the program, so that its threads are those of a release: ones that run from the sources keep more. */
+const startChild = async (folder: string, settings: string): Promise<ChildProcess> => {
+  await buildProgram(join(folder, 'dist'), { 'steady-child': CHILD });
+  const child = fork(join(folder, 'dist', 'steady-child.js'), [settings], { execArgv: ['--expose-gc'] });
+  await once(child, 'message');
+  return child;
+};
+
 const askChild = async <T>(child: ChildProcess, request: SteadyRequest): Promise<T> => {
   child.send(request);
   const [answer] = await once(child, 'message');
@@ -194,9 +205,8 @@ export const runSteady = async ({
     BACKUP_DIR: join(folder, 'backups'),
   };
   const text = Object.entries(settings).map(([name, value]) => `${name}="${value}"`);
-  const program = await bundleChild(fileURLToPath(new URL('./steady-child.ts', import.meta.url)), 'steady-child');
-  const child = fork(program, [text.join('\n')], { execArgv: ['--expose-gc'] });
-  await once(child, 'message');
+  const build = makeBuildFolder('steady');
+  const child = await startChild(build, text.join('\n'));
   for (const [i, { admin, channelId }] of places.entries()) {
     const options = { time: `00:${String(2 * i).padStart(2, '0')}`, timezone: 'UTC', difficulty: 'easy' };
     await standIn.useCommand({ userId: admin, channelId, name: 'daily', subcommand: 'setup', options });
@@ -228,7 +238,7 @@ export const runSteady = async ({
   child.disconnect();
   await once(child, 'exit');
   await standIn.close();
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, build]) rmSync(made, { recursive: true });
   return judge(states);
 };
 
