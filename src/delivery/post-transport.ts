@@ -93,7 +93,7 @@ const bodyOf = ({ content, embeds, files, components, roleIds, nonce }: Outgoing
 });
 
 /** A connection of its own: discord.js's would send a message again by itself after an error. */
-const createRest = ({ apiUrl, breaker, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): REST =>
+const createRest = ({ apiUrl, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): REST =>
   new REST({
     api: apiUrl,
     version: '10',
@@ -108,7 +108,7 @@ const createRest = ({ apiUrl, breaker, limiter, timeoutMs = REQUEST_TIMEOUT_MS }
         answered();
       }
     },
-  }).on('response', (_, { status }) => breaker.record(status));
+  });
 
 export interface TransportOptions {
   readonly client: Client;
@@ -217,6 +217,8 @@ const changeRole = async (rest: REST, { guildId, userId, roleId, isGiven }: Role
 export const createTransport = (options: TransportOptions): PostTransport => {
   const { client, directory, token, breaker } = options;
   const rest = createRest(options);
+  // Whoever listens to the client's answers hears of these too.
+  rest.on('response', (request, response) => void client.rest.emit('response', request, response));
   client.rest.on('response', (_, { status }) => breaker.record(status));
   // The manager forgets a token that was refused once.
   const ask: Ask = (request) => asValue(() => request(rest.setToken(token)));

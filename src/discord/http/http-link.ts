@@ -10,6 +10,7 @@ import { createHttpClient, introduce } from './http-client.ts';
 import { createInlineAnswers } from './inline-answers.ts';
 import { createReceiver, type Receive } from './receive.ts';
 import { createRestDirectory } from './rest-directory.ts';
+import { watchToken } from './watch-token.ts';
 
 export interface HttpLink extends Link {
   readonly receive: Receive;
@@ -43,11 +44,12 @@ export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
   const receive = createReceiver(client, answers);
   watchAcknowledgements(client, timer.elapsedMs, meter);
   guardInteractions(client, log);
+  const { problem } = watchToken(client, token, log, game.now);
   return {
     client,
     directory: createRestDirectory(client, game.now),
     connection: watchConnection(client, game.now),
-    problem: () => undefined,
+    problem,
     closed: new Promise(() => undefined),
     onInteraction: (dispatch) => client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction)),
     open: () => open(client, publicKey),

@@ -53,6 +53,57 @@ test('an interaction of a kind that nobody knows gets the plain answer', async (
   expect(textOf(await rig.use(rig.ada, 'help'))).toContain('Something went wrong on our side');
 });
 
+describe('a token that was reset', () => {
+  const UNAUTHORIZED = { kind: 'error', status: 401, code: 0, message: '401: Unauthorized' } as const;
+
+  /** A bot whose token Discord refuses when it posts, or asks who a member is. */
+  const startRefused = async () => {
+    const lines: string[] = [];
+    const write = (_: object, message: string): void => void lines.push(message);
+    const parts = await createParts();
+    const { publicKey, faults } = parts.standIn;
+    const log = { info: write, warn: write, error: write };
+    const rig = await startBotRig(parts, { http: { publicKey }, log });
+    faults.add({ path: /^\/(channels|guilds|users)\//, fault: UNAUTHORIZED, times: 3 });
+    const told = () => lines.filter((line) => line.includes('DISCORD_TOKEN'));
+    return { rig, told };
+  };
+
+  test('is told once in the log and to who asks whether the bot is ready, until Discord takes it again', async () => {
+    const { rig, told } = await startRefused();
+    await using bot = rig;
+    expect(bot.bot.problem()).toBeUndefined();
+    await setUp(bot);
+    expect(bot.bot.problem()).toMatch(
+      /^Discord refuses DISCORD_TOKEN since \d\d:\d\d UTC: copy the bot's token again from your application's Bot page/,
+    );
+    expect(told()).toEqual([expect.stringContaining('Discord refuses DISCORD_TOKEN: copy the bot')]);
+    await setUp(bot);
+    await setUp(bot);
+    expect(bot.bot.problem()).toBeUndefined();
+    expect(told().slice(1)).toEqual(['Discord takes DISCORD_TOKEN again']);
+  });
+
+  test('is told too if only a post is refused, and members are answered all the same', async () => {
+    const { rig } = await startRefused();
+    await using bot = rig;
+    bot.standIn.faults.clear();
+    bot.standIn.faults.add({ method: 'POST', path: /messages$/, fault: UNAUTHORIZED, times: Infinity });
+    await setUp(bot);
+    expect(bot.bot.problem()).toContain('Discord refuses DISCORD_TOKEN');
+    expect(textOf(await bot.use(bot.ada, 'help'))).toContain('/puzzle');
+  });
+
+  test('is not what an interaction that is over tells', async () => {
+    const { rig } = await startRefused();
+    await using bot = rig;
+    bot.standIn.faults.clear();
+    bot.standIn.faults.add({ path: /^\/webhooks\//, fault: UNAUTHORIZED, times: 1 });
+    await bot.use(bot.ada, 'help').catch(() => undefined);
+    expect(bot.bot.problem()).toBeUndefined();
+  });
+});
+
 describe('servers', () => {
   test('the bot hears of one that removed it when it asks for the list', async () => {
     await using rig = await startHttpRig();
