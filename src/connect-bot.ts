@@ -8,19 +8,21 @@ import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import type { Timer } from './game/ops/timer.ts';
+import { createStoreWatch } from './game/ops/watch-store.ts';
 import { joinCluster } from './join-cluster.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
-import { createLog } from './logging/create-log.ts';
 import { ownerOptions } from './owner-options.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { dutiesOf } from './process-role.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
+import { watchLostConnections } from './store/database/lost-connections.ts';
 import type { Metrics } from './web/metrics.ts';
 
 export interface Connecting {
   readonly standIn: StandIn | undefined;
   readonly game: Game;
+  readonly log: Log;
   readonly backups: AutoBackups | undefined;
   readonly meter: Metrics['meter'];
   readonly player: PlayerEntrances;
@@ -41,27 +43,28 @@ const discordOptions = (config: Config, standIn: StandIn | undefined, usesGatewa
   uploadHosts: standIn ? [standIn.cdnHost] : config.discordCdnHosts,
 });
 
-const openLog = (config: Config, { timer, onOpened }: Connecting): Log => {
-  const { log, flush } = createLog({
-    level: config.logLevel,
-    isReadable: process.stderr.isTTY,
-    elapsedMs: timer.elapsedMs,
-  });
-  onOpened(async () => flush());
-  return log;
-};
+export interface ConnectedBot extends KeptBot<Bot> {
+  /** What keeps this process from posting if it is its turn, in one sentence; `undefined` if nothing does. */
+  readonly electionProblem: () => string | undefined;
+}
 
 /** Keeps a bot connected, and gives what is known of it. */
-export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> => {
-  const { standIn, game, backups, meter, player, onBot, timer, onOpened } = options;
-  const log = openLog(config, options);
+export const connectBot = (config: Config, options: Connecting): ConnectedBot => {
+  const { standIn, game, backups, meter, player, onBot, timer, onOpened, log } = options;
   const pictures = createPictureThreads(timer, meter.drawn);
   onOpened(pictures.close);
   const runId = randomUUID();
   const duties = dutiesOf(standIn ? { role: 'all', discordPublicKey: undefined } : config);
   const discord = discordOptions(config, standIn, duties.usesGateway);
-  const cluster = joinCluster({ db: game.db, timer, log, runId, works: duties.works });
+  const cluster = joinCluster({ db: game.db, timer, log, runId, now: game.now, works: duties.works });
   onOpened(cluster.close);
+  watchLostConnections(game.db, (error) =>
+    log.warn(
+      { error },
+      'the database ended a connection in the middle of a write, which is begun again: nothing is lost',
+    ),
+  );
+  const watchStore = createStoreWatch(game, log);
   const kept = keepBot({
     timer,
     rng: createRng(runId),
@@ -86,12 +89,18 @@ export const connectBot = (config: Config, options: Connecting): KeptBot<Bot> =>
         owners: ownerOptions(config, game, backups),
         pictures,
         pace: createPaceCheck(timer.elapsedMs),
-        keepTime: (beat) => startTicking(beat, (error) => log.error({ error }, 'a tick failed')),
+        keepTime: (beat) =>
+          startTicking(
+            async () => {
+              await Promise.all([watchStore(), beat()]);
+            },
+            (error) => log.error({ error }, 'a tick failed'),
+          ),
       });
       onBot(bot);
       return bot;
     },
   });
   onOpened(kept.close);
-  return kept;
+  return { ...kept, electionProblem: cluster.problem };
 };

@@ -16,6 +16,8 @@ export interface Cluster {
   readonly stand: Stand;
   /** `undefined` if no other process logs in. */
   readonly takeIdentifyTurn: TakeIdentifyTurn | undefined;
+  /** What keeps this process from posting if it is its turn, in one sentence; `undefined` if nothing does. */
+  readonly problem: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export interface ClusterOptions {
   readonly timer: Timer;
   readonly log: Log;
   readonly runId: string;
+  readonly now: () => number;
   /** Whether this process posts if it is elected. */
   readonly works: boolean;
 }
@@ -34,8 +37,19 @@ const connect = async (db: Db): Promise<SharedConnection> => {
   return connection;
 };
 
+/** Since when the connection is lost that elections need, and why. */
+interface Loss {
+  readonly since: number;
+  readonly reason: string;
+}
+
+const describeLoss = ({ since, reason }: Loss): string => {
+  const at = new Date(since).toISOString().slice(11, 16);
+  return `cut off from the election of who posts since ${at} UTC (${reason}): trying again`;
+};
+
 const standAmongOthers =
-  ({ db, timer, log }: ClusterOptions): Stand =>
+  ({ db, timer, log, now }: ClusterOptions, note: (loss: Loss | undefined) => void): Stand =>
   (onElected) =>
     standForElection({
       connect: () => connect(db),
@@ -45,8 +59,14 @@ const standAmongOthers =
         term.addEventListener('abort', () => log.info({}, 'this process no longer posts'));
         onElected(term);
       },
-      onTrouble: (error) => log.error({ error }, 'the database is cut off: another process posts, if there is one'),
-      onRecovery: () => log.info({}, 'the database is back: this process may post again'),
+      onTrouble: (error) => {
+        note({ since: now(), reason: error instanceof Error ? error.message : String(error) });
+        log.error({ error }, 'the database is cut off: another process posts, if there is one');
+      },
+      onRecovery: () => {
+        note(undefined);
+        log.info({}, 'the database is back: this process may post again');
+      },
     });
 
 export const joinCluster = (options: ClusterOptions): Cluster => {
@@ -56,9 +76,14 @@ export const joinCluster = (options: ClusterOptions): Cluster => {
       signals: createSignals(),
       stand: works ? ALONE : NEVER,
       takeIdentifyTurn: undefined,
+      problem: () => undefined,
       close: () => Promise.resolve(),
     };
   }
+  let loss: Loss | undefined;
+  const note = (changed: Loss | undefined): void => {
+    loss = changed;
+  };
   const signals = createSharedSignals({
     connect: () => connect(db),
     timer,
@@ -68,8 +93,9 @@ export const joinCluster = (options: ClusterOptions): Cluster => {
   });
   return {
     signals,
-    stand: works ? standAmongOthers(options) : NEVER,
+    stand: works ? standAmongOthers(options, note) : NEVER,
     takeIdentifyTurn: createIdentifyTurns(() => connect(db), timer),
+    problem: () => loss && describeLoss(loss),
     close: signals.close,
   };
 };

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Bot } from './bot.ts';
 import { type Config, type ConfigResult, readConfig, readServiceSettings } from './config.ts';
-import { connectBot } from './connect-bot.ts';
+import { type ConnectedBot, connectBot } from './connect-bot.ts';
+import type { Log } from './discord/gateway/log.ts';
+import { findProblems } from './find-problems.ts';
 import type { Game } from './game/game.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
-import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
-import type { KeptBot } from './keep-bot.ts';
+import { createLog } from './logging/create-log.ts';
 import { checkClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
 import { createTimerClock } from './playground/model/clock.ts';
@@ -113,16 +114,6 @@ const listen = (
     (error) => describeListenFailure(error, config),
   );
 
-/** What keeps the bot from working; `game` is there once the database is open. */
-const findProblems = async (kept: KeptBot | undefined, game: Game | undefined): Promise<string[]> => {
-  const failure = game && (await findWriteFailure(game));
-  const problem = kept ? kept.problem() : 'not connected to Discord';
-  return [
-    ...(problem === undefined ? [] : [problem]),
-    ...(failure === undefined ? [] : [`the database cannot be written: ${failure}`]),
-  ];
-};
-
 /** The address for Discord's requests, if this process takes them. */
 const takeInteractions = (config: Config, bot: () => Bot | undefined): Hono | undefined => {
   const { discordPublicKey: publicKey } = config;
@@ -137,8 +128,9 @@ const takeInteractions = (config: Config, bot: () => Bot | undefined): Hono | un
 /** What there is so far: health, metrics and the web player answer while the rest is still being started. */
 interface Running {
   readonly standIn: StandIn | undefined;
+  readonly log: Log;
   game?: Game;
-  kept?: KeptBot;
+  kept?: ConnectedBot;
   /** The bot of the connection there is. */
   bot?: Bot;
 }
@@ -163,7 +155,7 @@ interface Web {
 
 const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
   const { standIn } = running;
-  const health = { problems: () => findProblems(running.kept, running.game) };
+  const health = { problems: () => findProblems({ bot: running.kept, game: running.game, timer: TIMER }) };
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   const app = appOf(config, standIn);
@@ -210,9 +202,20 @@ const sayWhereToPlay = (config: Config, { standIn }: Running, { url, key }: Web)
   say('Stop with Ctrl+C.');
 };
 
+const openLog = (config: Config): Log => {
+  const { log, flush } = createLog({
+    level: config.logLevel,
+    isReadable: process.stderr.isTTY,
+    elapsedMs: TIMER.elapsedMs,
+  });
+  closers.push(async () => flush());
+  return log;
+};
+
 const start = async (config: Config): Promise<void> => {
+  const log = openLog(config);
   const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
-  const running: Running = { standIn };
+  const running: Running = { standIn, log };
   const metrics = measure(config, running);
   const web = await startWeb(config, running, metrics);
   const { game, backups } = await openDatabase(config, metrics);
@@ -226,6 +229,7 @@ const start = async (config: Config): Promise<void> => {
     timer: TIMER,
     onOpened: (close) => closers.push(close),
     game,
+    log,
     // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
     backups: standIn ? undefined : backups,
     meter: metrics.meter,

@@ -1,4 +1,5 @@
 import { findDamage, measureStore } from '../../store/database/check-store.ts';
+import { describeTrouble } from '../../store/database/describe-trouble.ts';
 import { engineOf } from '../../store/database/engine.ts';
 import type { Game } from '../game.ts';
 import { writeMetadata } from './metadata.ts';
@@ -36,7 +37,7 @@ export const findWriteFailure = async (game: Game): Promise<string | undefined> 
     await writeMetadata(game, 'doctor', String(game.now()));
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return describeTrouble(game.db, error);
   }
 };
 

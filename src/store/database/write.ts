@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { engineOf } from './engine.ts';
+import { tellLostConnection } from './lost-connections.ts';
 import type { Db } from './open-store.ts';
 
 /**
@@ -64,7 +65,9 @@ export const write = async <T>(
       return value;
     });
   } catch (error) {
-    if (retries === 0 || !(isBusy(error) || (isLost(error) && !isCommitting))) throw error;
+    const isAgain = isLost(error) && !isCommitting;
+    if (retries === 0 || !(isBusy(error) || isAgain)) throw error;
+    if (isAgain) tellLostConnection(db, error);
     await nextTurn();
     return write(db, scope, work, retries - 1);
   }

@@ -103,12 +103,44 @@ test.each([
   ['53100', 'Free space on the disk of PostgreSQL'],
   ['28P01', 'Correct the account and password'],
   ['53300', 'Raise max_connections'],
+  ['53300', 'or the limit of the account'],
   ['57P03', 'start again when it is up'],
+  ['25006', 'switch default_transaction_read_only off'],
+  ['ENOTFOUND', 'Correct the host name'],
+  ['ETIMEDOUT', 'firewalls'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'sslrootcert=FILE'],
   ['XX000', 'Check DATABASE_URL'],
 ])('the failure %s comes with what to do', (code, advice) => {
   const line = describePostgresFailure('postgres://a:b@c/d', Object.assign(new Error('it failed'), { code }));
   expect(line).toMatch(/^The database postgres:\/\/a@c\/d cannot be used: it failed\. /u);
   expect(line).toContain(advice);
+});
+
+test.each([
+  ['28000', 'no pg_hba.conf entry for host "::1", user "a", database "d", no encryption', 'Add ?sslmode=verify-full'],
+  [
+    '28000',
+    'no pg_hba.conf entry for host "::1", user "a", database "d", SSL encryption',
+    'in pg_hba.conf of the server',
+  ],
+  ['28000', 'role "a" does not exist', 'Correct the account'],
+  ['', 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'Correct the account and password'],
+  ['', 'The server does not support SSL connections', 'Take sslmode out of DATABASE_URL'],
+  ['', 'timeout expired', 'Nothing answers there'],
+])('the failure %s "%s" comes with what to do', (code, message, advice) => {
+  const error = Object.assign(new Error(message), code && { code });
+  const line = describePostgresFailure('postgres://a:b@c/d', error);
+  expect(line).toContain(`cannot be used: ${message}. `);
+  expect(line).toContain(advice);
+});
+
+test('a server that does not speak TLS, and an account that has no connection left, are told with what to do', async () => {
+  const databaseUrl = await createDatabase('template1');
+  expect(await refusalOf(`${databaseUrl}?sslmode=require`)).toContain('Take sslmode out of DATABASE_URL');
+  const name = nameOf(databaseUrl);
+  await runOn(databaseUrl, `create role ${name}_full login connection limit 0`);
+  const fullUrl = databaseUrl.replace('searchlight@', `${name}_full@`);
+  expect(await refusalOf(fullUrl)).toMatch(/too many connections .*\. Raise max_connections/u);
 });
 
 test('a connection that fails while nobody asks anything is replaced', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { commit } from '../../../src/store/database/group-commit.ts';
+import { watchLostConnections } from '../../../src/store/database/lost-connections.ts';
 import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
 import { EVERY_SERVER, write } from '../../../src/store/database/write.ts';
@@ -59,6 +60,8 @@ test('servers do not wait for each other, and what concerns all waits for each',
 test('a write whose connection is ended is begun again, and stored once', async () => {
   const [one, other] = await openTwice();
   let runs = 0;
+  const lost: unknown[] = [];
+  watchLostConnections(one, (error) => lost.push(error));
   await write(one, '1', async (db) => {
     runs++;
     await count('once')(db);
@@ -68,6 +71,7 @@ test('a write whose connection is ended is begun again, and stored once', async 
     await sql`select 1`.execute(db);
   });
   expect(runs).toBe(2);
+  expect(lost).toEqual([expect.objectContaining({ message: expect.stringContaining('terminat') })]);
   expect(await readMetadata(other, 'once')).toBe('1');
 });
 

@@ -1,20 +1,40 @@
 import { UnfitError } from '../store-error.ts';
 import { showPostgresUrl } from './postgres-url.ts';
 
-/** What to do, by PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the system's. */
+/**
+ * What to do, by PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the system's, or by
+ * words of the message if there is no code.
+ */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT)$/u, 'Start PostgreSQL there, or correct DATABASE_URL.'],
-  [/^(ENOTFOUND|EAI_AGAIN)$/u, 'Correct the host name in DATABASE_URL.'],
-  [/^(28P01|28000)$/u, 'Correct the account and password in DATABASE_URL.'],
-  [/^3D000$/u, 'Make the database with createdb, or correct its name in DATABASE_URL.'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT)\b/u, 'Start PostgreSQL there, or correct DATABASE_URL.'],
+  [/^(ENOTFOUND|EAI_AGAIN)\b/u, 'Correct the host name in DATABASE_URL.'],
   [
-    /^(42501|3F000)$/u,
+    /^ETIMEDOUT\b|timeout expired|timeout exceeded/u,
+    'Nothing answers there: check host and port in DATABASE_URL, and firewalls on the way.',
+  ],
+  [/does not support SSL/u, 'Take sslmode out of DATABASE_URL, or switch ssl on in the settings of PostgreSQL.'],
+  [
+    /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS)/u,
+    'Name the certificate of its authority in DATABASE_URL with sslrootcert=FILE, or pass over the check with sslmode=no-verify.',
+  ],
+  [
+    /^28000\b.*(no encryption|SSL off)/u,
+    'Add ?sslmode=verify-full to DATABASE_URL if the server demands encryption, or allow this computer in its pg_hba.conf.',
+  ],
+  [/^28000\b.*pg_hba\.conf/u, 'Allow this computer and account in pg_hba.conf of the server.'],
+  [/^(28P01|28000)\b|client password must be/u, 'Correct the account and password in DATABASE_URL.'],
+  [/^3D000\b/u, 'Make the database with createdb, or correct its name in DATABASE_URL.'],
+  [
+    /^(42501|3F000)\b/u,
     'Make the account of DATABASE_URL the owner of the database: ALTER DATABASE name OWNER TO account.',
   ],
-  [/^25006$/u, 'Name the primary server in DATABASE_URL: a standby only reads.'],
-  [/^(53100|53200|58030)$/u, 'Free space on the disk of PostgreSQL, then start again.'],
-  [/^53300$/u, 'Raise max_connections of PostgreSQL, or stop other programs that use it.'],
-  [/^57P0\d$/u, 'PostgreSQL is starting or stopping: start again when it is up.'],
+  [
+    /^25006\b/u,
+    'It is read-only: name the primary server in DATABASE_URL, or switch default_transaction_read_only off.',
+  ],
+  [/^(53100|53200|58030)\b/u, 'Free space on the disk of PostgreSQL.'],
+  [/^53300\b/u, 'Raise max_connections of PostgreSQL or the limit of the account, or stop other programs that use it.'],
+  [/^57P0\d\b/u, 'PostgreSQL is starting or stopping: start again when it is up.'],
 ];
 
 const ANY_ADVICE = 'Check DATABASE_URL, and that PostgreSQL can be reached from here.';
@@ -27,10 +47,21 @@ const reasonOf = (error: unknown): { readonly text: string; readonly code: strin
   return { text: first instanceof Error ? first.message : String(first), code: codeOf(error) || codeOf(first) };
 };
 
+const adviceFor = (error: unknown): string | undefined => {
+  const { text, code } = reasonOf(error);
+  return ADVICE.find(([pattern]) => pattern.test(code === '' ? text : `${code} ${text}`))?.[1];
+};
+
+/** What went wrong with a database that is in use, and what to do if that is known. */
+export const describePostgresTrouble = (error: unknown): string => {
+  const advice = adviceFor(error);
+  const { text } = reasonOf(error);
+  return advice === undefined ? text : `${text}. ${advice}`;
+};
+
 /** One line for a PostgreSQL database that could not be opened; it never holds the password. */
 export const describePostgresFailure = (databaseUrl: string, error: unknown): string => {
-  const { text, code } = reasonOf(error);
+  const { text } = reasonOf(error);
   if (error instanceof UnfitError) return `The database ${showPostgresUrl(databaseUrl)} cannot be used: ${text}.`;
-  const advice = ADVICE.find(([codes]) => codes.test(code))?.[1] ?? ANY_ADVICE;
-  return `The database ${showPostgresUrl(databaseUrl)} cannot be used: ${text}. ${advice}`;
+  return `The database ${showPostgresUrl(databaseUrl)} cannot be used: ${text}. ${adviceFor(error) ?? ANY_ADVICE}`;
 };

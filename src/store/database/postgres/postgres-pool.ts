@@ -51,7 +51,8 @@ export const judgeServer = ({ version, number, encoding, read_only }: ServerFact
     return `it is PostgreSQL ${version}, and Searchlight needs ${MIN_VERSION} or newer: update the server`;
   }
   if (encoding !== 'UTF8') return `its encoding is ${encoding}: make a database with createdb --encoding=UTF8`;
-  if (read_only === 'on') return 'it is read-only: name the primary server, which can be written to, in DATABASE_URL';
+  if (read_only === 'on')
+    return 'it is read-only: name the primary server in DATABASE_URL, or switch default_transaction_read_only off';
   return undefined;
 };
 

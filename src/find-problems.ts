@@ -1,0 +1,39 @@
+import type { Game } from './game/game.ts';
+import { findWriteFailure } from './game/ops/store-health.ts';
+import type { Timer } from './game/ops/timer.ts';
+
+/** As much of a connected bot as tells what is wrong. */
+interface Watched {
+  readonly problem: () => string | undefined;
+  readonly electionProblem: () => string | undefined;
+}
+
+/** What runs already: `bot` and `game` are there once they are begun. */
+export interface Running {
+  readonly bot: Watched | undefined;
+  readonly game: Game | undefined;
+  readonly timer: Timer;
+}
+
+/** Who asks whether the bot is ready waits no longer: a database that is cut off answers nothing. */
+const PATIENCE_MS = 4_000;
+
+const findStoreProblem = async (game: Game, timer: Timer): Promise<string | undefined> => {
+  const over = new AbortController();
+  const late = timer
+    .wait(PATIENCE_MS, over.signal)
+    .then(() => `it has not answered for ${PATIENCE_MS / 1_000} seconds`);
+  try {
+    const failure = await Promise.race([findWriteFailure(game), late]);
+    return failure && `the database cannot be written: ${failure}`;
+  } finally {
+    over.abort();
+  }
+};
+
+/** What keeps the bot from working, one sentence each. */
+export const findProblems = async ({ bot, game, timer }: Running): Promise<string[]> => {
+  const problem = bot ? bot.problem() : 'not connected to Discord';
+  const problems = [problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
+  return problems.filter((each) => each !== undefined);
+};
