@@ -26,7 +26,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'el'];
 const INSTALLATION_AND_SERVERS = LANGUAGES.flatMap((language) => ['', '1'].map((guildId) => ({ language, guildId })));
 
 test.for(INSTALLATION_AND_SERVERS)(
-  'no sentence comes twice in a year, over ten years (%o)',
+  'each Sunday has a sentence, and none comes twice in a year, over ten years (%o)',
   async ({ language, guildId }) => {
     const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
     const stock = stockOf(game, { language });
@@ -40,11 +40,9 @@ test.for(INSTALLATION_AND_SERVERS)(
     const sentences = sundays.map((date) =>
       messageOfDate({ keyedHash }, { language, guildId }, date, sentencesOfTheme(language, date, packIdOf)),
     );
-    const repeated = sentences.filter(
-      (sentence, i) => sentence !== undefined && sentences.slice(Math.max(0, i - 52), i).includes(sentence),
-    );
+    const repeated = sentences.filter((sentence, i) => sentences.slice(Math.max(0, i - 52), i).includes(sentence));
+    expect(sentences.filter((sentence) => sentence === undefined)).toEqual([]);
     expect(repeated).toEqual([]);
-    expect(sentences.filter((sentence) => sentence !== undefined).length).toBeGreaterThan(400);
     await game.db.destroy();
   },
 );
