@@ -165,6 +165,6 @@ test('before the bot is ready it says so', async () => {
   const response = await app.request('/play/api/session', { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
   expect(await refusalOf(response)).toEqual({
     status: 503,
-    problem: 'Der Bot startet gerade. Versuch es gleich noch einmal.',
+    problem: 'Der Bot startet gerade. Versuche es gleich noch einmal.',
   });
 });
