@@ -133,6 +133,13 @@ const GONE: readonly (number | string)[] = [10_007, 10_011, 10_013];
 
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(error.code);
 
+/** An answer without what was asked for tells as little as none: proxies give it if they cannot make sense of Discord's. */
+const idOf = (answer: unknown): string => {
+  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
+  if (typeof id !== 'string') throw new Error('expected what was made to have an id, got an answer without one');
+  return id;
+};
+
 const asValue = async <T>(request: () => Promise<T>): Promise<T | Failure> => {
   try {
     return await request();
@@ -181,7 +188,7 @@ const askOfMessages = (ask: Ask, options: TransportOptions): Messages => ({
     ask(async (rest) => {
       const files = message.files.map(({ name, data }) => ({ name, data }));
       const sent = await rest.post(Routes.channelMessages(channelId), { body: bodyOf(message), files });
-      return { kind: 'sent' as const, messageId: (sent as APIMessage).id };
+      return { kind: 'sent' as const, messageId: idOf(sent) };
     }),
   edit: (channelId, messageId, content) =>
     ask(async (rest) => {
@@ -198,7 +205,7 @@ const askOfMessages = (ask: Ask, options: TransportOptions): Messages => ({
   openDirectMessages: (userId) =>
     ask(async (rest) => {
       const channel = await rest.post(Routes.userChannels(), { body: { recipient_id: userId } });
-      return { kind: 'opened' as const, channelId: (channel as { id: string }).id };
+      return { kind: 'opened' as const, channelId: idOf(channel) };
     }),
 });
 

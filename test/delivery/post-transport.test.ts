@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'discord.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBreaker } from '../../src/delivery/post-breaker.ts';
+import { createTransport, type PostTransport } from '../../src/delivery/post-transport.ts';
+import { createRestDirectory } from '../../src/discord/http/rest-directory.ts';
+
+/** A poster whose Discord answers everything with this body and status 200. */
+const posterWith = async (body: string): Promise<PostTransport> => {
+  const server = createServer((_, outgoing) => outgoing.setHeader('content-type', 'application/json').end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const client = new Client({ intents: [] });
+  onTestFinished(() => client.destroy());
+  const timer = { elapsedMs: () => 0, wait: () => Promise.resolve() };
+  return createTransport({
+    client,
+    directory: createRestDirectory(client, () => 0),
+    token: 'token',
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    breaker: createBreaker(timer),
+    limiter: { leave: () => Promise.resolve(() => undefined) },
+  });
+};
+
+const MESSAGE = { content: 'a puzzle', embeds: [], files: [], components: [], roleIds: [], nonce: '1' };
+
+test('a message is sent once Discord has given it an id', async () => {
+  const { send } = await posterWith('{"id":"4711"}');
+  expect(await send('1', MESSAGE)).toEqual({ kind: 'sent', messageId: '4711' });
+});
+
+test.each(['{}', '{"id":null}', 'null', '[]'])(
+  'with %s for an answer nobody knows whether it was sent',
+  async (body) => {
+    const { send, openDirectMessages } = await posterWith(body);
+    expect(await send('1', MESSAGE)).toMatchObject({ kind: 'transient', isAnswered: false });
+    expect(await openDirectMessages('2')).toMatchObject({ kind: 'transient', isAnswered: false });
+  },
+);
