@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeUnit } from '../src/cli/setup/install-service.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -26,6 +27,26 @@ test('the image is run by an account without rights, with one volume, a check of
   const last = stages.at(-1)?.split('\n') ?? [];
   for (const line of ['USER node', 'VOLUME /data', 'STOPSIGNAL SIGTERM']) expect(last).toContain(line);
   expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+});
+
+const HOST = {
+  userSettings: '/home/ada/.config',
+  node: '/usr/bin/node',
+  programFolder: '/opt/searchlight',
+  run: async () => 0,
+};
+
+const startOptions = (text: string): string[] => {
+  const line = text.split('\n').find((each) => each.includes('dist/main.js'));
+  return Array.from(line?.matchAll(/--[\w-]+(?:=\w+)?/gu) ?? [], ([option]) => option);
+};
+
+test('whatever starts the bot starts it with the same options of Node', () => {
+  const options = startOptions(read('package.json'));
+  expect(options).toContain('--max-semi-space-size=4');
+  for (const path of ['deploy/Containerfile', 'deploy/searchlight.service'])
+    expect(startOptions(read(path))).toEqual(options);
+  expect(startOptions(describeUnit(HOST, '/home/ada/bot'))).toEqual(options);
 });
 
 test('what is kept out of the image is the same for both kinds of builders', () => {

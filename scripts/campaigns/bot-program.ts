@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import type { StandIn } from '../../src/playground/stand-in.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { Lag } from './measure-lag.ts';
+import { memoryOptions } from './start-options.ts';
 
 /** The bot as `npm start` runs it after `npm run build`, in a process of its own, and what is measured of it from outside. */
 
@@ -75,7 +76,8 @@ export const startProgram = async (
   };
   // Checkouts from before there was a build run their sources.
   const program = existsSync(join(root, 'dist/main.js')) ? ['dist/main.js'] : ['--import', 'tsx', 'src/main.ts'];
-  const child = spawn(process.execPath, [...(isInspected ? INSPECTED : []), ...program], { cwd: root, env });
+  const options = [...memoryOptions(root), ...(isInspected ? INSPECTED : [])];
+  const child = spawn(process.execPath, [...options, ...program], { cwd: root, env });
   child.stderr.pipe(process.stderr);
   const inspector = isInspected ? await findInspector(child.stderr) : undefined;
   for await (const line of createInterface(child.stdout)) {

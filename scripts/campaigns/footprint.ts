@@ -10,6 +10,7 @@ import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { buildProgram } from '../build/build-program.mjs';
 import { makeBuildFolder } from './build-folder.ts';
 import { bundleChild } from './bundle-child.ts';
+import { memoryOptions } from './start-options.ts';
 
 /**
  * What a bot in thousands of servers takes: memory and start of the whole program, beside a bare client of discord.js, and
@@ -77,7 +78,7 @@ const measureProgram = async ({ apiUrl, token, publicKey }: StandIn, isHttp = fa
     ...(isHttp && { DISCORD_PUBLIC_KEY: publicKey }),
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [join(folder, 'dist', 'main.js')], { env, cwd: folder });
+  const child = spawn(process.execPath, [...memoryOptions(), join(folder, 'dist', 'main.js')], { env, cwd: folder });
   child.stderr.pipe(process.stderr);
   for await (const line of createInterface(child.stdout)) if (line.startsWith('Connected.')) break;
   const seconds = (performance.now() - started) / 1_000;

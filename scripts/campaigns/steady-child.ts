@@ -19,7 +19,7 @@ export type SteadyRequest = { readonly kind: 'pass'; readonly ms: number } | { r
 export interface SteadyState {
   /** After everything else was collected. */
   readonly heapMb: number;
-  /** What objects hold outside of the heap, the cache of pictures above all: it fills to 32 MB. */
+  /** What objects hold outside of the heap, the cache of pictures above all: it fills to 16 MB. */
   readonly outsideMb: number;
   readonly residentMb: number;
   readonly files: number;

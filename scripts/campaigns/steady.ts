@@ -15,6 +15,7 @@ import { createRng } from '../../src/puzzle/model/rng.ts';
 import { buildProgram } from '../build/build-program.mjs';
 import { makeBuildFolder } from './build-folder.ts';
 import { createDriver, type Driver } from './drive-members.ts';
+import { memoryOptions } from './start-options.ts';
 import type { SteadyRequest, SteadyState } from './steady-child.ts';
 
 /**
@@ -142,7 +143,9 @@ const CHILD = fileURLToPath(new URL('./steady-child.ts', import.meta.url));
 /** Built like the program, so that its threads are those of a release: ones that run from the sources keep more. */
 const startChild = async (folder: string, settings: string): Promise<ChildProcess> => {
   await buildProgram(join(folder, 'dist'), { 'steady-child': CHILD });
-  const child = fork(join(folder, 'dist', 'steady-child.js'), [settings], { execArgv: ['--expose-gc'] });
+  const child = fork(join(folder, 'dist', 'steady-child.js'), [settings], {
+    execArgv: ['--expose-gc', ...memoryOptions()],
+  });
   await once(child, 'message');
   return child;
 };

@@ -12,7 +12,8 @@ export interface PictureThreads extends Pictures {
 }
 
 const MAX_THREADS = 2;
-const CACHE_BYTES = 32 * 1024 * 1024;
+/** Some 1,700 boards: what is asked for again is asked for within minutes, above all the puzzle of the day. */
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Creates what draws, whose threads start with the first pictures; `onDrawn` hears how long each took. The caller closes it. */
 export const createPictureThreads = (
