@@ -7,7 +7,7 @@ import { inspectPostgres } from '../../store/database/postgres/inspect-postgres.
 import { describePostgresFailure } from '../../store/database/postgres/postgres-error.ts';
 import { isPostgresUrl, namesPostgresDatabase } from '../../store/database/postgres/postgres-url.ts';
 import { StoreError } from '../../store/database/store-error.ts';
-import { type Moved, moveData } from '../../store/transfer/move-data.ts';
+import { type Moved, moveData, type Progress } from '../../store/transfer/move-data.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { type CliError, failure, wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
@@ -116,9 +116,7 @@ const report = (io: CliIo, moved: Moved, from: string, to: string): void => {
 const copy = async (io: CliIo, from: string, to: string): Promise<Moved> => {
   const bar = createProgressBar(io);
   const copied = new Map<string, number>();
-  let done = 0;
-  const onProgress = (table: string, rows: number, total: number): void => {
-    done += rows;
+  const onProgress = ({ table, rows, done, total }: Progress): void => {
     copied.set(table, (copied.get(table) ?? 0) + rows);
     bar.show(done, total);
   };

@@ -14,12 +14,26 @@ export type Moved =
   /** The second database has data of its own, in the table named. */
   | { readonly kind: 'occupied'; readonly table: string };
 
-/** Hears of rows that were copied, and of how many there are in all. */
-export type OnProgress = (table: string, rows: number, total: number) => void;
+/** How far a copy is. */
+export interface Progress {
+  readonly table: string;
+  /** Rows of the table that were copied since the last time. */
+  readonly rows: number;
+  /** Rows copied of all tables, also before an interruption. */
+  readonly done: number;
+  readonly total: number;
+}
 
 /** The first table with rows in a database that no copy was begun into; `undefined` if there is none. */
 const findOccupied = async (to: Db): Promise<string | undefined> =>
   [...(await countTables(to))].find(([, rows]) => rows > 0)?.[0];
+
+/** Rows of the tables that need not be copied once more. */
+const countCopied = async (to: Db): Promise<number> => {
+  const counts = await countTables(to);
+  counts.delete('facts');
+  return sumOf(counts);
+};
 
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, rows) => sum + rows, 0);
@@ -28,7 +42,7 @@ const sumOf = (counts: ReadonlyMap<string, number>): number =>
  * Copies, then compares. Interrupted, it is begun again and goes on; until it has ended well no bot opens the second
  * database. The first stays as it is.
  */
-export const moveData = async (from: Db, to: Db, onProgress: OnProgress): Promise<Moved> => {
+export const moveData = async (from: Db, to: Db, onProgress: (progress: Progress) => void): Promise<Moved> => {
   if ((await readUnfinishedMove(from)) !== undefined) return { kind: 'partial' };
   const fingerprint = await fingerprintOf(from);
   if ((await readUnfinishedMove(to)) !== fingerprint) {
@@ -37,7 +51,11 @@ export const moveData = async (from: Db, to: Db, onProgress: OnProgress): Promis
     await writeMetadata(to, MOVE_FACT, fingerprint);
   }
   const total = sumOf(await countTables(from));
-  await copyTables(from, to, (table, rows) => onProgress(table, rows, total));
+  let done = await countCopied(to);
+  await copyTables(from, to, (table, rows) => {
+    done += rows;
+    onProgress({ table, rows, done, total });
+  });
   await writeIdCounters(to, await readIdCounters(from));
   const compared = await compareStores(from, to);
   if (compared.kind === 'equal') await endMove(to);

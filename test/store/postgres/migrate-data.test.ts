@@ -6,7 +6,7 @@ import { openGame } from '../../../src/open-game.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
 import { ALL_TABLES } from '../../../src/store/database/tables.ts';
-import { moveData } from '../../../src/store/transfer/move-data.ts';
+import { moveData, type Progress } from '../../../src/store/transfer/move-data.ts';
 import { createGame, createTestTimer, startBotRig } from '../../bot-rig.ts';
 import { type CliRig, createCliRig } from '../../cli/cli-rig.ts';
 import { postPuzzle, score } from '../../commands/play-rows.ts';
@@ -82,16 +82,21 @@ test('everything goes to PostgreSQL and back, and ids that were given are not gi
 
 test('a copy that was interrupted keeps bots out, and goes on when it is begun again', async () => {
   const { rig, from, to } = await setUp();
-  let copied = 0;
-  const broken = reading(from, (source) =>
-    reading(to, (target) =>
-      moveData(source, target, (_, rows) => {
-        copied += rows;
-        if (copied > 700) throw new Error('the power went out');
-      }),
-    ),
-  );
-  await expect(broken).rejects.toThrow('the power went out');
+  const seen: Progress[] = [];
+  const copyUntil = (rows: number) =>
+    reading(from, (source) =>
+      reading(to, (target) =>
+        moveData(source, target, (progress) => {
+          seen.push(progress);
+          if (progress.done > rows) throw new Error('the power went out');
+        }),
+      ),
+    );
+  await expect(copyUntil(700)).rejects.toThrow('the power went out');
+  const { done = 0, total } = seen.at(-1) ?? {};
+  seen.length = 0;
+  await expect(copyUntil(done)).rejects.toThrow('the power went out');
+  expect(seen[0]).toMatchObject({ table: 'facts', done, total });
   const result = parseConfig({ DATABASE_URL: to });
   if (result.kind !== 'config') throw new Error('expected settings');
   const closers: (() => Promise<void>)[] = [];
@@ -112,7 +117,7 @@ test('a copy that differs is told, with what differs', async () => {
   const { rig, from, to } = await setUp();
   await reading(from, (source) =>
     reading(to, (target) =>
-      moveData(source, target, (table) => {
+      moveData(source, target, ({ table }) => {
         if (table === 'notices') throw new Error('stop');
       }),
     ),
