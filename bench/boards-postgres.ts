@@ -6,7 +6,6 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
 import { askOnce, startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
 import { readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { NO_GUILD } from '../src/game/channels/puzzle-settings.ts';
@@ -21,9 +20,15 @@ import { periodKeysOf } from '../src/rules/dates/period-key.ts';
 import { addDays, PERIODS, type PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { closeStore, openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
+import { FILLING_SETTINGS, fillTable } from './fill-tables.ts';
 
 const { values } = parseArgs({
-  options: { millions: { type: 'string', default: '10' }, rounds: { type: 'string', default: '200' } },
+  options: {
+    millions: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '200' },
+    /** The address of a server that keeps its databases for the next time; without it, one is started and thrown away. */
+    on: { type: 'string' },
+  },
 });
 const ROUNDS = Number(values.rounds);
 const PLAYERS = 500;
@@ -38,41 +43,46 @@ const guildOf = (server: number): string => String(900_000_000_000_000_000n + Bi
 const playerOf = (player: number): string => String(800_000_000_000_000_000n + BigInt(player));
 
 /** Nothing waits for the disk here: what is compared is the two databases, on one server. */
-const server = await startDurablePostgres(['fsync=off', 'full_page_writes=off', 'max_wal_size=4GB', 'autovacuum=off']);
+const server = values.on === undefined ? await startDurablePostgres(FILLING_SETTINGS) : undefined;
+const urlOf = (database: string): string => values.on?.replace(/[^/]*$/u, database) ?? server?.urlOf(database) ?? '';
 
 const GUILD = `(900000000000000000 + s)::text`;
 const PLAYER = `(800000000000000000 + p)::text`;
 
-/** What everybody found on every past day, in the order of the tables' keys. */
-const fillOf = (servers: number): string => `
-  set session_replication_role = replica;
-  create temporary table server as select generate_series(0, ${servers - 1}) as s;
-  create temporary table player as select generate_series(0, ${PLAYERS - 1}) as p;
-  insert into finds (guild_id, edition_id, user_id, word, start_cell, end_cell, is_secret, points, found_at, is_late)
-  select ${GUILD}, e.id, ${PLAYER}, 'WORD' || w, 'A1', 'A' || w, 0, ${POINTS}, 0, 0
-  from server, editions e, player, generate_series(0, ${WORDS - 1}) w
-  where e.puzzle_json = '{}' order by s, e.id, p, w;
-  insert into plays (guild_id, edition_id, user_id, puzzle_date, points, found, listed, hints, wrong_entries, finished_at)
-  select ${GUILD}, e.id, ${PLAYER}, e.puzzle_date, ${WORDS * POINTS}, ${WORDS}, ${WORDS}, 0, p, 0
-  from server, editions e, player where e.puzzle_json = '{}' order by s, e.id, p;
-  insert into participations (guild_id, user_id, edition_id)
-  select ${GUILD}, ${PLAYER}, e.id from server, player, editions e where e.puzzle_json = '{}' order by s, p, e.id;
-  insert into posts (channel_id, guild_id, puzzle_date, edition_id, state, message_id, is_late, claimed_at, posted_at)
-  select ${GUILD}, ${GUILD}, e.puzzle_date, e.id, 'posted', s || '/' || e.id, 0, 0, 0 from server, editions e;
-`;
-
-const addTotals = async ({ db }: Game, servers: number): Promise<void> => {
+/** The sums of everybody for every day, week and month, and for all time. */
+const totalsOf = (servers: number): string => {
   const puzzles = new Map<string, number>();
   for (const key of DATES.flatMap((date) => periodKeysOf(date))) puzzles.set(key, (puzzles.get(key) ?? 0) + 1);
-  const periods = JSON.stringify([...puzzles].map(([key, count]) => ({ key, count })));
-  await sql`
+  const periods = [...puzzles].map(([key, count]) => `('${key}', ${count})`).join(', ');
+  return `
     insert into totals (guild_id, user_id, period, points, hints, wrong_entries, words, puzzles, finished)
-    select (900000000000000000 + s)::text, (800000000000000000 + p)::text, key, ${sql.lit(WORDS * POINTS)} * count, 0,
-      p * count, ${sql.lit(WORDS)} * count, count, count
-    from generate_series(0, ${sql.lit(servers - 1)}) s, generate_series(0, ${sql.lit(PLAYERS - 1)}) p,
-      json_to_recordset(${periods}::json) as t (key text, count integer)
-    order by s, p, key
-  `.execute(db);
+    select ${GUILD}, ${PLAYER}, key, ${WORDS * POINTS} * count, 0, p * count, ${WORDS} * count, count, count
+    from generate_series(0, ${servers - 1}) s, generate_series(0, ${PLAYERS - 1}) p,
+      (values ${periods}) as t (key, count)`;
+};
+
+/** What everybody did, day by day as it would have come. */
+const historyOf = (servers: number): Readonly<Record<string, readonly string[]>> => {
+  // Each refers to the one before it, which keeps their order.
+  const players = `editions e, generate_series(0, ${servers - 1}) s, generate_series(0 * s, ${PLAYERS - 1}) p`;
+  const words = `generate_series(0 * p, ${WORDS - 1}) w`;
+  const daily = (insert: string): readonly string[] => DATES.map((date) => `${insert} where e.edition_key = '${date}'`);
+  return {
+    finds: daily(`
+      insert into finds (guild_id, edition_id, user_id, word, start_cell, end_cell, is_secret, points, found_at, is_late)
+      select ${GUILD}, e.id, ${PLAYER}, 'WORD' || w, 'A1', 'A' || w, 0, ${POINTS}, 0, 0 from ${players}, ${words}`),
+    plays: daily(`
+      insert into plays (guild_id, edition_id, user_id, puzzle_date, points, found, listed, hints, wrong_entries, finished_at)
+      select ${GUILD}, e.id, ${PLAYER}, e.puzzle_date, ${WORDS * POINTS}, ${WORDS}, ${WORDS}, 0, p, 0 from ${players}`),
+    participations: daily(`
+      insert into participations (guild_id, user_id, edition_id) select ${GUILD}, ${PLAYER}, e.id from ${players}`),
+    posts: [
+      `insert into posts (channel_id, guild_id, puzzle_date, edition_id, state, message_id, is_late, claimed_at, posted_at)
+       select ${GUILD}, ${GUILD}, e.puzzle_date, e.id, 'posted', s || '/' || e.id, 0, 0, 0
+       from generate_series(0, ${servers - 1}) s, editions e`,
+    ],
+    totals: [totalsOf(servers)],
+  };
 };
 
 interface Filled {
@@ -81,9 +91,34 @@ interface Filled {
   readonly servers: number;
 }
 
+const fill = async (url: string, { db }: Game, servers: number): Promise<void> => {
+  const past = { title: 'Ocean', difficulty: 'medium', language: 'en', puzzle_json: '{}', listed_words: WORDS };
+  const rows = DATES.map((date) => ({ ...past, edition_key: date, puzzle_date: date, built_at: 0 }));
+  await db.insertInto('editions').values(rows).execute();
+  for (const [table, inserts] of Object.entries(historyOf(servers))) await fillTable(url, table, inserts);
+  await askOnce(url, 'vacuum analyze');
+};
+
+const tellSize = async (url: string, servers: number, seconds: number): Promise<void> => {
+  const [facts] = await askOnce<{ finds: number; bytes: number; find_bytes: number }>(
+    url,
+    `select count(*)::float8 as finds, pg_database_size(current_database())::float8 as bytes,
+      pg_total_relation_size('finds')::float8 as find_bytes from finds`,
+  );
+  if (!facts) throw new Error('expected the size of the database');
+  const [each, alone] = [facts.bytes, facts.find_bytes].map((bytes) => Math.round(bytes / facts.finds));
+  const gb = (facts.bytes / 1e9).toFixed(1);
+  console.log(
+    `${servers} servers: ${facts.finds} finds, ${gb} GB, ${each} bytes a find (${alone} in its own table), filled in ${seconds.toFixed(0)} s`,
+  );
+};
+
 const openServers = async (servers: number): Promise<Filled> => {
   const started = performance.now();
-  const url = await server.create(`boards_${servers}`);
+  const name = `boards_${servers}`;
+  const known = await askOnce(urlOf('postgres'), 'select from pg_database where datname = $1', [name]);
+  if (known.length === 0) await askOnce(urlOf('postgres'), `create database ${name}`);
+  const url = urlOf(name);
   const game: Game = {
     db: await openStore(url),
     packs: loadPacks(),
@@ -92,19 +127,9 @@ const openServers = async (servers: number): Promise<Filled> => {
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
-  const past = { title: 'Ocean', difficulty: 'medium', language: 'en', puzzle_json: '{}', listed_words: WORDS };
-  const rows = DATES.map((date) => ({ ...past, edition_key: date, puzzle_date: date, built_at: 0 }));
-  await game.db.insertInto('editions').values(rows).execute();
+  if (known.length === 0) await fill(url, game, servers);
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: NO_GUILD, reroll: 0 });
-  await askOnce(url, fillOf(servers));
-  await addTotals(game, servers);
-  await askOnce(url, 'vacuum analyze');
-  const [facts] = await askOnce<{ finds: string; gb: string }>(
-    url,
-    'select count(*) as finds, round(pg_database_size(current_database()) / 1e9, 1) as gb from finds',
-  );
-  const seconds = Math.round((performance.now() - started) / 1_000);
-  console.log(`${servers} servers: ${facts?.finds} finds, ${facts?.gb} GB, filled in ${seconds} s`);
+  await tellSize(url, servers, (performance.now() - started) / 1_000);
   return { game, edition, servers };
 };
 
@@ -112,10 +137,17 @@ type Work = (filled: Filled, round: number) => Promise<unknown>;
 
 /** Another server and player each round. */
 const viewOf = ({ servers }: Filled, round: number) => ({
-  guildId: guildOf((round * 7) % servers),
+  guildId: guildOf((round * 7_919) % servers),
   userId: playerOf((round * 11) % PLAYERS),
   date: TODAY,
 });
+
+const submit = ({ game, edition, servers }: Filled, round: number, word: number): Promise<unknown> => {
+  const { placement } = edition.puzzle.words[(2 * Math.floor(round / PLAYERS) + word) % WORDS] ?? {};
+  if (!placement) throw new Error('expected a word');
+  const cells = `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+  return submitEntries(game, edition, viewOf({ game, edition, servers }, round), cells);
+};
 
 const MEASURED: Readonly<Record<string, Work>> = {
   ...Object.fromEntries(
@@ -126,13 +158,9 @@ const MEASURED: Readonly<Record<string, Work>> = {
   ),
   'last page of all time': (filled, round) =>
     readLeaderboard(filled.game, { ...viewOf(filled, round), period: 'all-time', page: 50 }),
-  submission: (filled, round) => {
-    const { game, edition } = filled;
-    const word = edition.puzzle.words[Math.floor(round / PLAYERS) % WORDS];
-    if (!word) throw new Error('expected a word');
-    const cells = `${formatCell(word.placement.start)} ${formatCell(endOf(word.placement))}`;
-    return submitEntries(game, edition, viewOf(filled, round), cells);
-  },
+  // A member's first find of the day reads what was last looked at yesterday, the next finds it in memory.
+  'first submission of a day': (filled, round) => submit(filled, round, 0),
+  'next submission': (filled, round) => submit(filled, round, 1),
 };
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -143,14 +171,24 @@ const timeMs = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
+/** Rounds that are not counted: every server of the large database is asked once. */
+const WARMING = 100;
+
+/** Nobody finds a word twice, nor in a database that was measured before. */
+const firstRound = async ({ game, edition }: Filled): Promise<number> => {
+  const rows = await game.db.selectFrom('finds').select('user_id').where('edition_id', '=', edition.id).execute();
+  return Math.ceil(rows.length / 2);
+};
+
 const small = await openServers(1);
 const large = await openServers(Math.ceil((Number(values.millions) * 1e6) / FINDS_A_SERVER));
+const first = await firstRound(large);
 console.log(`\n| what | 1 million finds | ${values.millions} million finds | ratio |\n|---|---|---|---|`);
 for (const [name, work] of Object.entries(MEASURED)) {
   const times: [number[], number[]] = [[], []];
-  for (let round = -20; round < ROUNDS; round++) {
+  for (let round = -WARMING; round < ROUNDS; round++) {
     for (const [i, filled] of [small, large].entries()) {
-      const ms = await timeMs(() => work(filled, round + 20));
+      const ms = await timeMs(() => work(filled, first + WARMING + round));
       if (round >= 0) times[i]?.push(ms);
     }
   }
@@ -158,4 +196,4 @@ for (const [name, work] of Object.entries(MEASURED)) {
   console.log(`| ${name} | ${smallMs.toFixed(2)} | ${largeMs.toFixed(2)} | ${(largeMs / smallMs).toFixed(2)} |`);
 }
 for (const { game } of [small, large]) await closeStore(game.db);
-await server.close();
+await server?.close();
