@@ -30,7 +30,12 @@ export interface Footprint {
 const CHANNELS = 20;
 const ROLES = 15;
 
-const addServer = (standIn: StandIn, index: number): void => {
+/** Adds a server to the stand-in, and tells its first channel. */
+export const addServer = (
+  standIn: StandIn,
+  index: number,
+  channelCount = CHANNELS,
+): { readonly guildId: string; readonly channelId: string } => {
   const guildId = standIn.addServer({ name: `Server ${index}`, channels: [], members: [] });
   const guild = standIn.world.guilds.get(guildId);
   if (!guild) throw new Error('expected a server');
@@ -39,7 +44,10 @@ const addServer = (standIn: StandIn, index: number): void => {
     const id = String(BigInt(guildId) + BigInt(i));
     if (everyone) (guild.roles as WireRole[]).push({ ...everyone, id, name: `Role ${i}`, position: i });
   }
-  for (let i = 0; i < CHANNELS; i++) standIn.addChannel(guildId, { name: `channel-${i}` });
+  const channels = Array.from({ length: channelCount }, (_, i) =>
+    standIn.addChannel(guildId, { name: `channel-${i}` }),
+  );
+  return { guildId, channelId: channels[0] as string };
 };
 
 const measureClient = async (kind: string, { apiUrl, token }: StandIn): Promise<Footprint> => {
