@@ -57,7 +57,11 @@ export interface DailyChannel extends ChannelSettings {
 }
 
 /** What is stored and no longer known, as after a return to an older version, is nobody's wish. */
-const parseLeftOut = (text: string): Occasion[] => OCCASIONS.filter((occasion) => text.split(' ').includes(occasion));
+const parseLeftOut = (text: string): Occasion[] => {
+  if (text === '') return [];
+  const wished = text.split(' ');
+  return OCCASIONS.filter((occasion) => wished.includes(occasion));
+};
 
 /** Where a channel is and what it leaves out, as far as its puzzles depend on it. */
 const localityOfRow = ({
@@ -69,7 +73,7 @@ const localityOfRow = ({
   localityOf({ timeZone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(leftOut) });
 
 /** A stored channel as far as its puzzles depend on it. */
-export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel => ({
+export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel & { readonly locality: Locality } => ({
   guildId: row.guildId,
   difficulty: row.difficulty,
   language: row.language,
@@ -80,7 +84,6 @@ export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel => ({
 
 const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): DailyChannel => ({
   ...puzzleChannelOf(row),
-  locality: localityOfRow(row),
   channelId: row.channelId,
   postTime: row.postTime as PostTime,
   timeZone: row.timeZone,

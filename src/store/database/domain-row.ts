@@ -15,12 +15,32 @@ export type DomainRow<Columns> = {
 };
 
 const toCamelCase = (column: string): string => column.replace(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
+interface Field {
+  readonly name: string;
+  readonly isFlag: boolean;
+}
+
+/** What columns are called elsewhere; there are few, and rows by the thousand. */
+const fields = new Map<string, Field>();
+
+const fieldOf = (column: string): Field => {
+  const known = fields.get(column);
+  if (known) return known;
+  const field = { name: toCamelCase(column), isFlag: FLAG.test(column) };
+  fields.set(column, field);
+  return field;
+};
+
 const toSnakeCase = (field: string): string => field.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 
-export const fromColumns = <Columns extends object>(columns: Columns): DomainRow<Columns> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => [toCamelCase(column), FLAG.test(column) ? value === 1 : value]),
-  ) as DomainRow<Columns>;
+export const fromColumns = <Columns extends object>(columns: Columns): DomainRow<Columns> => {
+  const row: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(columns)) {
+    const { name, isFlag } = fieldOf(column);
+    row[name] = isFlag ? value === 1 : value;
+  }
+  return row as DomainRow<Columns>;
+};
 
 /** The columns to store a row in; fields that are left out stay out. */
 export const toColumns = <Columns extends object>(row: DomainRow<Columns>): Columns =>
