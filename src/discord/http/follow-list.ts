@@ -1,6 +1,7 @@
 import { type Client, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord.js';
 import { compareGuilds, welcomeGuild } from '../../game/channels/guild-life.ts';
 import type { Game } from '../../game/game.ts';
+import type { Timer } from '../../game/ops/timer.ts';
 import type { Log } from '../gateway/log.ts';
 
 /**
@@ -15,9 +16,20 @@ const PAGE = 200;
 const MIN_AGE_MS = 5 * 60_000;
 const AGE_FOR_A_PAGE_MS = 6_000;
 
+/** Posts may take 40 of Discord's 50 requests a second: pages that come one after the other would take the rest, and more. */
+const PAGES_APART_MS = 250;
+
 const ageFor = (servers: number): number => Math.max(MIN_AGE_MS, Math.ceil(servers / PAGE) * AGE_FOR_A_PAGE_MS);
 
-const listServers = async (client: Client): Promise<Set<string>> => {
+/** What is watched, and who hears of a new server. */
+export interface ListFollowing {
+  readonly client: Client;
+  readonly game: Game;
+  readonly log: Log;
+  readonly timer: Pick<Timer, 'wait'>;
+}
+
+const listServers = async ({ client, timer }: ListFollowing): Promise<Set<string>> => {
   const present = new Set<string>();
   for (let after = '0'; ; ) {
     const query = new URLSearchParams({ limit: String(PAGE), after });
@@ -26,26 +38,30 @@ const listServers = async (client: Client): Promise<Set<string>> => {
     const last = page.at(-1);
     if (!last || page.length < PAGE || last.id === after) return present;
     after = last.id;
+    await timer.wait(PAGES_APART_MS);
   }
 };
-
-/** What is watched, and who hears of a new server. */
-export interface ListFollowing {
-  readonly client: Client;
-  readonly game: Game;
-  readonly log: Log;
-}
 
 /** Asks for the list if the last one is old; `onAdded` is called once new servers were noted. */
 export type FollowList = (onAdded: () => Promise<void>) => Promise<void>;
 
-export const createListFollower = ({ client, game, log }: ListFollowing): FollowList => {
+export const createListFollower = (following: ListFollowing): FollowList => {
+  const { game, log } = following;
   let known: ReadonlySet<string> | undefined;
   let listedAt = Number.NEGATIVE_INFINITY;
+  let isListing = false;
+  const list = async (): Promise<ReadonlySet<string>> => {
+    isListing = true;
+    try {
+      return await listServers(following);
+    } finally {
+      isListing = false;
+    }
+  };
   return async (onAdded) => {
-    if (Math.abs(game.now() - listedAt) < ageFor(known?.size ?? 0)) return;
+    if (isListing || Math.abs(game.now() - listedAt) < ageFor(known?.size ?? 0)) return;
     const before = known;
-    const present = await listServers(client);
+    const present = await list();
     listedAt = game.now();
     known = present;
     await compareGuilds(game, present);

@@ -54,7 +54,7 @@ export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
     onInteraction: (dispatch) => client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction)),
     open: () => open(client, publicKey),
     follow: () => Promise.resolve(),
-    lookAround: createListFollower({ client, game, log }),
+    lookAround: createListFollower({ client, game, log, timer }),
     receive,
     close: () => client.destroy(),
   };

@@ -128,6 +128,22 @@ describe('servers', () => {
     expect(asked).toHaveLength(1 + 3);
   });
 
+  test('between two pages there is time for other requests, and no second list is begun', async () => {
+    const { standIn, game } = await createParts();
+    onTestFinished(() => Promise.all([standIn.close(), game.db.destroy()]).then(() => undefined));
+    for (let i = 0; i < 450; i++) standIn.addServer({ name: `S${i}`, channels: [], members: [] });
+    const { apiUrl, token, publicKey } = standIn;
+    const { log, timer } = botDefaults();
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    const meter = { acknowledged: () => undefined } as never;
+    const link = createHttpLink({ apiUrl, token, publicKey, game, log, meter, timer: { ...timer, wait } });
+    onTestFinished(() => link.close());
+    const looks = [1, 2].map(() => link.lookAround(() => Promise.resolve()));
+    await Promise.all(looks);
+    expect(waits).toEqual([250, 250]);
+  });
+
   test('a channel is looked at afresh whenever an admin sets it up', async () => {
     await using rig = await startHttpRig();
     rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['attachFiles'] });
