@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createTimerClock } from '../../src/playground/model/clock.ts';
-import { createStandIn } from '../../src/playground/stand-in.ts';
 import { pace, quantile } from './bot-program.ts';
-import { startBalancer } from './cluster/balancer.ts';
 import { askOnce, startDurablePostgres } from './cluster/durable-postgres.ts';
-import { startLeanDiscord } from './cluster/lean-discord.ts';
-import { createMemberUses, membersFor, type PlayedPlace, takeTemplates, type Use } from './cluster/member-uses.ts';
-import { startNodes } from './cluster/nodes.ts';
-import { addPlaces, createDatabase, readPlayed, setUpPlaces, weekdayZone } from './cluster/players.ts';
+import { membersFor, type Use } from './cluster/member-uses.ts';
+import { startPlayedCluster } from './cluster/played-cluster.ts';
 import { familyMs, findPostmaster, mainThreadMs, processorMs } from './cluster/processor-time.ts';
-import { createSignedSender } from './cluster/signed-sender.ts';
 
 /**
  * Members of many servers play at an even pace, over HTTP, spread over three processes on one PostgreSQL database, of which
@@ -46,26 +40,9 @@ const DRAIN_MS = 20_000;
 
 const server = await startDurablePostgres();
 const databaseUrl = await server.create('interactions');
-const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
-const discord = await startLeanDiscord(standIn.apiUrl);
-const places = Array.from({ length: SERVERS }, (_, i) => addPlaces(standIn, `Busy ${i}`, 1)).flat();
-await createDatabase(databaseUrl, (db) => setUpPlaces(db, places, '00:00', weekdayZone(Date.now())));
-const own = { DISCORD_PUBLIC_KEY: standIn.publicKey, DISCORD_API_URL: discord.apiUrl };
-const nodes = await startNodes({ standIn, databaseUrl, each: Array.from({ length: PROCESSES }, () => own) });
-const balancer = await startBalancer(nodes.ports);
-await nodes.ready();
-console.log(`connected: ${(performance.now() / 1_000).toFixed(0)} s`);
-const played: PlayedPlace[] = (await readPlayed(databaseUrl, places)).map((place) => ({
-  ...place,
-  members: Array.from({ length: MEMBERS }, (_, i) => standIn.addMember(place.guildId, { name: `Member ${i}` })),
-}));
-console.log(`posted: ${(performance.now() / 1_000).toFixed(0)} s`);
-const [first] = played;
-if (!first) throw new Error('expected a server at least');
-await standIn.useInteractionsEndpoint(`${balancer.url}/interactions`);
-const templates = await takeTemplates(standIn, first, standIn.addMember(first.guildId, { name: 'Template' }));
-const uses = createMemberUses(templates, played);
-const sender = createSignedSender(standIn.world.bot.key, nodes.ports);
+const each = Array.from({ length: PROCESSES }, () => ({}));
+const cluster = await startPlayedCluster({ databaseUrl, servers: SERVERS, members: MEMBERS, each });
+const { discord, nodes, uses, sender } = cluster;
 
 const acknowledged: number[] = [];
 const answered: number[] = [];
@@ -152,14 +129,14 @@ console.log(
 );
 console.log(`answered: ${answered.length}, ${times(answered)} ms; ${pictures} with a picture`);
 console.log(`finds told: ${told.length}, missing ${missing}, stored ${rows.length}, counted otherwise ${twice}`);
-const each = (ms: number): string => (ms / measured).toFixed(2);
+const perUse = (ms: number): string => (ms / measured).toFixed(2);
 const sum = (list: readonly number[]): number => list.reduce((total, ms) => total + ms, 0);
 const all = sum(after.processes) - sum(before.processes) + ended.processes;
 const main = sum(after.main) - sum(before.main) + ended.main;
 const database = after.database - before.database;
 const load = after.load - before.load;
 console.log(
-  `processor, ms an interaction: threads that answer ${each(main)}, others of the processes ${each(all - main)}, database ${each(database)}, load and Discord ${each(load)}`,
+  `processor, ms an interaction: threads that answer ${perUse(main)}, others of the processes ${perUse(all - main)}, database ${perUse(database)}, load and Discord ${perUse(load)}`,
 );
 console.log(`processors in use: ${((all + database + load) / sentAfterS / 1_000).toFixed(2)}`);
 const asked = [...discord.others].map(([name, count]) => [name, count - (requestsBefore.get(name) ?? 0)] as const);
@@ -168,10 +145,6 @@ for (const [name, count] of asked) if (count > 0) console.log(`  ${(count / sent
 console.log(`answers that were not as they should be: ${faults.length}`);
 for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
 if (values.log) console.log(nodes.log());
-sender.close();
-await nodes.close();
-await balancer.close();
-await discord.close();
-await standIn.close();
+await cluster.close();
 await server.close();
 process.exit(missing + twice + faults.length === 0 ? 0 : 1);

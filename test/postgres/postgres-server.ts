@@ -11,6 +11,8 @@ export interface PostgresServer {
   readonly urlOf: (database: string) => string;
   /** Ends it as a crash of the computer would, and starts it again on the same files and port. */
   readonly restart: () => Promise<void>;
+  /** Ends it so for good; it is to be closed all the same. */
+  readonly crash: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -51,7 +53,7 @@ const untilReady = async (child: ChildProcess): Promise<void> => {
   const lines: string[] = [];
   for await (const line of createInterface(child.stderr)) {
     lines.push(line);
-    if (line.includes('ready to accept connections')) return void child.stderr.resume();
+    if (/ready to accept (read-only )?connections/.test(line)) return void child.stderr.resume();
   }
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 };
@@ -70,38 +72,65 @@ const createFolder = (owner: ReturnType<typeof account>): string => {
   return folder;
 };
 
-export const startPostgres = async (bin: string, settings: readonly string[] = []): Promise<PostgresServer> => {
-  const owner = account();
-  const folder = createFolder(owner);
+/** Runs what lies in a folder, which is deleted when it is closed. */
+const run = async (
+  bin: string,
+  folder: string,
+  owner: ReturnType<typeof account>,
+  settings: readonly string[],
+): Promise<PostgresServer> => {
   const port = await freePort();
-  const options = { ...owner, cwd: folder };
-  const make = ['--no-sync', '--auth=trust', '--username=searchlight', '--encoding=UTF8', '--locale=C'];
-  execFileSync(join(bin, 'initdb'), ['--pgdata', folder, ...make], { ...options, stdio: 'pipe' });
-  const flags = [
-    ...SETTINGS,
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${folder}`,
-    ...settings,
-  ];
-  const run = async (): Promise<ChildProcess> => {
-    const started = spawn(join(bin, 'postgres'), ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])], {
-      ...options,
+  const own = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+  const flags = [...SETTINGS, ...own, ...settings].flatMap((flag) => ['-c', flag]);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(join(bin, 'postgres'), ['-D', folder, ...flags], {
+      ...owner,
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await untilReady(started);
     return started;
   };
-  let child = await run();
+  let child: ChildProcess | undefined = await start();
+  const crash = async (): Promise<void> => {
+    if (child) await stop(child);
+    child = undefined;
+  };
   return {
     urlOf: (database) => `postgres://searchlight@127.0.0.1:${port}/${database}`,
     restart: async () => {
-      await stop(child);
-      child = await run();
+      await crash();
+      child = await start();
     },
+    crash,
     close: async () => {
-      await stop(child);
+      await crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+export const startPostgres = async (bin: string, settings: readonly string[] = []): Promise<PostgresServer> => {
+  const owner = account();
+  const folder = createFolder(owner);
+  const make = ['--no-sync', '--auth=trust', '--username=searchlight', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(bin, 'initdb'), ['--pgdata', folder, ...make], { ...owner, cwd: folder, stdio: 'pipe' });
+  return run(bin, folder, owner, settings);
+};
+
+/** Starts a server that follows another one, and only reads until it is promoted (`select pg_promote()`). */
+export const startStandby = async (
+  bin: string,
+  primary: PostgresServer,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> => {
+  const owner = account();
+  const folder = createFolder(owner);
+  const copy = ['--pgdata', folder, '--dbname', primary.urlOf('postgres'), '--write-recovery-conf'];
+  execFileSync(join(bin, 'pg_basebackup'), [...copy, '--checkpoint=fast', '--wal-method=stream'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  return run(bin, folder, owner, settings);
 };

@@ -1,5 +1,6 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { passOn } from './pass-on.ts';
 
 /**
  * Discord as processes under load see it: what follows the answer to an interaction is taken here, which costs little, and
@@ -64,17 +65,6 @@ interface Waiting {
   readonly tell: (told: Told) => void;
 }
 
-const passOn = (standInPort: number, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void => {
-  const { method, url: path, headers } = incoming;
-  const passed = request({ host: '127.0.0.1', port: standInPort, agent, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.once('error', () => outgoing.destroy());
-    answer.pipe(outgoing);
-  });
-  passed.on('error', () => outgoing.destroy());
-  incoming.pipe(passed);
-};
-
 /** Stands before the stand-in at this address; the caller closes it. */
 export const startLeanDiscord = async (standInUrl: string): Promise<LeanDiscord> => {
   const standInPort = Number(new URL(standInUrl).port);
@@ -94,7 +84,7 @@ export const startLeanDiscord = async (standInUrl: string): Promise<LeanDiscord>
     if (expected) return void take(incoming, outgoing, expected).catch(() => outgoing.destroy());
     const name = `${method} ${url.replace(/\?.*/, '').replaceAll(/\d{5,}/g, 'ID')}`;
     others.set(name, (others.get(name) ?? 0) + 1);
-    passOn(standInPort, agent, incoming, outgoing);
+    passOn({ port: standInPort, agent }, incoming, outgoing);
   });
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

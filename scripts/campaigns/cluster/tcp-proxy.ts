@@ -5,12 +5,15 @@ export interface TcpProxy {
   readonly port: number;
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Leads to another server from now on; who is connected has to connect again. */
+  readonly leadTo: (port: number) => void;
   readonly close: () => Promise<void>;
 }
 
 export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
   const lines = new Set<Socket>();
   let isCut = false;
+  let target = toPort;
   const open = (socket: Socket): void => {
     lines.add(socket);
     socket.on('error', () => undefined);
@@ -21,7 +24,7 @@ export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
     open(near);
     // Nobody answers at the other end of a line that is cut.
     if (isCut) return;
-    const far = connect(toPort, '127.0.0.1');
+    const far = connect(target, '127.0.0.1');
     open(far);
     near.on('data', (bytes) => isCut || far.write(bytes));
     far.on('data', (bytes) => isCut || near.write(bytes));
@@ -42,6 +45,10 @@ export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
     mend: () => {
       endAll();
       isCut = false;
+    },
+    leadTo: (port) => {
+      target = port;
+      endAll();
     },
     close: () =>
       new Promise((resolve) => {
