@@ -28,8 +28,11 @@ export interface Posting {
   idle(): Promise<void>;
 }
 
-/** How many posts are drawn and written ahead of their turn: thousands at once would keep players waiting. */
-const MAX_READY = 4;
+/**
+ * How many posts are drawn and written ahead of their turn. Thousands at once would keep players waiting; with four, a post
+ * that waits a tenth of a second for a busy database holds up those behind it.
+ */
+const MAX_READY = 8;
 
 interface Jobs {
   /** Runs a job unless its channel has one, or is to be left alone for now; never throws. */
