@@ -175,8 +175,12 @@ export const createMemberUses = (templates: Templates, places: readonly PlayedPl
     const body = templates[template].map((part, i) => (i % 2 === 1 ? gaps[part] : part)).join('');
     return { name, body, token, channelId, firstType, says: rest.says, find: undefined };
   };
-  const anybody = (): Find => {
-    const { place, userId } = members[(uses * 7) % members.length] ?? fail();
+  const turns = new Map<WantedName, number>();
+  /** The next member to do this, so that nobody has more wrong entries than others. */
+  const nextOne = (name: WantedName): Find => {
+    const turn = turns.get(name) ?? 0;
+    turns.set(name, turn + 1);
+    const { place, userId } = members[turn % members.length] ?? fail();
     return { place, userId, known: { word: '', cells: '' } };
   };
   const useOf = (name: WantedName): Use => {
@@ -186,8 +190,8 @@ export const createMemberUses = (templates: Templates, places: readonly PlayedPl
     }
     const before = name === 'repeat' ? told[(uses * 31) % told.length] : undefined;
     if (before) return fill(WANTED.repeat, before, before.known.cells);
-    if (name === 'repeat' || name === 'suggestions') return fill(WANTED.suggestions, anybody(), '2026');
-    return fill(WANTED[name], anybody(), wrongCells(uses));
+    if (name === 'repeat' || name === 'suggestions') return fill(WANTED.suggestions, nextOne('suggestions'), '2026');
+    return fill(WANTED[name], nextOne(name), wrongCells(uses));
   };
   return {
     next: () => useOf(ROUND[uses++ % ROUND.length] ?? fail()),
