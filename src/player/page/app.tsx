@@ -142,6 +142,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
     attempt(async () => void (await send(view.session, '/colors', { colors })));
   const waiting = sending.waiting.filter((entry) => entry.puzzle === puzzle.id).flatMap(({ text }) => endsIn(text));
   const trouble = navigator.onLine ? say('trouble') : say('offline');
+  const isClosed = game.race.isClosed(puzzle.id);
   const panel = { session: view.session, puzzle, home: view.puzzle, onOpen: open, attempt };
   return (
     <TextsProvider value={say}>
@@ -150,7 +151,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
           <header class="head">
             <h1 lang={puzzle.language}>{puzzle.title}</h1>
             <p>{puzzle.subtitle}</p>
-            <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />
+            {!game.race.isBoard(puzzle.id) && <Scores puzzle={puzzle} hasTimer={settings.hasTimer} />}
           </header>
           <RacePanel {...panel} game={game.race} onReveal={game.show} onClose={goHome} />
           <section class="play" lang={puzzle.language}>
@@ -160,13 +161,14 @@ export const App = ({ view }: { readonly view: SessionView }) => {
                 puzzle={puzzle}
                 waiting={waiting}
                 wrong={game.wrong}
+                isClosed={isClosed}
                 onLine={(ends) => submit(ends.join(' '))}
               />
             </div>
           </section>
           <div class="below">
             <p class="news" role="status">
-              {game.news || say('how_to')}
+              {game.news || (!isClosed && say('how_to'))}
             </p>
             {sending.isStuck && (
               <p class="trouble" role="alert">
@@ -183,7 +185,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             <WordList puzzle={puzzle} onHint={setHinted} />
             {puzzle.common && <p class="common">{puzzle.common}</p>}
             {puzzle.messageLetters > 0 && <MessageForm letters={puzzle.messageLetters} onSubmit={submit} />}
-            <TypeForm onSubmit={submit} />
+            {!isClosed && <TypeForm onSubmit={submit} />}
             {puzzle.share && <ShareButton text={puzzle.share} />}
             <RaceEntrance session={view.session} game={game.race} attempt={attempt} />
             <OtherPuzzles {...panel} />

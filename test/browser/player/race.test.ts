@@ -64,6 +64,14 @@ const walk = async (page: Page, ends: string): Promise<void> => {
 
 const found = (page: Page, who: string) => page.locator(`[data-racer="${who}"]`).getAttribute('data-found');
 
+/** The board is there to be looked at: nothing invites to play on. */
+const expectClosed = async (page: Page): Promise<void> => {
+  expect(await page.getByLabel('Or type both ends').count()).toBe(0);
+  expect(await page.getByText('Drag across a word').count()).toBe(0);
+  await tap(page, 'A1 B1');
+  expect(await page.locator('[aria-selected="true"], .ring-drawn, .ring-waiting').count()).toBe(0);
+};
+
 const openRoom = async (page: Page): Promise<string> => {
   await page.getByText('Race', { exact: true }).click();
   await page.getByRole('button', { name: 'Open a race' }).waitFor();
@@ -108,8 +116,11 @@ test('two pages race from the countdown to the end, one by mouse and one by keys
     new RegExp(`^1\\.you${words.length}/${words.length}`),
   );
   expect(await axeViolations(ada)).toEqual([]);
+  expect(await phase(ada, 'over').locator('button, li').first().textContent()).toBe('Rematch');
+  await expectClosed(ada);
   await ben.getByRole('button', { name: 'Rematch' }).click();
   await phase(ben, 'waiting').waitFor();
+  await expectClosed(ben);
   await ada.getByRole('button', { name: 'Rematch' }).click();
   await ben.locator('[data-racer]').getByText('ADA').waitFor();
   await ada.getByRole('button', { name: 'Leave' }).click();

@@ -15,11 +15,13 @@ interface BoardProps {
   readonly waiting: readonly Ends[];
   /** A line that was just found to be wrong. */
   readonly wrong: Ends | undefined;
+  /** Nothing on it can be found any more: it is there to be looked at. */
+  readonly isClosed: boolean;
   readonly onLine: (ends: Ends) => void;
 }
 
 /** The letters: found by dragging, by tapping both ends, or by Enter on both ends. */
-export const Board = ({ puzzle, waiting, wrong, onLine }: BoardProps) => {
+export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) => {
   const say = useSay();
   const surface = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Cell>(() => firstCell(puzzle));
@@ -31,6 +33,7 @@ export const Board = ({ puzzle, waiting, wrong, onLine }: BoardProps) => {
   /** The first end, or if there is one already, the second. */
   const mark = (cell: Cell): void => {
     setFocus(cell);
+    if (isClosed) return;
     const isSame = start?.row === cell.row && start.column === cell.column;
     const line = start && !isSame ? lineBetween(puzzle, start, cell) : undefined;
     if (line) finish(line);
@@ -72,7 +75,8 @@ export const Board = ({ puzzle, waiting, wrong, onLine }: BoardProps) => {
         aria-label={say('grid', { rows: puzzle.rows, columns: puzzle.columns })}
         aria-describedby="board-keys"
         onKeyDown={onKeyDown}
-        onPointerDown={pointer.onPointerDown}
+        data-closed={isClosed}
+        onPointerDown={isClosed ? undefined : pointer.onPointerDown}
         onPointerMove={pointer.onPointerMove}
         onPointerUp={pointer.onPointerUp}
         onPointerCancel={pointer.cancel}

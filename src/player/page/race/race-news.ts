@@ -33,6 +33,7 @@ const describeOthers = ({ before, after, me, nameOf, say }: Change): string[] =>
 /** `undefined` if nothing of it is worth an interruption. */
 export const raceNews = (change: Change): string | undefined => {
   const { before, after, now, say } = change;
+  if (now >= after.endsAt) return undefined;
   const isStarted = before?.startsAt === undefined && after.startsAt !== undefined;
   if (isStarted && after.startsAt && now < after.startsAt) {
     return say('race_soon', { seconds: Math.ceil((after.startsAt - now) / SECOND_MS) });

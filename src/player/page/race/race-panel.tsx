@@ -165,6 +165,7 @@ export const RacePanel = (props: RacePanelProps) => {
   useSolution(props);
   if (!room || !phase) return null;
   const { race, me } = room;
+  const actions = <Actions {...props} room={room} phase={phase} />;
   return (
     <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase={phase}>
       <h2 id="race-title" ref={heading} tabIndex={-1}>
@@ -176,8 +177,9 @@ export const RacePanel = (props: RacePanelProps) => {
         <Countdown until={race.startsAt} serverNow={serverNow} />
       )}
       <p role="status">{describeEnd(room, phase, say)}</p>
+      {phase === 'over' && actions}
       <Racers race={race} me={me} isOver={phase === 'over'} />
-      <Actions {...props} room={room} phase={phase} />
+      {phase !== 'over' && actions}
     </section>
   );
 };

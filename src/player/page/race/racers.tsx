@@ -30,13 +30,15 @@ export const Racers = ({ race, me, isOver }: RacersProps) => {
           <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
             <rect class={`ring ring-${color}`} x="2" y="2" width="16" height="16" rx="8" />
           </svg>
-          <span dir="auto">{nameOf(racer.tag)}</span>
+          <span class="racer" dir="auto">
+            {nameOf(racer.tag)}
+          </span>
           {race.startsAt !== undefined && (
             <span class="count">
               {racer.found}/{race.words}
             </span>
           )}
-          {isOver && <span class="count">{timeOf(racer, race)}</span>}
+          {isOver && <span class="count time">{timeOf(racer, race)}</span>}
           {racer.hasLeft && <span class="count">{say('race_left')}</span>}
         </li>
       ))}

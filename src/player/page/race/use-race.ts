@@ -22,6 +22,8 @@ export interface RaceGame {
   readonly offers: readonly RaceOffer[];
   /** Whether this was the board of a race. */
   readonly isBoard: (puzzle: number) => boolean;
+  /** Whether it was, and that race is over. */
+  readonly isClosed: (puzzle: number) => boolean;
   /** What the server's clock shows, as near as can be told here. */
   readonly serverNow: () => number;
   /** Asks for something about races: a path, and what to send. */
@@ -142,5 +144,7 @@ export const useRace = (view: SessionView, listener: RaceListener): RaceGame => 
     if (message.kind === 'race') takeRace(message.race);
     if (message.kind === 'offers') setOffers(message.offers);
   };
-  return { room, phase, offers, isBoard, serverNow, request, onMessage };
+  const isOpen = (puzzle: number): boolean => phase === 'racing' && puzzle === room?.race.id;
+  const isClosed = (puzzle: number): boolean => isBoard(puzzle) && !isOpen(puzzle);
+  return { room, phase, offers, isBoard, isClosed, serverNow, request, onMessage };
 };
