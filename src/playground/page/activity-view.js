@@ -36,8 +36,9 @@ export class ActivityDialog {
       platform: 'desktop',
     });
     this.#frame = h('iframe', { class: 'activity', title: activity.name, src: `/play?${query}` });
-    const close = h('button', { type: 'button', onclick: () => this.#dialog.close() }, 'Leave');
-    this.#dialog = h('dialog', { class: 'activity-dialog', 'aria-label': activity.name }, this.#frame, close);
+    const leave = { type: 'button', class: 'button danger', onclick: () => this.#dialog.close() };
+    const bar = h('header', {}, h('h2', {}, activity.name), h('button', leave, 'Leave'));
+    this.#dialog = h('dialog', { class: 'activity-dialog', 'aria-label': activity.name }, bar, this.#frame);
     addEventListener('message', this.#listen);
     this.#dialog.addEventListener('close', () => {
       removeEventListener('message', this.#listen);
