@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
 import { createWebPlayer } from '../../../src/web/player/web-player.ts';
-import { type BotRig, realTimer, startBotRig } from '../../bot-rig.ts';
+import { type BotRig, messageIn, pressIn, realTimer, startBotRig, textOf } from '../../bot-rig.ts';
 import { cellsFor } from '../../play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The playground with both entrances, at an address that is known before the bot starts. */
-const openBoth = async (): Promise<{ rig: BotRig; page: Page }> => {
+const openBoth = async (mode?: 'together'): Promise<{ rig: BotRig; page: Page }> => {
   const server = createAdaptorServer({ fetch: (request) => app(request) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const rig = await startBotRig(undefined, { player: { url, hasActivity: true } });
+  const rig = await startBotRig(undefined, { player: { url, hasActivity: true }, timer: realTimer });
   const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = rig.standIn;
   const player = createWebPlayer({
     publicUrl: undefined,
@@ -39,7 +39,7 @@ const openBoth = async (): Promise<{ rig: BotRig; page: Page }> => {
     if ('closeAllConnections' in server) server.closeAllConnections();
     await rig[Symbol.asyncDispose]();
   });
-  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', ...(mode && { mode }) });
   return { rig, page: (await openPage(browser, `${url}/`)).page };
 };
 
@@ -115,6 +115,36 @@ test('a race that is opened in the Activity is offered to its other members, who
   await hers.locator('[data-racer]').nth(1).waitFor();
   expect(await his.getByRole('button', { name: /^Join the race/ }).count()).toBe(0);
   await ben.close();
+  expect(rig.errors).toEqual([]);
+});
+
+/** The personal link that Play gives a member below the post. */
+const linkFor = async (rig: BotRig, userId: string): Promise<string> => {
+  const message = rig.standIn.messagesFor(userId, rig.daily).find(({ components }) => components.length > 0);
+  if (!message) throw new Error('expected a post');
+  const { content } = messageIn(await pressIn(rig, userId, { kind: 'message', message }, 'Play'));
+  return /<(http.+)>/.exec(content)?.[1] ?? '';
+};
+
+test('one board is played by a link, in the Activity and by a command, and each sees the finds of all', async () => {
+  const { rig, page: ben } = await openBoth('together');
+  await ben.getByRole('combobox', { name: 'You are' }).selectOption('Ben');
+  const his = await openFrame(ben);
+  const hers = await browser.newPage();
+  await hers.goto(await linkFor(rig, rig.ada));
+  const [first, second, third] = (await findEdition(rig.game, 1))?.puzzle.words ?? [];
+  await playWord(rig, hers, 0);
+  await his.locator(`[data-word="${first?.label}"][data-found="true"]`).getByText('found by Ada').waitFor();
+  await playWord(rig, his, 1);
+  await hers.locator(`[data-word="${second?.label}"][data-found="true"]`).getByText('found by Ben').waitFor();
+  await rig.use(rig.mara, 'found', { cells: third ? cellsFor(third) : '' });
+  for (const board of [hers, his]) {
+    await board.locator(`[data-word="${third?.label}"]`).getByText('found by Mara').waitFor();
+    const finders = board.getByRole('region', { name: 'On this board' }).getByRole('listitem');
+    expect(await finders.count()).toBe(3);
+  }
+  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('2 words found by others');
+  await hers.close();
   expect(rig.errors).toEqual([]);
 });
 
