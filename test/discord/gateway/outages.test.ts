@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { type Bot, startBot } from '../../../src/bot.ts';
 import { DiscordAway, Refusal } from '../../../src/discord/gateway/log-in.ts';
 import { type KeptBot, keepBot } from '../../../src/keep-bot.ts';
@@ -9,7 +9,10 @@ import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { botDefaults, createGame, createTestTimer, startBotRig } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 
-/** Discord away in every form: the bot waits, says so once, and comes back by itself. */
+/**
+ * Discord away in every form: the bot waits, says so once, and comes back by itself. The tests run at once, since the client
+ * waits in real time before it connects again.
+ */
 
 interface Kept extends AsyncDisposable {
   readonly kept: KeptBot;
@@ -53,28 +56,31 @@ const FORMS: readonly (readonly [string, Fault])[] = [
   ['cuts every connection', { kind: 'reset' }],
 ];
 
-test.for(FORMS)('a start while Discord %s waits, says so once, and ends in a bot', async ([, fault]) => {
-  await using rig = await keep(({ faults }) => faults.add({ fault, times: Number.POSITIVE_INFINITY }));
-  const { kept, standIn, lines } = rig;
-  await expect.poll(() => kept.problem(), { timeout: 10_000 }).toMatch(/^not connected to Discord since 09:00 UTC/);
-  const asked = standIn.truth.length;
-  await expect.poll(() => standIn.truth.length, { timeout: 10_000 }).toBeGreaterThan(asked + 6);
-  standIn.faults.clear();
-  await kept.connected;
-  expect(kept.problem()).toBeUndefined();
-  expect(lines.filter((line) => /Discord/.test(line))).toEqual([
-    'Discord cannot be reached: the bot keeps trying',
-    'connected to Discord at last',
-  ]);
-});
+test.concurrent.for(FORMS)(
+  'a start while Discord %s waits, says so once, and ends in a bot',
+  async ([, fault], { expect }) => {
+    await using rig = await keep(({ faults }) => faults.add({ fault, times: Number.POSITIVE_INFINITY }));
+    const { kept, standIn, lines } = rig;
+    await expect.poll(() => kept.problem(), { timeout: 10_000 }).toMatch(/^not connected to Discord since 09:00 UTC/);
+    const asked = standIn.truth.length;
+    await expect.poll(() => standIn.truth.length, { timeout: 10_000 }).toBeGreaterThan(asked + 6);
+    standIn.faults.clear();
+    await kept.connected;
+    expect(kept.problem()).toBeUndefined();
+    expect(lines.filter((line) => /Discord/.test(line))).toEqual([
+      'Discord cannot be reached: the bot keeps trying',
+      'connected to Discord at last',
+    ]);
+  },
+);
 
-test.for(FORMS)('a start while the gateway %s waits and ends in a bot', async ([, fault]) => {
+test.concurrent.for(FORMS)('a start while the gateway %s waits and ends in a bot', async ([, fault], { expect }) => {
   await using rig = await keep(({ faults }) => faults.add({ method: 'UPGRADE', fault, times: 3 }));
   await rig.kept.connected;
   expect(rig.kept.problem()).toBeUndefined();
 });
 
-test('a refused token ends the bot, at the start and later', async () => {
+test.concurrent('a refused token ends the bot, at the start and later', async ({ expect }) => {
   await using early = await keep(() => undefined, 'wrong');
   await expect(early.kept.connected).rejects.toMatchObject({ reason: 'token' });
   await using late = await keep(() => undefined);
@@ -83,30 +89,35 @@ test('a refused token ends the bot, at the start and later', async () => {
   expect(await late.kept.ended).toBeInstanceOf(Refusal);
 });
 
-test.for([4013, 4014])('refused intents end the bot (%i)', async (code) => {
+test.concurrent.for([4013, 4014])('refused intents end the bot (%i)', async (code, { expect }) => {
   await using rig = await keep(() => undefined);
   await rig.kept.connected;
   rig.standIn.gateway.drop(code);
   expect(await rig.kept.ended).toMatchObject({ reason: 'intents' });
 });
 
-test.for([4010, 4011, 4012])('a connection that Discord closes for good is opened again (%i)', async (code) => {
-  await using rig = await keep(() => undefined);
-  await rig.kept.connected;
-  rig.standIn.gateway.drop(code);
-  await expect.poll(() => rig.lines, { timeout: 10_000 }).toContain('connected to Discord at last');
-  expect(rig.standIn.gateway.connected()).toBe(1);
-  expect(rig.kept.problem()).toBeUndefined();
-});
+test.concurrent.for([4010, 4011, 4012])(
+  'a connection that Discord closes for good is opened again (%i)',
+  async (code, { expect }) => {
+    await using rig = await keep(() => undefined);
+    await rig.kept.connected;
+    rig.standIn.gateway.drop(code);
+    await expect.poll(() => rig.lines, { timeout: 10_000 }).toContain('connected to Discord at last');
+    expect(rig.standIn.gateway.connected()).toBe(1);
+    expect(rig.kept.problem()).toBeUndefined();
+  },
+);
 
-test('a bot that is stopped while Discord is away stops at once', async () => {
+test.concurrent('a bot that is stopped while Discord is away stops at once', async ({ expect }) => {
   const rig = await keep(({ faults }) => faults.add({ fault: { kind: 'hang' }, times: Number.POSITIVE_INFINITY }));
   await expect.poll(() => rig.standIn.faults).toBeDefined();
   await rig[Symbol.asyncDispose]();
   expect(rig.kept.problem()).toBe('not connected to Discord');
 });
 
-test('attempts to connect leave nothing behind that waits for the end of the program', async () => {
+test.concurrent('attempts to connect leave nothing behind that waits for the end of the program', async ({
+  expect,
+}) => {
   const game = await createGame(Date.now);
   const stop = new AbortController();
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -118,7 +129,7 @@ test('attempts to connect leave nothing behind that waits for the end of the pro
   await game.db.destroy();
 });
 
-test('a host that has no address is waited for', async () => {
+test.concurrent('a host that has no address is waited for', async ({ expect }) => {
   const game = await createGame(Date.now);
   const start = (): Promise<Bot> =>
     startBot({ ...botDefaults(), token: 'a-token', apiUrl: 'http://discord.invalid/api', game });
@@ -126,18 +137,21 @@ test('a host that has no address is waited for', async () => {
   await game.db.destroy();
 });
 
-test.for(FORMS)('a bot that loses a gateway that then %s comes back, and says so once', async ([, fault]) => {
-  await using rig = await startBotRig();
-  const { standIn, bot } = rig;
-  standIn.faults.add({ method: 'UPGRADE', fault, times: 2 });
-  standIn.gateway.drop();
-  await expect.poll(() => bot.problem()).toMatch(/^not connected to Discord since 09:00 UTC/);
-  await expect.poll(() => bot.problem(), { timeout: 20_000 }).toBeUndefined();
-  expect(standIn.gateway.connected()).toBe(1);
-  expect(rig.errors).toEqual([]);
-});
+test.concurrent.for(FORMS)(
+  'a bot that loses a gateway that then %s comes back, and says so once',
+  async ([, fault], { expect }) => {
+    await using rig = await startBotRig();
+    const { standIn, bot } = rig;
+    standIn.faults.add({ method: 'UPGRADE', fault, times: 2 });
+    standIn.gateway.drop();
+    await expect.poll(() => bot.problem()).toMatch(/^not connected to Discord since 09:00 UTC/);
+    await expect.poll(() => bot.problem(), { timeout: 20_000 }).toBeUndefined();
+    expect(standIn.gateway.connected()).toBe(1);
+    expect(rig.errors).toEqual([]);
+  },
+);
 
-test('a session whose address is gone is given up for a new one', async () => {
+test.concurrent('a session whose address is gone is given up for a new one', async ({ expect }) => {
   await using rig = await startBotRig();
   const { standIn, bot } = rig;
   standIn.faults.add({ method: 'UPGRADE', fault: { kind: 'error', status: 404 }, times: 5 });
@@ -147,7 +161,7 @@ test('a session whose address is gone is given up for a new one', async () => {
   expect(standIn.gateway.sessions()).toBe(2);
 });
 
-test('a handshake that is given up and fails afterwards harms nobody', async () => {
+test.concurrent('a handshake that is given up and fails afterwards harms nobody', async ({ expect }) => {
   await using rig = await startBotRig();
   const { standIn, bot } = rig;
   standIn.faults.add({ method: 'UPGRADE', fault: { kind: 'hang' } });
