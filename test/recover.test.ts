@@ -79,12 +79,13 @@ const damage = async (path: string): Promise<void> => {
 test('a bot backs up by itself, and what was in its damaged database comes back with one command', async () => {
   const standIn = await createStandIn({ clock: createManualClock() });
   const { folder, path, ...env } = newEnv();
+  const onDiscord = { ...env, DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl };
   const url = `file:${path}`;
   const db = await openStore(url);
   await writeMetadata(db, 'note', 'precious');
   await db.destroy();
 
-  const bot = start('main.js', [], { ...env, DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl });
+  const bot = start('main.js', [], onDiscord);
   await bot.until(/the database is backed up/);
   const whileRunning = await start('searchlight.js', ['restore', '--latest', '--force'], env).ended;
   expect(whileRunning).toMatchObject({ code: 1, errors: `${path} is in use: stop the bot first, then restore.\n` });
@@ -108,7 +109,7 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
   expect(restored).toMatchObject({ code: 0, errors: '' });
   expect(restored.out).toContain(`Restored ${path} from `);
   expect(await recall(url)).toBe('precious');
-  const again = start('main.js', [], env);
+  const again = start('main.js', [], onDiscord);
   await again.until(/Stop with/);
   again.stop();
   expect((await again.ended).code).toBe(0);
@@ -117,7 +118,9 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
 });
 
 test('a second bot on the same database is refused in one line, unless both were asked to share it', async () => {
-  const { path, folder: _, ...env } = newEnv();
+  const standIn = await createStandIn({ clock: createManualClock() });
+  const { path, folder: _, ...others } = newEnv();
+  const env = { ...others, DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl };
   const first = start('main.js', [], env);
   await first.until(/Stop with/);
   const second = await start('main.js', [], env).ended;
@@ -134,4 +137,5 @@ test('a second bot on the same database is refused in one line, unless both were
   for (const { stop } of two) stop();
   expect((await Promise.all(two.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0]);
   expect(statSync(path).size).toBeGreaterThan(0);
+  await standIn.close();
 });
