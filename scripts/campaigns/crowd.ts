@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { TruthEntry } from '../../src/playground/world/truth-log.ts';
+import { DIFFICULTIES, type Difficulty } from '../../src/puzzle/model/difficulty.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { bundleChild } from './bundle-child.ts';
@@ -43,9 +44,13 @@ const openChannels = (standIn: StandIn, count: number): string[] =>
     return Array.from({ length: left }, (_, i) => standIn.addChannel(guildId, { name: `daily-${i}` }));
   }).flat();
 
-const setUp = async (databaseUrl: string, { world }: StandIn, channels: readonly string[]): Promise<void> => {
+const setUp = async (
+  databaseUrl: string,
+  { world }: StandIn,
+  channels: readonly string[],
+  difficulties: readonly Difficulty[],
+): Promise<void> => {
   const db = await openStore(databaseUrl);
-  const difficulties = ['easy', 'medium', 'hard', 'expert'] as const;
   await db.transaction().execute(async (transaction) => {
     for (const [i, channel_id] of channels.entries()) {
       const row = {
@@ -57,7 +62,7 @@ const setUp = async (databaseUrl: string, { world }: StandIn, channels: readonly
         language: 'en',
         role_id: null,
         with_thread: 0,
-        // Four are enough for the bot to build and draw ahead.
+        // As many are enough for the bot to build and draw ahead.
         state: i < difficulties.length ? ('active' as const) : ('stopped' as const),
         state_reason: null,
         set_up_at: 0,
@@ -84,21 +89,28 @@ const mostInASecond = (unordered: readonly number[]): number => {
   return most;
 };
 
-/** Runs the campaign; `deadShare` of the channels allow the bot nothing, and all dates may have been claimed before. */
+export interface CrowdSettings {
+  /** Whether all dates have been claimed before. */
+  readonly areClaimsOpen?: boolean;
+  /** What the channels play in turn; all if left out. */
+  readonly difficulties?: readonly Difficulty[];
+}
+
+/** Runs the campaign; `deadShare` of the channels allow the bot nothing. */
 export const runCrowd = async (
   seed: string,
   count: number,
   deadShare: number,
-  areClaimsOpen = false,
+  { areClaimsOpen = false, difficulties = DIFFICULTIES }: CrowdSettings = {},
 ): Promise<CrowdReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-crowd-'));
   const clock = createTimerClock(Date.now);
   const standIn = await createStandIn({ clock, servers: [], elapsedMs: () => performance.now() });
   const channels = openChannels(standIn, count);
   const rng = createRng(seed);
-  const dead = new Set(channels.slice(4).filter(() => rng.nextInt(1_000) < deadShare * 1_000));
+  const dead = new Set(channels.slice(difficulties.length).filter(() => rng.nextInt(1_000) < deadShare * 1_000));
   const databaseUrl = `file:${join(folder, 'crowd.db')}`;
-  await setUp(databaseUrl, standIn, channels);
+  await setUp(databaseUrl, standIn, channels, difficulties);
   for (const channel of dead) standIn.setOverwrite(channel, standIn.botUserId, { deny: ['sendMessages'] });
   const child = await bundleChild(CHILD, 'crowd-child');
   const idleProgram = await bundleChild(IDLE, 'idle-process');
@@ -154,7 +166,7 @@ const missedWishes = (report: CrowdReport, count: number): string[] => {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [count = '2500', deadShare = '0', seed = `crowd ${Date.now()}`, open] = process.argv.slice(2);
   console.log(`seed: ${seed}`);
-  const report = await runCrowd(seed, Number(count), Number(deadShare), open === 'open');
+  const report = await runCrowd(seed, Number(count), Number(deadShare), { areClaimsOpen: open === 'open' });
   console.log(report);
   for (const wish of missedWishes(report, Number(count))) {
     console.log(`missed: ${wish}`);
