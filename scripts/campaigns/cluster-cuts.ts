@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { askOnce, startDurablePostgres } from './cluster/durable-postgres.ts';
 import { startNodes } from './cluster/nodes.ts';
-import { addPlaces, clockTime, createDatabase, setUpPlaces, waitForWords } from './cluster/players.ts';
+import { addPlaces, clockTime, createDatabase, setUpPlaces, waitForWords, weekdayZone } from './cluster/players.ts';
 import { startTcpProxy } from './cluster/tcp-proxy.ts';
 
 /**
@@ -30,7 +31,7 @@ const databaseUrl = await server.create('cuts');
 const standIn = await createStandIn({ clock: createTimerClock(Date.now), elapsedMs: () => performance.now() });
 const first = addPlaces(standIn, 'First', 1);
 const due = Array.from({ length: MINUTES }, (_, minute) => addPlaces(standIn, `Minute ${minute}`, DUE));
-await createDatabase(databaseUrl, (db) => setUpPlaces(db, first, '00:00'));
+await createDatabase(databaseUrl, (db) => setUpPlaces(db, first, '00:00', weekdayZone(Date.now())));
 const proxies = await Promise.all(
   Array.from({ length: PROCESSES }, () => startTcpProxy(Number(new URL(databaseUrl).port))),
 );
@@ -45,10 +46,11 @@ const nodes = await startNodes({
 });
 await nodes.ready();
 await waitForWords(databaseUrl, first[0]?.channelId ?? '');
+const zone = weekdayZone(Date.now());
 const firstMinute = Math.ceil((Date.now() + 3_000) / MINUTE_MS) * MINUTE_MS;
 const opened = await openStore(databaseUrl);
 for (const [minute, places] of due.entries()) {
-  await setUpPlaces(opened, places, clockTime(firstMinute + minute * MINUTE_MS));
+  await setUpPlaces(opened, places, clockTime(firstMinute + minute * MINUTE_MS, zone), zone);
 }
 await opened.destroy();
 
@@ -72,7 +74,8 @@ const ADMIN_ENDS = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'searchlight' and pid <> pg_backend_pid()`;
 
 const TROUBLES: readonly Trouble[] = [
-  { name: 'kill -9', cause: (worker) => nodes.kill(worker) },
+  // Started again at once, it may be the first to stand for election.
+  { name: 'kill -9', cause: (worker) => nodes.kill(worker), isForAll: true },
   {
     name: 'the line to the database cut, in silence',
     cause: (worker) => proxies[worker]?.cut(),
@@ -90,6 +93,34 @@ const TROUBLES: readonly Trouble[] = [
   },
   { name: 'the database ended and started again', cause: () => server.restart(), isForAll: true },
 ];
+
+/** Transactions of ours that wait for our next word at this moment. */
+const OPEN_ENDS = `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+  where application_name = 'searchlight' and state = 'idle in transaction'`;
+
+/** Ends whatever is idle in a transaction, again and again, while a minute's posts go out; how many connections that were. */
+const endOpenTransactions = async (ms: number): Promise<number> => {
+  const admin = new Client(databaseUrl);
+  await admin.connect();
+  let ended = 0;
+  for (const until = Date.now() + ms; Date.now() < until; await sleep(5)) {
+    const { rows } = await admin.query<{ count: number }>(OPEN_ENDS);
+    ended += rows[0]?.count ?? 0;
+  }
+  await admin.end();
+  return ended;
+};
+
+/** Somebody else’s transaction locks the ledger and is left open, until an admin ends it. */
+const blockLedger = async (ms: number): Promise<void> => {
+  const blocker = new Client(databaseUrl);
+  blocker.on('error', () => undefined);
+  await blocker.connect();
+  await blocker.query('begin; lock table posts in share row exclusive mode');
+  const { rows } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await sleep(ms);
+  await askOnce(databaseUrl, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+};
 
 /** How long nobody posted; `undefined` if it was for too long. */
 const takeOver = async ({ cause, end, isForAll = false }: Trouble): Promise<number | undefined> => {
@@ -116,11 +147,21 @@ for (const trouble of TROUBLES) {
   if (ms === undefined || ms > ALLOWED_MS) faults++;
   console.log(`| ${trouble.name} | ${ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`} |`);
 }
+const lateMinute = Math.ceil((Date.now() + 5_000) / MINUTE_MS) * MINUTE_MS;
+const beside = addPlaces(standIn, 'Beside', DUE);
+const reopened = await openStore(databaseUrl);
+await setUpPlaces(reopened, beside, clockTime(lateMinute, zone), zone);
+await reopened.destroy();
+await sleep(lateMinute - Date.now());
+const blocking = blockLedger(3_000);
+const ended = await endOpenTransactions(15_000);
+await blocking;
+console.log(
+  `ledger locked by somebody else for 3 s; ${ended} connections ended by an admin while idle in a transaction`,
+);
 const postsIn = (channelId: string): number =>
   standIn.truth.filter((entry) => entry.kind === 'created' && entry.channelId === channelId).length;
-const lastDue = firstMinute + (MINUTES - 1) * MINUTE_MS;
-await sleep(Math.max(0, lastDue + 20_000 - Date.now()));
-const all = due.flat();
+const all = [...due.flat(), ...beside];
 for (let tries = 0; tries < 120 && !all.every(({ channelId }) => postsIn(channelId) > 0); tries++) await sleep(500);
 await sleep(5_000);
 const missing = all.filter(({ channelId }) => postsIn(channelId) === 0).length;
