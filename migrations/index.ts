@@ -24,6 +24,7 @@ import * as variants from './027-variants.ts';
 import * as listOptions from './028-list-options.ts';
 import * as together from './030-together.ts';
 import * as races from './035-races.ts';
+import * as seenRequests from './036-seen-requests.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '028-list-options': listOptions,
   '030-together': together,
   '035-races': races,
+  '036-seen-requests': seenRequests,
 };

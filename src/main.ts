@@ -6,6 +6,7 @@ import { type Config, type ConfigResult, readConfig, readServiceSettings } from 
 import { type ConnectedBot, connectBot } from './connect-bot.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { findProblems } from './find-problems.ts';
+import { createSharedReplays } from './game/cluster/shared-replays.ts';
 import type { Game } from './game/game.ts';
 import { readBotNumbers } from './game/ops/bot-numbers.ts';
 import type { Timer } from './game/ops/timer.ts';
@@ -114,17 +115,6 @@ const listen = (
     (error) => describeListenFailure(error, config),
   );
 
-/** The address for Discord's requests, if this process takes them. */
-const takeInteractions = (config: Config, bot: () => Bot | undefined): Hono | undefined => {
-  const { discordPublicKey: publicKey } = config;
-  if (publicKey === undefined || !dutiesOf(config).takesHttp) return undefined;
-  return createInteractionApp({
-    publicKey,
-    now: Date.now,
-    receive: async (payload, gone) => bot()?.receive?.(payload, gone),
-  });
-};
-
 /** What there is so far: health, metrics and the web player answer while the rest is still being started. */
 interface Running {
   readonly standIn: StandIn | undefined;
@@ -134,6 +124,23 @@ interface Running {
   /** The bot of the connection there is. */
   bot?: Bot;
 }
+
+const KEY_IN_DOUBT =
+  "no request to /interactions was signed with DISCORD_PUBLIC_KEY so far: if Discord sent them, copy the key again from the application's General Information page";
+
+/** The address for Discord's requests, if this process takes them. */
+const takeInteractions = (config: Config, running: Running): Hono | undefined => {
+  const { log } = running;
+  const { discordPublicKey: publicKey } = config;
+  if (publicKey === undefined || !dutiesOf(config).takesHttp) return undefined;
+  return createInteractionApp({
+    publicKey,
+    now: Date.now,
+    isFirst: createSharedReplays({ game: () => running.game, timer: TIMER, log }),
+    onKeyInDoubt: () => log.warn({}, KEY_IN_DOUBT),
+    receive: async (payload, gone) => running.bot?.receive?.(payload, gone),
+  });
+};
 
 const measure = (config: Config, running: Running): Metrics =>
   createMetrics(
@@ -167,7 +174,7 @@ const startWeb = async (config: Config, running: Running, metrics: Metrics): Pro
     timer: TIMER,
   });
   // The playground's members come over the stand-in's gateway.
-  const interactions = standIn ? undefined : takeInteractions(config, () => running.bot);
+  const interactions = standIn ? undefined : takeInteractions(config, running);
   const web = await listen(config, { standIn, key, metrics, health, player, interactions });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());

@@ -9,6 +9,7 @@ import * as threads from '../../src/store/channels/refused-threads.ts';
 import * as metadata from '../../src/store/database/metadata.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
+import { insertSeenRequest } from '../../src/store/database/seen-requests.ts';
 import * as deletion from '../../src/store/editions/delete-edition.ts';
 import * as editions from '../../src/store/editions/editions.ts';
 import * as open from '../../src/store/editions/open-editions.ts';
@@ -300,6 +301,7 @@ const CHANGING: Readonly<Record<string, Call>> = {
   pauseActiveChannel: (db) => channels.pauseActiveChannel(db, CHANNEL, 'no_access'),
   endedPuzzles: (db) => practices.endedPuzzles(db, GUILD, USER, 'ocean'),
   setVariants: (db) => channels.setVariants(db, CHANNEL, 'words clues'),
+  insertSeenRequest: (db) => insertSeenRequest(db, 'ab', 0),
   markChannelStopped: (db) => channels.markChannelStopped(db, CHANNEL),
   resumePausedChannel: (db) => channels.resumePausedChannel(db, CHANNEL),
   updateNotice: (db) => notices.updateNotice(db, 1, 1, null),

@@ -27,6 +27,7 @@ import type {
   TotalsTable,
 } from '../tables/play-tables.ts';
 import type { PlayerLinksTable, PlayerSessionsTable, RacersTable, RacesTable } from '../tables/player-tables.ts';
+import type { SeenRequestsTable } from '../tables/request-tables.ts';
 
 /** The tables as the migrations leave them; instants are milliseconds since 1970, flags 0 or 1. */
 export interface Schema {
@@ -57,6 +58,7 @@ export interface Schema {
   readonly practices: PracticesTable;
   readonly practice_counts: PracticeCountsTable;
   readonly deleted_plays: DeletedPlaysTable;
+  readonly seen_requests: SeenRequestsTable;
   readonly player_links: PlayerLinksTable;
   readonly player_sessions: PlayerSessionsTable;
   readonly races: RacesTable;

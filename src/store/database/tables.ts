@@ -208,6 +208,11 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     bound:
       'practices with their row; daily ones that were neither posted nor played: a week after their date, a day if another was asked for since',
   },
+  seen_requests: {
+    key: ['signature'],
+    age: { column: 'kept_until', is: 'instant', days: 0 },
+    bound: 'what Discord sends in two minutes, with several processes only',
+  },
   facts: { key: ['name'], bound: 'fixed names' },
   removed_guilds: { key: ['guild_id'], server: 'guild_id', bound: 'deleted with its server' },
 };

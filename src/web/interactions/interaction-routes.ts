@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { createReplayGuard } from './replay-guard.ts';
-import { createVerifyKey, isSigned } from './signature.ts';
+import { createReplayGuard, MAX_SKEW_MS } from './replay-guard.ts';
+import { createVerifyKey, isSignature, isSigned } from './signature.ts';
+import { createSignatureWatch } from './watch-signatures.ts';
 
 /**
  * Discord's requests over HTTP. Whatever is not Discord's gets 401, as Discord demands: it sends badly signed requests
@@ -24,6 +25,10 @@ export interface InteractionTerms {
   /** The application's public key, 64 hexadecimal digits. */
   readonly publicKey: string;
   readonly now: () => number;
+  /** Whether no other process has taken the request; always so if it is left out. */
+  readonly isFirst?: (signature: string, keptUntil: number) => Promise<boolean>;
+  /** Told once if it looks as if `publicKey` were another application's; nobody if it is left out. */
+  readonly onKeyInDoubt?: () => void;
   readonly receive: ReceiveInteraction;
 }
 
@@ -33,6 +38,8 @@ export const MAX_INTERACTION_BYTES = 1024 * 1024;
 
 const PING = 1;
 const PONG = { type: 1 };
+
+const CAME_BEFORE = 'the request came before\n';
 
 /**
  * The body, read no further than the limit; `undefined` if there is more, whatever its headers said. It is read as Node has it:
@@ -68,7 +75,6 @@ const sendAnswer = (c: InteractionContext, { body, delivered }: InteractionAnswe
 };
 
 const answer = async (c: InteractionContext, payload: Json, receive: ReceiveInteraction): Promise<Response> => {
-  if (payload['type'] === PING) return c.json(PONG);
   const gone = new AbortController();
   c.env.outgoing.once('close', () => {
     if (!c.env.outgoing.writableFinished) gone.abort();
@@ -78,21 +84,29 @@ const answer = async (c: InteractionContext, payload: Json, receive: ReceiveInte
 };
 
 /** `POST /interactions`, for the application's Interactions Endpoint URL. */
-export const createInteractionApp = ({ publicKey, now, receive }: InteractionTerms): Hono => {
+export const createInteractionApp = (terms: InteractionTerms): Hono => {
+  const { publicKey, now, receive, isFirst = async () => true, onKeyInDoubt = () => undefined } = terms;
   const key = createVerifyKey(publicKey);
   const check = createReplayGuard(now);
+  const noteSignature = createSignatureWatch(onKeyInDoubt);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post('/interactions', async (c) => {
     const timestamp = c.req.header('x-signature-timestamp') ?? '';
     const signature = c.req.header('x-signature-ed25519') ?? '';
     const body = await readBody(c.env.incoming);
     if (!body) return c.text('an interaction has at most 1 MiB\n', 413, { connection: 'close' });
-    if (!isSigned(key, { timestamp, signature, body })) return c.text('invalid request signature\n', 401);
+    const isGood = isSigned(key, { timestamp, signature, body });
+    if (isGood || isSignature(signature)) noteSignature(isGood);
+    if (!isGood) return c.text('invalid request signature\n', 401);
     const refusal = check(timestamp, signature);
     if (refusal === 'stale') return c.text('the request is older or newer than a minute: check the clock\n', 401);
-    if (refusal === 'replayed') return c.text('the request came before\n', 401);
+    if (refusal === 'replayed') return c.text(CAME_BEFORE, 401);
     const payload = parseJson(body);
-    return payload ? answer(c, payload, receive) : c.text('the body is no JSON object\n', 400);
+    if (!payload) return c.text('the body is no JSON object\n', 400);
+    if (payload['type'] === PING) return c.json(PONG);
+    if (!(await isFirst(signature, now() + 2 * MAX_SKEW_MS))) return c.text(CAME_BEFORE, 401);
+    // Whoever sent it may have hung up meanwhile, and nothing would tell later.
+    return c.env.outgoing.closed ? c.text('nobody waits\n', 503) : answer(c, payload, receive);
   });
   return app as unknown as Hono;
 };

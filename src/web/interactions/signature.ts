@@ -18,6 +18,9 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
+/** Whether a text looks like a signature, good or bad. */
+export const isSignature = (text: string): boolean => /^[0-9a-f]{128}$/i.test(text);
+
 export const isSigned = (key: KeyObject, { timestamp, signature, body }: SignedRequest): boolean =>
-  /^[0-9a-f]{128}$/i.test(signature) &&
+  isSignature(signature) &&
   verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));

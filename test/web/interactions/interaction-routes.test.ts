@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSigningKey, signRequest } from '../../../src/playground/world/signing-key.ts';
-import { createInteractionApp, MAX_INTERACTION_BYTES } from '../../../src/web/interactions/interaction-routes.ts';
+import {
+  createInteractionApp,
+  type InteractionTerms,
+  MAX_INTERACTION_BYTES,
+} from '../../../src/web/interactions/interaction-routes.ts';
 import { startWebServer } from '../../../src/web/web-server.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
@@ -8,13 +12,18 @@ const key = createSigningKey();
 const COMMAND = { id: '1', type: 2, token: 'token' };
 
 /** The endpoint on a port of its own; it answers each interaction with its own payload. */
-const listen = async (isReady = true) => {
+const listen = async (isReady = true, terms: Pick<Partial<InteractionTerms>, 'isFirst'> = {}) => {
   let now = NOW;
+  let doubts = 0;
   const received: unknown[] = [];
   const deliveries: boolean[] = [];
   const interactions = createInteractionApp({
     publicKey: key.publicKey,
+    ...terms,
     now: () => now,
+    onKeyInDoubt: () => {
+      doubts++;
+    },
     receive: async (payload) => {
       received.push(payload);
       if (!isReady) return undefined;
@@ -37,7 +46,7 @@ const listen = async (isReady = true) => {
   const pass = (ms: number): void => {
     now += ms;
   };
-  return { url, send, pass, received, deliveries };
+  return { url, send, pass, received, deliveries, doubts: () => doubts };
 };
 
 const signed = (payload: unknown, at = NOW): RequestInit => signRequest(key, JSON.stringify(payload), at);
@@ -104,4 +113,38 @@ test('a body over 1 MiB is refused, also if it does not say how long it is', asy
 test('a body that is no JSON object is refused', async () => {
   const { send } = await listen();
   for (const body of ['', '{', '7', 'null']) expect((await send(signRequest(key, body, NOW))).status).toBe(400);
+});
+
+test('a request that another process has taken is refused, and a ping asks no other', async () => {
+  const asked: string[] = [];
+  const { send, received } = await listen(true, {
+    isFirst: async (signature) => {
+      asked.push(signature);
+      return false;
+    },
+  });
+  const request = signed(COMMAND);
+  expect(await send(request)).toEqual({ status: 401, text: 'the request came before\n' });
+  expect(received).toEqual([]);
+  expect((await send(signed({ type: 1 }))).status).toBe(200);
+  expect(asked).toEqual([new Headers(request.headers).get('x-signature-ed25519')]);
+});
+
+const foreign = (payload: unknown): RequestInit => signRequest(createSigningKey(), JSON.stringify(payload), NOW);
+
+test('the key is in doubt once all requests were signed with another', async () => {
+  const { send, doubts } = await listen();
+  await send({ ...signed(COMMAND), headers: {} });
+  await send(foreign({ type: 1 }));
+  expect(doubts()).toBe(0);
+  for (let i = 0; i < 3; i++) await send(foreign({ type: 1 }));
+  expect(doubts()).toBe(1);
+});
+
+test('the key is in no doubt if a request was signed with it: Discord tries bad ones too', async () => {
+  const { send, doubts } = await listen();
+  await send(foreign({ type: 1 }));
+  await send(signed({ type: 1 }));
+  for (let i = 0; i < 3; i++) await send(foreign({ type: 1 }));
+  expect(doubts()).toBe(0);
 });
