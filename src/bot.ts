@@ -5,6 +5,7 @@ import { NO_OWNERS, type OwnerOptions } from './delivery/owners/tell-owners.ts';
 import { createTroubleWatch, findConnectionTroubles, type TroubleWatch } from './delivery/owners/watch-troubles.ts';
 import { createPosting, type Posting } from './delivery/post-puzzle.ts';
 import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
+import { createReserveLimiter } from './delivery/reserve-limiter.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
@@ -25,6 +26,7 @@ import { keepRegistering } from './discord/interactions/keep-registering.ts';
 import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
+import type { TakeReserveTurn } from './game/cluster/reserve-turns.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { BUILDS_TOPIC, boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
@@ -83,6 +85,8 @@ export interface BotOptions {
   readonly shards?: ClientOptions['shards'];
   /** Waits until a connection to the gateway may log in, if other processes share the limit. */
   readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
+  /** Waits until what a member asks for may be posted, if another process posts for all. */
+  readonly takeReserveTurn?: TakeReserveTurn | undefined;
   /** Ends an attempt to connect that is under way. */
   readonly stopping?: AbortSignal;
   /** Told of each named place of the posting that is passed. */
@@ -233,6 +237,10 @@ const takeWork = (
   });
 };
 
+/** The context of what is posted outside the work that one process does for all. */
+const keepToReserve = (context: PostingContext, takeTurn: TakeReserveTurn | undefined): PostingContext =>
+  takeTurn ? { ...context, limiter: createReserveLimiter(context.limiter, takeTurn, context.stopping) } : context;
+
 /**
  * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
  * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
@@ -247,8 +255,9 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { meter } = watch;
   const link = createLink(options, meter);
   const context = createPostingContext(link, { ...options, meter }, stop.signal);
-  const posting = createPosting(context);
-  const serving = { link, posting, context, signals, tellAdmins: createTeller(context) };
+  const reserved = keepToReserve(context, options.takeReserveTurn);
+  const posting = createPosting(reserved);
+  const serving = { link, posting, context, signals, tellAdmins: createTeller(reserved) };
   const services = createServices(options, serving);
   link.onInteraction(
     createDispatch({ commands: COMMANDS, services, pictures: context.pictures, log, meter: context.meter, pace }),

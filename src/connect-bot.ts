@@ -78,6 +78,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
         signals: cluster.signals,
         stand: cluster.stand,
         takeIdentifyTurn: cluster.takeIdentifyTurn,
+        takeReserveTurn: cluster.takeReserveTurn,
         ...discord,
         game,
         log,

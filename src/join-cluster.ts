@@ -2,6 +2,7 @@ import type { Log } from './discord/gateway/log.ts';
 import { standForElection } from './game/cluster/election.ts';
 import { createIdentifyTurns, type TakeIdentifyTurn } from './game/cluster/identify-turns.ts';
 import type { SharedConnection } from './game/cluster/keep-connected.ts';
+import { createReserveTurns, type TakeReserveTurn } from './game/cluster/reserve-turns.ts';
 import { createSharedSignals } from './game/cluster/shared-signals.ts';
 import { createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
@@ -16,6 +17,8 @@ export interface Cluster {
   readonly stand: Stand;
   /** `undefined` if no other process logs in. */
   readonly takeIdentifyTurn: TakeIdentifyTurn | undefined;
+  /** Waits until this process may post although it is not elected; `undefined` if there is no other. */
+  readonly takeReserveTurn: TakeReserveTurn | undefined;
   /** What keeps this process from posting if it is its turn, in one sentence; `undefined` if nothing does. */
   readonly problem: () => string | undefined;
   readonly close: () => Promise<void>;
@@ -76,6 +79,7 @@ export const joinCluster = (options: ClusterOptions): Cluster => {
       signals: createSignals(),
       stand: works ? ALONE : NEVER,
       takeIdentifyTurn: undefined,
+      takeReserveTurn: undefined,
       problem: () => undefined,
       close: () => Promise.resolve(),
     };
@@ -95,6 +99,7 @@ export const joinCluster = (options: ClusterOptions): Cluster => {
     signals,
     stand: works ? standAmongOthers(options, note) : NEVER,
     takeIdentifyTurn: createIdentifyTurns(() => connect(db), timer),
+    takeReserveTurn: createReserveTurns(() => connect(db), timer),
     problem: () => loss && describeLoss(loss),
     close: signals.close,
   };

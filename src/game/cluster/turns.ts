@@ -1,0 +1,34 @@
+import type { Timer } from '../ops/timer.ts';
+import type { SharedConnection } from './keep-connected.ts';
+
+/** Turns among all processes on one database: each waits for a lock, which is kept for a while and ends with the process. */
+export interface TurnOptions {
+  readonly connect: () => Promise<SharedConnection>;
+  readonly timer: Timer;
+  /** Any number will do that nothing else in the same database locks. */
+  readonly lock: number;
+  /** From one turn to the next. */
+  readonly apartMs: number;
+}
+
+/** Resolves when it is this process's turn in a queue; rejects if the signal aborts, or the database is away. */
+export type TakeTurn = (queue: number, signal: AbortSignal) => Promise<void>;
+
+export const createTurns =
+  ({ connect, timer, lock, apartMs }: TurnOptions): TakeTurn =>
+  async (queue, signal) => {
+    const connection = await connect();
+    const close = (): Promise<void> => connection.close().catch(() => undefined);
+    const giveUp = (): void => void close();
+    signal.addEventListener('abort', giveUp);
+    try {
+      signal.throwIfAborted();
+      await connection.query('select pg_advisory_lock($1, $2)', [lock, queue]);
+    } catch (error) {
+      await close();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+    void timer.wait(apartMs).then(close);
+  };
