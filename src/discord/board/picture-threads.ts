@@ -1,8 +1,8 @@
 import { createThreads } from '../../game/ops/threads.ts';
 import type { Timer } from '../../game/ops/timer.ts';
 import { createGate } from '../../render/output/gate.ts';
+import { keepPictures } from '../../render/output/keep-pictures.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
-import { createRenderer } from '../../render/output/render-png.ts';
 import type { DrawRequest } from './draw-worker.ts';
 
 /** Draws in threads of their own: a board takes some 40 ms, during which nobody could be answered. */
@@ -30,9 +30,7 @@ export const createPictureThreads = (
     return Buffer.from(buffer, byteOffset, byteLength);
   };
   return {
-    board: createRenderer(CACHE_BYTES, ({ wording: { language }, ...board }) =>
-      draw({ kind: 'board', board, language }),
-    ),
+    board: keepPictures(CACHE_BYTES, ({ wording: { language }, ...board }) => draw({ kind: 'board', board, language })),
     chart: (bars, colors) => draw({ kind: 'chart', bars, colors }),
     heatMap: (map, colors) => draw({ kind: 'heat-map', map, colors }),
     close: threads.close,

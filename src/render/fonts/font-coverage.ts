@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCharacterMap } from './character-map.ts';
+import { FONT_WEIGHTS, fontPath } from './font-files.ts';
 import { readPlainMap } from './font-tables.ts';
-import { type FONT_FILES, fontPath } from './fonts.ts';
 import { isInScriptFont } from './script-fonts.ts';
 
 /** Characters that are never drawn by themselves: spaces, joiners and marks of direction. */
@@ -12,9 +12,7 @@ export type FindMissingGlyphs = (text: string) => string[];
 
 /** Reads both weights of the font once; throws if a file is missing or no font. */
 export const createGlyphFinder = (): FindMissingGlyphs => {
-  const maps = (['regular', 'bold'] as const satisfies (keyof typeof FONT_FILES)[]).map((weight) =>
-    readCharacterMap(readPlainMap(readFileSync(fontPath(weight)))),
-  );
+  const maps = FONT_WEIGHTS.map((weight) => readCharacterMap(readPlainMap(readFileSync(fontPath(weight)))));
   const isDrawn = (character: string): boolean =>
     INVISIBLE.test(character) ||
     maps.every((hasGlyph) => hasGlyph(character.codePointAt(0) ?? 0)) ||

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { FONT_WEIGHTS, fontPath } from './font-files.ts';
 import { type Pen, preparePen } from './pen.ts';
-import { scriptFamilies } from './script-fonts.ts';
+import { type FontFile, scriptFonts } from './script-fonts.ts';
 
 /**
  * The font comes with the program, under a name of its own, so that pictures are the same on every host: a family the
@@ -9,14 +9,6 @@ import { scriptFamilies } from './script-fonts.ts';
  */
 
 const FONT_FAMILY = 'Searchlight Sans';
-
-/** Files of the two weights, as absolute paths. */
-export const FONT_FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
-
-const resolve = createRequire(import.meta.url).resolve;
-
-export const fontPath = (weight: keyof typeof FONT_FILES): string =>
-  resolve(`dejavu-fonts-ttf/ttf/${FONT_FILES[weight]}`);
 
 export interface TextStyle {
   readonly sizePx: number;
@@ -32,19 +24,21 @@ interface TextExtent {
 
 export type MeasureText = (text: string, style: TextStyle) => TextExtent;
 
-/** Registers the fonts; further calls change nothing. */
+const register = ({ family, path }: FontFile): void => {
+  if (!GlobalFonts.registerFromPath(path, family)) throw new Error(`expected a font in ${path}`);
+};
+
+/** Registers our own font; further calls change nothing. */
 const registerFonts = (): void => {
   if (GlobalFonts.has(FONT_FAMILY)) return;
-  for (const weight of ['regular', 'bold'] as const) {
-    const path = fontPath(weight);
-    if (!GlobalFonts.registerFromPath(path, FONT_FAMILY)) throw new Error(`expected a font in ${path}`);
-  }
+  for (const weight of FONT_WEIGHTS) register({ family: FONT_FAMILY, path: fontPath(weight) });
 };
 
 /** Sets a pen to draw or measure a text of any script in a style. */
 export const setFont = (pen: Pick<Pen, 'font' | 'fontVariationSettings'>, style: TextStyle, text: string): void => {
-  const others = scriptFamilies(text);
-  const families = [FONT_FAMILY, ...others].map((family) => `"${family}"`);
+  const others = scriptFonts(text);
+  for (const font of others) if (!GlobalFonts.has(font.family)) register(font);
+  const families = [FONT_FAMILY, ...others.map(({ family }) => family)].map((family) => `"${family}"`);
   pen.font = `${style.bold ? 'bold ' : ''}${style.sizePx}px ${families.join(', ')}`;
   // The other fonts have every weight in one file, and begin with the thinnest.
   if (others.length > 0) pen.fontVariationSettings = `'wght' ${style.bold ? 700 : 400}`;

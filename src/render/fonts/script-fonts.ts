@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { GlobalFonts } from '@napi-rs/canvas';
 import { type HasGlyph, readCharacterMap } from './character-map.ts';
 import { readCompressedMap } from './font-tables.ts';
 
 /**
  * Fonts for the scripts that the program's own font lacks. Each comes in slices, files of some hundred characters, which
- * are only opened for a text that needs them: nobody else pays for 40,000 glyphs.
+ * are only opened for a text that needs them: nobody else pays for 40,000 glyphs. Which characters they have is known without
+ * the canvas, which only threads that draw load.
  */
 
 const FONTS = ['thai', 'devanagari', 'kr', 'jp', 'sc'] as const;
@@ -29,9 +29,14 @@ const fontNamed = (font: ScriptFont): string => `@fontsource-variable/noto-sans-
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** One file of a font. */
-interface Slice {
+/** A family of fonts, by the name that it is registered under, and its file. */
+export interface FontFile {
   readonly family: string;
+  readonly path: string;
+}
+
+/** One file of a font. */
+interface Slice extends FontFile {
   readonly hasGlyph: HasGlyph;
 }
 
@@ -64,11 +69,11 @@ const readNames = (font: ScriptFont): Map<number, string> => {
 
 const openSlice = (font: ScriptFont, name: string): Slice => {
   const path = resolve(`${fontNamed(font)}/files/noto-sans-${font}-${name}-wght-normal.woff2`);
-  const family = `Searchlight ${font} ${name}`;
-  if (!GlobalFonts.has(family) && !GlobalFonts.registerFromPath(path, family)) {
-    throw new Error(`expected a font in ${path}`);
-  }
-  return { family, hasGlyph: readCharacterMap(readCompressedMap(readFileSync(path))) };
+  return {
+    family: `Searchlight ${font} ${name}`,
+    path,
+    hasGlyph: readCharacterMap(readCompressedMap(readFileSync(path))),
+  };
 };
 
 const names = new Map<ScriptFont, Map<number, string>>();
@@ -113,11 +118,11 @@ export const isInScriptFont = (character: string): boolean => sliceFor(character
 const ANY = new RegExp(RANGES.map(([{ source }]) => source).join('|'), 'u');
 
 /**
- * The families that a text needs besides the program's own, registered. What Chinese and Japanese have in common looks
- * Japanese in a text with kana, else Chinese.
+ * The fonts that a text needs besides the program's own, each once. What Chinese and Japanese have in common looks Japanese
+ * in a text with kana, else Chinese.
  */
-export const scriptFamilies = (text: string): string[] => {
+export const scriptFonts = (text: string): FontFile[] => {
   if (!ANY.test(text)) return [];
-  const families = Array.from(text, (character) => sliceFor(character, text)?.family);
-  return [...new Set(families.filter((family) => family !== undefined))];
+  const fonts = Array.from(text, (character) => sliceFor(character, text));
+  return [...new Set(fonts.filter((font) => font !== undefined))];
 };

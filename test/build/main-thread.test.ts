@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtProgram } from '../built-program.ts';
+
+/** What a program of the build has loaded before it does anything: its chunks, and packages that are not within them. */
+const loadedBy = (path: string, seen: Set<string> = new Set()): Set<string> => {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const imports = readFileSync(path, 'utf8').matchAll(/\b(?:from|import)\s?"([^"]+)"/gu);
+  for (const [, name = ''] of imports) {
+    if (name.startsWith('./')) loadedBy(join(dirname(path), name), seen);
+    else seen.add(name);
+  }
+  return seen;
+};
+
+test('the thread that answers has no canvas loaded, which takes 24 MB: threads that draw do', async () => {
+  const build = await builtProgram();
+  expect(loadedBy(join(build, 'main.js'))).toContain('better-sqlite3');
+  expect(loadedBy(join(build, 'main.js'))).not.toContain('@napi-rs/canvas');
+  expect(loadedBy(join(build, 'draw-worker.js'))).toContain('@napi-rs/canvas');
+});
