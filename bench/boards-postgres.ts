@@ -6,6 +6,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { askOnce, startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
 import { readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { NO_GUILD } from '../src/game/channels/puzzle-settings.ts';
@@ -16,10 +17,11 @@ import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
-import { periodKeysOf } from '../src/rules/dates/period-key.ts';
+import { periodKey, periodKeysOf } from '../src/rules/dates/period-key.ts';
 import { addDays, PERIODS, type PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { closeStore, openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
+import { type Explained, explainBoard } from './explain-boards.ts';
 import { FILLING_SETTINGS, fillTable } from './fill-tables.ts';
 
 const { values } = parseArgs({
@@ -195,5 +197,36 @@ for (const [name, work] of Object.entries(MEASURED)) {
   const [smallMs, largeMs] = times.map(median) as [number, number];
   console.log(`| ${name} | ${smallMs.toFixed(2)} | ${largeMs.toFixed(2)} | ${(largeMs / smallMs).toFixed(2)} |`);
 }
+/** Rounds in which the same servers are asked twice; the second time counts. */
+const SEEN = 30;
+const SERVER_ROUNDS = 2 * SEEN;
+
+const explainBoards = async (): Promise<void> => {
+  const filled = [small, large];
+  const clients = filled.map(({ servers }) => new Client(urlOf(`boards_${servers}`)));
+  for (const client of clients) await client.connect();
+  console.log(
+    '\n| statements of, in the server | 1 million finds | pages | many | pages | ratio |\n|---|---|---|---|---|---|',
+  );
+  for (const period of PERIODS) {
+    const explained: [Explained[], Explained[]] = [[], []];
+    for (let round = 0; round < SERVER_ROUNDS; round++) {
+      for (const [i, client] of clients.entries()) {
+        const guildId = guildOf((round % SEEN) % (filled[i]?.servers ?? 1));
+        const board = { guildId, period: periodKey(period, addDays(TODAY, -1)), offset: 0 };
+        const answer = await explainBoard(client, board);
+        if (round >= SEEN) explained[i]?.push(answer);
+      }
+    }
+    const [one, many] = explained.map((some) => median(some.map(({ ms }) => ms))) as [number, number];
+    const [onePages, manyPages] = explained.map((some) => median(some.map(({ pages }) => pages)));
+    console.log(
+      `| leaderboard ${period} | ${one.toFixed(3)} | ${onePages} | ${many.toFixed(3)} | ${manyPages} | ${(many / one).toFixed(2)} |`,
+    );
+  }
+  for (const client of clients) await client.end();
+};
+
+await explainBoards();
 for (const { game } of [small, large]) await closeStore(game.db);
 await server?.close();
