@@ -15,6 +15,6 @@ export const requireConfig = async (io: CliIo): Promise<Config> => {
 /** The SQLite file behind `DATABASE_URL`; if PostgreSQL keeps the data, throws a `CliError` with what to use instead. */
 export const databasePath = (io: CliIo, { databaseUrl }: Config, instead: string): string => {
   const shown = showStore(databaseUrl);
-  if (isPostgresUrl(databaseUrl)) throw failure(`The database ${shown} is no file: ${instead}.`);
+  if (isPostgresUrl(databaseUrl)) throw failure(`The database ${shown} is not a file: ${instead}.`);
   return resolve(io.cwd, shown);
 };

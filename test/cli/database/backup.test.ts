@@ -233,7 +233,7 @@ test('a PostgreSQL database is backed up and restored by its own tools, which ar
   const rig = createCliRig({ env: { DATABASE_URL: 'postgres://bot:secret@db.example/words' } });
   const { code, errors } = await rig.run('backup');
   expect(code).toBe(1);
-  expect(errors).toMatch(/^The database postgres:\/\/bot@db\.example\/words is no file: .*pg_dump.*\n$/u);
+  expect(errors).toMatch(/^The database postgres:\/\/bot@db\.example\/words is not a file: .*pg_dump.*\n$/u);
   expect((await rig.run('restore', 'x.db')).errors).toMatch(/^The database .*pg_restore.*\n$/u);
 });
 
