@@ -41,6 +41,11 @@ export interface SteadyReport {
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
+/**
+ * At the end of each hour nobody plays for six minutes, after which idle threads have ended: looked at is what stays, not
+ * how many threads there happen to be, each of which takes some 20 MB.
+ */
+const BUSY_MINUTES = 54;
 const SERVERS = 20;
 const MEMBERS = 30;
 const START = Date.UTC(2026, 2, 14);
@@ -156,6 +161,10 @@ const askChild = async <T>(child: ChildProcess, request: SteadyRequest): Promise
   return answer as T;
 };
 
+/** How many of the first `minutes` minutes somebody plays in. */
+const busyMinutes = (minutes: number): number =>
+  Math.floor(minutes / MINUTES) * BUSY_MINUTES + Math.min(minutes % MINUTES, BUSY_MINUTES);
+
 const slopeOf = (values: readonly number[]): number => {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -220,14 +229,14 @@ export const runSteady = async ({
   const driver = createDriver({ standIn, rng, userIds, channelIds, textFor: () => 'otter A1 B2' });
   const playing: Playing = { standIn, places, driver, rng, words: new Map(), finds: 0 };
   const states: SteadyState[] = [];
-  const perMinute = interactions / (hours * MINUTES);
+  const perMinute = interactions / (hours * BUSY_MINUTES);
   let begun = 0;
   for (let minute = 1; minute <= hours * MINUTES; minute++) {
     nowMs += MINUTE_MS;
     await askChild(child, { kind: 'pass', ms: MINUTE_MS });
     if (minute % MINUTES === 1) playing.words = readWords(path);
     const due: Promise<void>[] = [];
-    for (; begun < perMinute * minute; begun++) {
+    for (; begun < perMinute * busyMinutes(minute); begun++) {
       const draws = Math.floor(((begun + 1) * renders) / interactions) > Math.floor((begun * renders) / interactions);
       due.push(interact(playing, begun, draws));
     }
