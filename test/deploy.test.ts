@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(new URL(`../${path}`, import
 const documented = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/gmu), ([, name]) => name));
 
 /** Variables of the programs around the bot. */
-const OTHERS = ['NODE_ENV', 'PATH'];
+const OTHERS = ['NODE_ENV', 'PATH', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 
 test.each([
   ['deploy/Containerfile', /^(?:ENV|\s{3}) ([A-Z_]+)=/gmu],
@@ -47,6 +47,14 @@ test('whatever starts the bot starts it with the same options of Node', () => {
   for (const path of ['deploy/Containerfile', 'deploy/searchlight.service'])
     expect(startOptions(read(path))).toEqual(options);
   expect(startOptions(describeUnit(HOST, '/home/ada/bot'))).toEqual(options);
+});
+
+test('whatever keeps the bot running has the same settings of malloc', () => {
+  const settings = (text: string): string[] => Array.from(text.matchAll(/MALLOC_\w+=\d+/gu), String);
+  const unit = settings(read('deploy/searchlight.service'));
+  expect(unit).toEqual(['MALLOC_ARENA_MAX=2', 'MALLOC_MMAP_THRESHOLD_=131072']);
+  expect(settings(read('deploy/Containerfile'))).toEqual(unit);
+  expect(settings(describeUnit(HOST, '/home/ada/bot'))).toEqual(unit);
 });
 
 test('what is kept out of the image is the same for both kinds of builders', () => {

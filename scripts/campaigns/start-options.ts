@@ -7,3 +7,9 @@ export const memoryOptions = (root: string = ROOT): string[] => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return scripts.start.split(' ').filter((option: string) => option.startsWith('--max-'));
 };
+
+/** How the service of a checkout has malloc keep memory, as variables of the environment. */
+export const mallocSettings = (root: string = ROOT): Record<string, string> => {
+  const unit = readFileSync(join(root, 'deploy/searchlight.service'), 'utf8');
+  return Object.fromEntries(Array.from(unit.matchAll(/(MALLOC_\w+)=(\d+)/gu), ([, name, value]) => [name, value]));
+};

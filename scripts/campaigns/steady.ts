@@ -15,7 +15,7 @@ import { createRng } from '../../src/puzzle/model/rng.ts';
 import { buildProgram } from '../build/build-program.mjs';
 import { makeBuildFolder } from './build-folder.ts';
 import { createDriver, type Driver } from './drive-members.ts';
-import { memoryOptions } from './start-options.ts';
+import { mallocSettings, memoryOptions } from './start-options.ts';
 import type { SteadyRequest, SteadyState } from './steady-child.ts';
 
 /**
@@ -150,6 +150,7 @@ const startChild = async (folder: string, settings: string): Promise<ChildProces
   await buildProgram(join(folder, 'dist'), { 'steady-child': CHILD });
   const child = fork(join(folder, 'dist', 'steady-child.js'), [settings], {
     execArgv: ['--expose-gc', ...memoryOptions()],
+    env: { ...process.env, ...mallocSettings() },
   });
   await once(child, 'message');
   return child;
@@ -172,7 +173,8 @@ const slopeOf = (values: readonly number[]): number => {
   return values.reduce((sum, value, i) => sum + (i - middle) * (value - mean), 0) / (spread || 1);
 };
 
-const judge = (states: readonly SteadyState[]): SteadyReport => {
+/** What grew though it must not, from the last two thirds of the hours on. */
+export const judgeSteady = (states: readonly SteadyState[]): SteadyReport => {
   const warm = states.slice(Math.ceil(states.length / 3));
   const heapSlope = slopeOf(warm.map(({ heapMb }) => heapMb));
   const residentSlope = slopeOf(warm.map(({ residentMb }) => residentMb));
@@ -251,7 +253,7 @@ export const runSteady = async ({
   await once(child, 'exit');
   await standIn.close();
   for (const made of [folder, build]) rmSync(made, { recursive: true });
-  return judge(states);
+  return judgeSteady(states);
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
