@@ -28,23 +28,15 @@ export const MAX_A_SECOND = 40;
 
 const SECOND_MS = 1_000;
 
-/** Requests travel at different speeds: a window a little longer than Discord's keeps the count there, too. */
-const WINDOWS = [
-  { count: MAX_A_SECOND, ms: 1_080 },
-  { count: 1, ms: 25 },
-] as const;
+const SPACING_MS = SECOND_MS / MAX_A_SECOND;
 
-/** What was begun, and how long the next has to wait. */
+/** One after the other: how long the next has to wait. */
 const createPace = ({ elapsedMs }: Timer) => {
-  const begun: number[] = [];
+  let lastAt = Number.NEGATIVE_INFINITY;
   return {
-    delayMs: (): number => {
-      const now = elapsedMs();
-      return Math.max(0, ...WINDOWS.map(({ count, ms }) => (begun.at(-count) ?? Number.NEGATIVE_INFINITY) + ms - now));
-    },
+    delayMs: (): number => Math.max(0, lastAt + SPACING_MS - elapsedMs()),
     begin: (): void => {
-      begun.push(elapsedMs());
-      if (begun.length > MAX_A_SECOND) begun.shift();
+      lastAt = elapsedMs();
     },
   };
 };

@@ -27,7 +27,7 @@ const mostInASecond = (at: readonly number[]): number =>
 test('no sliding second sees more than forty requests, and hardly a place is wasted', async () => {
   const at = await turns(200);
   expect(mostInASecond(at)).toBeLessThanOrEqual(MAX_A_SECOND);
-  expect(at.at(-1)).toBeLessThan((200 / MAX_A_SECOND) * 1_100);
+  expect(at.at(-1)).toBeLessThan((200 / MAX_A_SECOND) * 1_010);
 });
 
 test('requests that got their turn before a stall do not leave together after it', async () => {
