@@ -36,7 +36,7 @@ import type { NextPost } from './game/posts/next-post.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import type { Pictures } from './render/output/pictures.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
-import { runTick } from './schedule/tick.ts';
+import { runTickIn } from './schedule/tick.ts';
 import { createTickActions, startWork } from './start-work.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
 import { ALONE, type Stand, type Turns, takeTurns } from './take-turns.ts';
@@ -126,7 +126,7 @@ const nextPosts = async (
 ): Promise<readonly NextPost[]> => {
   const channel = await findDailyChannel(game, channelId);
   if (channel?.state !== 'active') return [];
-  return planNextPosts(fromMs, channel, await readLedger(game, channelId), count);
+  return planNextPosts(fromMs, channel, await readLedger(game, [channelId]), count);
 };
 
 /** What there is to serve with. */
@@ -146,7 +146,7 @@ const createServices = (options: BotOptions, { link, posting, context, signals }
     game,
     hastenBuilds: () => signals.publish(BUILDS_TOPIC),
     nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
-    postDue: (channelId) => runTick(actions, channelId),
+    postDue: (channelId) => runTickIn(actions, channelId),
     noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     lastBackupAt: async () => (backupDir === undefined ? undefined : newestBackup(backupDir)),

@@ -6,7 +6,7 @@ import type { PostingContext } from './delivery/posting-context.ts';
 import { createPreparer } from './delivery/prepare-posts.ts';
 import type { Reminding } from './delivery/remind-streaks.ts';
 import type { Link } from './discord/gateway/link.ts';
-import { channelsToPost, readLedger } from './game/channels/channel-settings.ts';
+import { channelsToPost, channelToPost, readLedger } from './game/channels/channel-settings.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { BUILDS_TOPIC, boardIn, type Signals } from './game/ops/signals.ts';
 import type { TickActions } from './schedule/tick.ts';
@@ -36,7 +36,8 @@ export interface Work {
 export const createTickActions = ({ game, log, meter }: PostingContext, posting: Posting): TickActions => ({
   now: game.now,
   channels: () => channelsToPost(game),
-  ledger: () => readLedger(game),
+  channel: (channelId) => channelToPost(game, channelId),
+  ledger: (channelIds) => readLedger(game, channelIds),
   post: posting.post,
   missed: (channel, dates) => {
     log.warn({ channel, dates }, 'dates went by without a post');

@@ -77,10 +77,12 @@ await game.db.updateTable('channels').set({ state: 'active' }).execute();
 /** Claims a date in every channel, a day ago by the clock. */
 const claimAll = async (date: PuzzleDate): Promise<PostClaim[]> => {
   const claims: PostClaim[] = [];
-  for (const { channelId } of await channelsToPost(game)) {
-    const planned = await preparePost(game, { channelId, date, isLate: false, isShifted: false });
-    const claim = planned && (await claimDate(game, planned, 'an earlier run'));
-    if (claim) claims.push(claim);
+  for await (const page of channelsToPost(game)) {
+    for (const { channelId } of page) {
+      const planned = await preparePost(game, { channelId, date, isLate: false, isShifted: false });
+      const claim = planned && (await claimDate(game, planned, 'an earlier run'));
+      if (claim) claims.push(claim);
+    }
   }
   return claims;
 };

@@ -8,7 +8,7 @@ import { createPosting, type Posting } from '../../src/delivery/post-puzzle.ts';
 import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/delivery/post-transport.ts';
 import { FAILPOINTS, type PostingContext } from '../../src/delivery/posting-context.ts';
 import { NO_METER } from '../../src/discord/gateway/meter.ts';
-import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
+import { channelsToPost, channelToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
@@ -223,7 +223,8 @@ const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {
   const tick = runTick({
     now: game.now,
     channels: () => channelsToPost(game),
-    ledger: () => readLedger(game),
+    channel: (channelId) => channelToPost(game, channelId),
+    ledger: (channelIds) => readLedger(game, channelIds),
     post: posting.post,
     missed: () => undefined,
     unplanned: (_, error) => {

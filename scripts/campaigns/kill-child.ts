@@ -57,7 +57,15 @@ const bot = await startBot({
 });
 const isUnsettled = async (): Promise<boolean> => {
   const open = await game.db.selectFrom('posts').select('id').where('state', '=', 'sending').execute();
-  return open.length > 0 || planPosts(now(), await channelsToPost(game), await readLedger(game)).length > 0;
+  if (open.length > 0) return true;
+  for await (const channels of channelsToPost(game)) {
+    const ledger = await readLedger(
+      game,
+      channels.map(({ channelId }) => channelId),
+    );
+    if (planPosts(now(), channels, ledger).length > 0) return true;
+  }
+  return false;
 };
 while (await isUnsettled()) await timer.wait(3_000);
 await bot.close();

@@ -1,21 +1,17 @@
 import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
 import type { Log } from '../discord/gateway/log.ts';
 import type { Meter } from '../discord/gateway/meter.ts';
-import { channelsToPost, type DailyChannel } from '../game/channels/channel-settings.ts';
-import { buildAhead, type EditionNeed, planEditions } from '../game/editions/build-ahead.ts';
+import { buildAhead, type EditionNeed } from '../game/editions/build-ahead.ts';
 import type { Edition } from '../game/editions/edition.ts';
-import { messagePart } from '../game/editions/edition-key.ts';
 import type { Game } from '../game/game.ts';
 import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/lists/list-stock.ts';
-import { THEME_REST_DAYS } from '../game/lists/theme-schedule.ts';
-import { guildsWithLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
-import { colorThemeOf } from '../render/model/colors.ts';
+import type { ColorTheme } from '../render/model/colors.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { puzzleDateAt } from '../rules/dates/puzzle-date.ts';
-import { isTimeZone } from '../rules/dates/time-zone.ts';
 import { wordingFor } from '../wording/wording.ts';
+import { planWeek, type Week } from './plan-week.ts';
 
 /** Builds and draws what will be posted before its time, so that posting is only sending. */
 
@@ -49,11 +45,10 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
 const drawBoth = async (
   pictures: Pictures,
   edition: Edition,
-  { language, difficulty }: EditionNeed,
-  channels: readonly DailyChannel[],
+  { language }: EditionNeed,
+  themes: Iterable<ColorTheme>,
 ): Promise<void> => {
-  const alike = channels.filter((channel) => channel.language === language && channel.difficulty === difficulty);
-  for (const colors of new Set(alike.map((channel) => colorThemeOf(channel.colors)))) {
+  for (const colors of themes) {
     const look = { wording: wordingFor(language), colors };
     await puzzleFile(pictures, edition, look);
     await solutionFile(pictures, edition, look);
@@ -61,14 +56,11 @@ const drawBoth = async (
 };
 
 /** Builds and draws what the coming week needs. */
-const buildWeek = async (options: PreparerOptions, channels: readonly DailyChannel[]): Promise<void> => {
+const buildWeek = async (options: PreparerOptions, { needs, colorsFor }: Week): Promise<void> => {
   const { game, log, meter, pictures, stopping } = options;
-  const needs = planEditions(game.now(), channels, await guildsWithLists(game), (need) =>
-    messagePart(game, need.date, need),
-  );
   const failed = new Set<EditionNeed>();
   await buildAhead(game, needs, {
-    draw: (edition, need) => drawBoth(pictures, edition, need, channels),
+    draw: (edition, need) => drawBoth(pictures, edition, need, colorsFor(need)),
     onError: (need, error) => {
       failed.add(need);
       log.error({ ...need, error }, 'a puzzle could not be built ahead');
@@ -92,15 +84,11 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
   let nextWarningAt = 0;
   let isPreparing = false;
   const prepareWeek = async (now: number): Promise<void> => {
-    // Each tick reports a channel whose zone is unknown.
-    const channels = (await channelsToPost(game)).filter(({ timeZone }) => isTimeZone(timeZone));
-    await buildWeek(options, channels);
+    const week = await planWeek(game);
+    await buildWeek(options, week);
     if (now < nextWarningAt) return;
     nextWarningAt = now + DAY_MS;
-    // So many lists of its own come round without a built-in theme.
-    const supplied = await guildsWithLists(game, THEME_REST_DAYS + 1);
-    const others = channels.filter(({ guildId }) => !supplied.has(guildId));
-    warnOfStock(options, new Set(others.map(({ language }) => language)));
+    warnOfStock(options, week.languages);
   };
   return {
     prepare: async () => {

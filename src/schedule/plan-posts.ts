@@ -112,6 +112,9 @@ const throwIt: OnUnplanned = (_, error) => {
   throw error;
 };
 
+/** First due first. */
+export const byDueTime = (a: DuePost, b: DuePost): number => a.dueAt - b.dueAt || (a.channelId < b.channelId ? -1 : 1);
+
 /**
  * The posts to make now, first due first: those whose time has come and which the ledger does not hold. Earlier dates
  * are never made up for. A channel that cannot be planned is left out if `onUnplanned` is given, else its error thrown.
@@ -131,7 +134,7 @@ export const planPosts = (
       return [];
     }
   });
-  return due.sort((a, b) => a.dueAt - b.dueAt || (a.channelId < b.channelId ? -1 : 1));
+  return due.sort(byDueTime);
 };
 
 /** The next `count` posts of a channel, a due one included; a date that its zone never had is left out. */

@@ -1,6 +1,7 @@
 import { schedule } from 'node-cron';
 import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import {
+  byDueTime,
   type DuePost,
   type Ledger,
   missedDates,
@@ -12,8 +13,12 @@ import {
 /** What a tick needs from the rest of the program. */
 export interface TickActions {
   readonly now: () => number;
-  readonly channels: () => Promise<readonly ScheduledChannel[]>;
-  readonly ledger: () => Promise<Ledger>;
+  /** The channels to post in, a page at a time; each channel in one page only. */
+  readonly channels: () => AsyncIterable<readonly ScheduledChannel[]>;
+  /** `undefined` if that channel is not to be posted in. */
+  readonly channel: (channelId: string) => Promise<ScheduledChannel | undefined>;
+  /** What is known of some channels. */
+  readonly ledger: (channelIds: readonly string[]) => Promise<Ledger>;
   /** Posts one puzzle; resolves whatever became of it, so that no channel waits for another. */
   readonly post: (due: DuePost) => Promise<void>;
   /** Told of a channel that posts now after dates without a post. */
@@ -22,19 +27,31 @@ export interface TickActions {
   readonly unplanned: OnUnplanned;
 }
 
-/** Carries out what is due now; `only` limits it to one channel. */
-export const runTick = async (actions: TickActions, only?: string): Promise<void> => {
-  const channels = await actions.channels();
-  const chosen = only === undefined ? channels : channels.filter(({ channelId }) => channelId === only);
-  const ledger = await actions.ledger();
+/** What is due in a page of channels. */
+const planPage = async (actions: TickActions, channels: readonly ScheduledChannel[]): Promise<DuePost[]> => {
+  const ledger = await actions.ledger(channels.map(({ channelId }) => channelId));
   const now = actions.now();
-  const due = planPosts(now, chosen, ledger, actions.unplanned);
-  const byId = new Map(chosen.map((channel) => [channel.channelId, channel]));
+  const due = planPosts(now, channels, ledger, actions.unplanned);
+  const byId = new Map(channels.map((channel) => [channel.channelId, channel]));
   for (const { channelId } of due) {
     const channel = byId.get(channelId);
     const missed = channel ? missedDates(now, channel, ledger.get(channelId)) : [];
     if (missed.length > 0) actions.missed(channelId, missed);
   }
+  return due;
+};
+
+/** Carries out what is due now. Of the channels, only what is due is kept. */
+export const runTick = async (actions: TickActions): Promise<void> => {
+  const due: DuePost[] = [];
+  for await (const page of actions.channels()) due.push(...(await planPage(actions, page)));
+  await Promise.all(due.sort(byDueTime).map((post) => actions.post(post)));
+};
+
+/** Carries out what is due now in one channel. */
+export const runTickIn = async (actions: TickActions, channelId: string): Promise<void> => {
+  const channel = await actions.channel(channelId);
+  const due = channel ? await planPage(actions, [channel]) : [];
   await Promise.all(due.map((post) => actions.post(post)));
 };
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
+import { planWeek } from '../../src/delivery/plan-week.ts';
 import { pauseChannel } from '../../src/game/channels/notices.ts';
-import { planEditions } from '../../src/game/editions/build-ahead.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
@@ -13,9 +12,7 @@ const setUp = (rig: BotRig, options = {}) =>
 
 /** Builds what the coming week needs, as the running bot does by itself. */
 const buildWeek = async ({ game }: BotRig): Promise<void> => {
-  for (const need of planEditions(game.now(), await channelsToPost(game), new Set())) {
-    await openEdition(game, need.date, need);
-  }
+  for (const need of (await planWeek(game)).needs) await openEdition(game, need.date, need);
 };
 
 test('everything that is fine is said to be, with the posts across the next clock change', async () => {

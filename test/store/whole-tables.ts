@@ -1,14 +1,10 @@
 /** What may be read from end to end: small whatever is played, or wanted whole by what asks for it. */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
-  // One row for each channel, all of which are looked at every minute.
-  activeChannels: ['channels', 'removed_guilds'],
   channelsWithChampions: ['channels', 'removed_guilds'],
   channelsWithReminders: ['channels', 'removed_guilds'],
   countChannels: ['channels'],
-  lastPosts: ['channels'],
   openNotices: ['removed_guilds'],
   guildsRemovedBefore: ['removed_guilds'],
-  guildsWithLists: ['word_lists'],
   // Working everything out again, once after an update.
   deletePlays: ['plays'],
   deleteTotals: ['totals'],

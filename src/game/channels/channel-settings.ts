@@ -3,9 +3,10 @@ import type { PostTime } from '../../rules/dates/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { takeOtherRoles } from '../../store/channels/champion-roles.ts';
 import {
-  activeChannels,
+  activeChannelsAfter,
   type ChannelRow,
   channelsOfGuild,
+  findActiveChannel,
   findChannel,
   markChannelStopped,
   resumePausedChannel,
@@ -13,6 +14,7 @@ import {
   upsertChannel,
 } from '../../store/channels/channels.ts';
 import { lastPosts } from '../../store/channels/posts.ts';
+import { inPages, PAGE_ROWS } from '../../store/database/in-pages.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
@@ -101,7 +103,8 @@ const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): Dai
 });
 
 const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyChannel[]> => {
-  const changes = await readDayChanges(game);
+  const channelIds = rows.map(({ channelId }) => channelId);
+  const changes = await readDayChanges(game, channelIds);
   return rows.map((row) => fromRow(row, changes));
 };
 
@@ -191,15 +194,24 @@ export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | u
 export const dailyChannels = async (game: Game, guildId: string): Promise<DailyChannel[]> =>
   fromRows(game, await channelsOfGuild(game.db, guildId));
 
-export const channelsToPost = async (game: Game): Promise<DailyChannel[]> =>
-  fromRows(game, await activeChannels(game.db));
+/** The channels to post in, a page at a time in the order of their ids, so that thousands are never held at once. */
+export async function* channelsToPost(game: Game): AsyncGenerator<DailyChannel[], void, undefined> {
+  const read = (afterId: string) => activeChannelsAfter(game.db, afterId, PAGE_ROWS);
+  for await (const rows of inPages(read, ({ channelId }) => channelId)) yield await fromRows(game, rows);
+}
+
+/** `undefined` if a channel is not to be posted in. */
+export const channelToPost = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
+  const row = await findActiveChannel(game.db, channelId);
+  return row && fromRow(row, await readDayChanges(game, [channelId]));
+};
 
 export const stopChannel = ({ db }: Game, channelId: string): Promise<void> => markChannelStopped(db, channelId);
 
 /** `undefined` if no server has set that channel up. */
 export const findDailyChannel = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
   const row = await findChannel(game.db, channelId);
-  return row && fromRow(row, await readDayChanges(game));
+  return row && fromRow(row, await readDayChanges(game, [channelId]));
 };
 
 /** What a channel's puzzles speak; `undefined` if it gets none. */
@@ -222,9 +234,9 @@ export interface LastPost {
 /** No zone is further ahead of another than this: a row beyond comes of a clock that was wrong, and counts for nothing. */
 const MAX_DAYS_BETWEEN_ZONES = 3;
 
-/** What each active channel, or one, was last posted. */
-export const readLedger = async (game: Game, channelId?: string): Promise<Map<string, LastPost>> => {
-  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MAX_DAYS_BETWEEN_ZONES), channelId);
+/** What each active channel among some was last posted. */
+export const readLedger = async (game: Game, channelIds: readonly string[]): Promise<Map<string, LastPost>> => {
+  const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MAX_DAYS_BETWEEN_ZONES), channelIds);
   return new Map(
     rows.map(({ channelId: id, date, at, isShifted }) => [id, { date: date as PuzzleDate, at, isShifted }]),
   );

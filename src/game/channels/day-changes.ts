@@ -29,11 +29,15 @@ export const readDayChange = async (db: Db, channelId: string, date: PuzzleDate)
   return fromRow(row ?? { isSkipped: false, rerolls: 0 });
 };
 
-/** The changed dates of all channels that have any, by channel. */
-export const readDayChanges = async ({ db, now }: Game): Promise<Map<string, DayChanges>> => {
+/** The changed dates of those channels among some that have any, by channel. */
+export const readDayChanges = async (
+  { db, now }: Game,
+  channelIds: readonly string[],
+): Promise<Map<string, DayChanges>> => {
   const changes = new Map<string, Map<PuzzleDate, DayChange>>();
+  if (channelIds.length === 0) return changes;
   // The zone furthest behind may still have yesterday's date.
-  for (const row of await dayChangesFrom(db, addDays(puzzleDateAt(now(), 'UTC'), -1))) {
+  for (const row of await dayChangesFrom(db, channelIds, addDays(puzzleDateAt(now(), 'UTC'), -1))) {
     const ofChannel = changes.get(row.channelId) ?? new Map<PuzzleDate, DayChange>();
     ofChannel.set(row.puzzleDate as PuzzleDate, fromRow(row));
     changes.set(row.channelId, ofChannel);

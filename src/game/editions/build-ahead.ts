@@ -82,22 +82,40 @@ const needsOfGroup = (group: readonly PlannedChannel[], nowMs: number, messageOf
   });
 };
 
-/**
- * The distinct editions that channels need today and in the next seven days, soonest first; `ownGuilds` are the servers
- * that have lists of their own, and share with no other, and `messageOf` tells apart what the others hide on Sundays.
- */
+/** Which editions channels need, gathered from some channels at a time: only what differs is kept. */
+export interface EditionPlan {
+  /** `ownGuilds` are the servers among theirs that have lists of their own, and share with no other. */
+  readonly add: (channels: readonly PlannedChannel[], ownGuilds: ReadonlySet<string>) => void;
+  /** Soonest first. */
+  readonly needs: () => EditionNeed[];
+}
+
+/** `messageOf` tells apart what servers without lists of their own hide on Sundays. */
+export const createEditionPlan = (nowMs: number, messageOf: MessageOf): EditionPlan => {
+  const distinct = new Map<string, EditionNeed>();
+  return {
+    add: (channels, ownGuilds) => {
+      const nameOf = (need: EditionNeed): string =>
+        ownGuilds.has(need.guildId) || need.reroll > 0
+          ? keyOfNeed(need)
+          : `${keyOfNeed({ ...need, guildId: NO_GUILD })}${messageOf(need)}`;
+      const ahead = groupAlike(nowMs, channels, ownGuilds).flatMap((group) => needsOfGroup(group, nowMs, messageOf));
+      for (const need of [...ahead, ...channels.flatMap(otherBuilds)]) distinct.set(nameOf(need), need);
+    },
+    needs: () => [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+  };
+};
+
+/** The distinct editions that channels need today and in the next seven days: see {@link EditionPlan}. */
 export const planEditions = (
   nowMs: number,
   channels: readonly PlannedChannel[],
   ownGuilds: ReadonlySet<string>,
   messageOf: MessageOf = () => '',
 ): EditionNeed[] => {
-  const isOwn = ({ guildId }: { readonly guildId: string }): boolean => ownGuilds.has(guildId);
-  const nameOf = (need: EditionNeed): string =>
-    isOwn(need) || need.reroll > 0 ? keyOfNeed(need) : `${keyOfNeed({ ...need, guildId: NO_GUILD })}${messageOf(need)}`;
-  const ahead = groupAlike(nowMs, channels, ownGuilds).flatMap((group) => needsOfGroup(group, nowMs, messageOf));
-  const distinct = new Map([...ahead, ...channels.flatMap(otherBuilds)].map((need) => [nameOf(need), need]));
-  return [...distinct.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const plan = createEditionPlan(nowMs, messageOf);
+  plan.add(channels, ownGuilds);
+  return plan.needs();
 };
 
 export interface BuildAheadOptions {

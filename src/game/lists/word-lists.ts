@@ -57,9 +57,11 @@ const nameKeyOf = (name: string): string => dropAccents(name).toLowerCase().repl
 export const ownLists = async ({ db }: Pick<Game, 'db'>, guildId: string): Promise<ListHead[]> =>
   (await store.listsOfGuild(db, guildId)).map(headOf);
 
-/** Servers that have lists of their own, at least so many. */
-export const guildsWithLists = async ({ db }: Game, least = 1): Promise<ReadonlySet<string>> =>
-  new Set(await store.guildsWithLists(db, least));
+/** How many lists of their own some servers have; those without any are not among them. */
+export const countLists = async (
+  { db }: Pick<Game, 'db'>,
+  guildIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => (guildIds.length > 0 ? store.countLists(db, guildIds) : new Map());
 
 /** The server's list of that name; `undefined` if it has none. */
 export const findList = async (

@@ -34,15 +34,28 @@ export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> 
 };
 
 /** Channels to post in, but for those of servers that the bot was removed from. */
-export const activeChannels = (db: Db): Promise<ChannelRow[]> =>
-  readRows(
-    db
-      .selectFrom('channels')
-      .selectAll()
-      .where('state', '=', 'active')
-      .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
-      .orderBy('channel_id'),
-  );
+const activeChannels = (db: Db) =>
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('removed_guilds')
+            .select('removed_guilds.guild_id')
+            .whereRef('removed_guilds.guild_id', '=', 'channels.guild_id'),
+        ),
+      ),
+    );
+
+/** The next channels to post in after an id, in the order of their ids. */
+export const activeChannelsAfter = (db: Db, afterId: string, limit: number): Promise<ChannelRow[]> =>
+  readRows(activeChannels(db).where('channel_id', '>', afterId).orderBy('channel_id').limit(limit));
+
+/** `undefined` if a channel is not to be posted in. */
+export const findActiveChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> =>
+  readFirst(activeChannels(db).where('channel_id', '=', channelId));
 
 /** Pauses a channel that is active; `false` if it was not. */
 export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {

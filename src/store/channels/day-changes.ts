@@ -5,9 +5,16 @@ import type { DayChangesTable } from '../tables/channel-tables.ts';
 
 export type DayChangeRow = DomainRow<Selectable<DayChangesTable>>;
 
-/** What was changed about dates from `puzzleDate` on, in all channels, by date. */
-export const dayChangesFrom = (db: Db, puzzleDate: string): Promise<DayChangeRow[]> =>
-  readRows(db.selectFrom('day_changes').selectAll().where('puzzle_date', '>=', puzzleDate).orderBy('puzzle_date'));
+/** What was changed about dates from `puzzleDate` on, in some channels, by date. */
+export const dayChangesFrom = (db: Db, channelIds: readonly string[], puzzleDate: string): Promise<DayChangeRow[]> =>
+  readRows(
+    db
+      .selectFrom('day_changes')
+      .selectAll()
+      .where('channel_id', 'in', channelIds)
+      .where('puzzle_date', '>=', puzzleDate)
+      .orderBy('puzzle_date'),
+  );
 
 /** The channels of a server that leave a date out. */
 export const skippingChannels = async (db: Db, guildId: string, puzzleDate: string): Promise<string[]> => {

@@ -94,10 +94,10 @@ export interface LastPostRow {
 }
 
 /**
- * Of each active channel, or of one, the latest row up to `latestDate`, posted or only claimed; a seek in the index for
+ * Of each active channel among some, the latest row up to `latestDate`, posted or only claimed; a seek in the index for
  * each.
  */
-export const lastPosts = async (db: Db, latestDate: string, channelId?: string): Promise<LastPostRow[]> => {
+export const lastPosts = async (db: Db, latestDate: string, channelIds: readonly string[]): Promise<LastPostRow[]> => {
   const rows = await db
     .selectFrom('channels')
     .innerJoin('posts', (join) =>
@@ -117,7 +117,7 @@ export const lastPosts = async (db: Db, latestDate: string, channelId?: string):
       fn.coalesce('posts.posted_at', 'posts.claimed_at').as('at'),
     ])
     .where('channels.state', '=', 'active')
-    .$if(channelId !== undefined, (query) => query.where('channels.channel_id', '=', channelId ?? ''))
+    .where('channels.channel_id', 'in', channelIds)
     .execute();
   return rows.map((row) => ({ ...row, isShifted: row.isShifted === 1 }));
 };

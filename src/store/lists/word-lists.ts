@@ -21,15 +21,15 @@ export const listsOfGuild = (db: Db, guildId: string): Promise<ListHeadRow[]> =>
       .orderBy('id'),
   );
 
-/** Servers that have at least so many lists of their own. */
-export const guildsWithLists = async (db: Db, least: number): Promise<string[]> => {
+/** How many lists of their own some servers have; those without any are not among them. */
+export const countLists = async (db: Db, guildIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('word_lists')
-    .select('guild_id')
+    .select(({ fn }) => ['guild_id', fn.countAll<number>().as('lists')])
+    .where('guild_id', 'in', guildIds)
     .groupBy('guild_id')
-    .having(({ fn }) => fn.countAll(), '>=', least)
     .execute();
-  return rows.map(({ guild_id }) => guild_id);
+  return new Map(rows.map(({ guild_id, lists }) => [guild_id, lists]));
 };
 
 export const findListByKey = (db: Db, guildId: string, nameKey: string): Promise<WordListRow | undefined> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelsToPost, saveChannel } from '../../../src/game/channels/channel-settings.ts';
+import { channelToPost, saveChannel } from '../../../src/game/channels/channel-settings.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { rerollDay, skipDay } from '../../../src/game/posts/change-day.ts';
 import { claimDate, preparePost } from '../../../src/game/posts/posting.ts';
@@ -38,6 +38,6 @@ test('a date once claimed can no longer be changed', async () => {
   expect(await claimDate(game, await prepare(game), 'run')).toBeDefined();
   expect(await skipDay(game, DAY, true)).toBeUndefined();
   expect(await rerollDay(game, DAY)).toBeUndefined();
-  const [channel] = await channelsToPost(game);
+  const channel = await channelToPost(game, DAY.channelId);
   expect(channel?.changes).toEqual(new Map([[DAY.date, { isSkipped: false, rerolls: 1 }]]));
 });
