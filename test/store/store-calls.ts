@@ -188,6 +188,7 @@ const READING: Readonly<Record<string, Call>> = {
   findDayChange: (db) => changes.findDayChange(db, CHANNEL, DATE),
   readMetadata: (db) => metadata.readMetadata(db, 'a'),
   knownGuilds: (db) => guilds.knownGuilds(db),
+  removedGuilds: (db) => guilds.removedGuilds(db),
   guildsRemovedBefore: (db) => guilds.guildsRemovedBefore(db, 1),
   insertRefusedThread: (db) =>
     threads.insertRefusedThread(db, {

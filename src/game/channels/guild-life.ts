@@ -3,6 +3,7 @@ import {
   knownGuilds,
   markGuildRemoved,
   purgeGuild,
+  removedGuilds,
   unmarkGuildRemoved,
 } from '../../store/channels/guilds.ts';
 import type { Game } from '../game.ts';
@@ -41,10 +42,10 @@ export const compareGuilds = async (
   present: ReadonlySet<string>,
   isLookedAt: (guildId: string) => boolean = () => true,
 ): Promise<void> => {
+  const removed = new Set(await removedGuilds(game.db));
   for (const guildId of await knownGuilds(game.db)) {
-    if (!isLookedAt(guildId)) continue;
-    if (present.has(guildId)) await returnGuild(game, guildId);
-    else await removeGuild(game, guildId);
+    if (!isLookedAt(guildId) || present.has(guildId) !== removed.has(guildId)) continue;
+    await (present.has(guildId) ? returnGuild(game, guildId) : removeGuild(game, guildId));
   }
 };
 

@@ -40,6 +40,12 @@ export const unmarkGuildRemoved = async (db: Db, guildId: string): Promise<void>
   await db.deleteFrom('removed_guilds').where('guild_id', '=', guildId).execute();
 };
 
+/** Every server that the bot was removed from and whose data is not deleted yet. */
+export const removedGuilds = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('removed_guilds').select('guild_id').execute();
+  return rows.map(({ guild_id }) => guild_id);
+};
+
 export const guildsRemovedBefore = async (db: Db, instant: number): Promise<string[]> => {
   const rows = await db.selectFrom('removed_guilds').select('guild_id').where('removed_at', '<', instant).execute();
   return rows.map(({ guild_id }) => guild_id);
