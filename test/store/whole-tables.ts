@@ -1,6 +1,5 @@
 /** What may be read from end to end: small whatever is played, or wanted whole by what asks for it. */
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
-  channelsWithChampions: ['channels', 'removed_guilds'],
   channelsWithReminders: ['channels', 'removed_guilds'],
   countChannels: ['channels'],
   openNotices: ['removed_guilds'],

@@ -7,8 +7,9 @@ import {
   putChampionRole,
   settleChampionRole,
 } from '../../store/channels/champion-roles.ts';
-import { type ChannelRow, channelsWithChampions, setCrownedWeek } from '../../store/channels/channels.ts';
+import { type ChannelRow, channelsWithChampionsAfter, setCrownedWeek } from '../../store/channels/channels.ts';
 import { channelPostDateBefore, latestPostOfChannel } from '../../store/channels/posts.ts';
+import { inPages, PAGE_ROWS } from '../../store/database/in-pages.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';
@@ -81,7 +82,10 @@ const chooseChampions = async (game: Game, channel: ChannelRow): Promise<void> =
 
 /** Writes down who is to have the role in every channel whose week has ended. */
 export const crownWeeks = async (game: Game): Promise<void> => {
-  for (const channel of await channelsWithChampions(game.db)) await chooseChampions(game, channel);
+  const read = (afterId: string) => channelsWithChampionsAfter(game.db, afterId, PAGE_ROWS);
+  for await (const channels of inPages(read, ({ channelId }) => channelId)) {
+    for (const channel of channels) await chooseChampions(game, channel);
+  }
 };
 
 /** Roles to be given and taken by now, some at a time. */

@@ -68,15 +68,14 @@ export const pauseActiveChannel = async (db: Db, channelId: string, reason: stri
   return numUpdatedRows > 0n;
 };
 
-/** Channels that give their champions a role and are posted in. */
-export const channelsWithChampions = (db: Db): Promise<ChannelRow[]> =>
+/** The next channels after an id that are posted in and give their champions a role, in the order of their ids. */
+export const channelsWithChampionsAfter = (db: Db, afterId: string, limit: number): Promise<ChannelRow[]> =>
   readRows(
-    db
-      .selectFrom('channels')
-      .selectAll()
-      .where('state', '=', 'active')
+    activeChannels(db)
       .where('champion_role_id', 'is not', null)
-      .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id')),
+      .where('channel_id', '>', afterId)
+      .orderBy('channel_id')
+      .limit(limit),
   );
 
 /** Notes whose week the role goes to; `false` if the channel gives another role by now. */
