@@ -121,16 +121,21 @@ const parseRole = (text: string): Role | undefined => ROLES.find((role) => role 
 interface Sharing {
   readonly role: Role | undefined;
   readonly hasKey: boolean;
+  readonly hasToken: boolean;
   readonly shardIds: readonly number[] | undefined;
   readonly shardCount: number | undefined;
   /** How many of the two variables are set. */
   readonly shardVariables: number;
 }
 
-const findSharingProblems = ({ role, hasKey, shardIds, shardCount, shardVariables }: Sharing): string[] => {
+const findSharingProblems = ({ role, hasKey, hasToken, shardIds, shardCount, shardVariables }: Sharing): string[] => {
   const usesGateway = role === undefined || role === 'gateway' || (role === 'all' && !hasKey);
   const beyond = shardCount === undefined ? undefined : shardIds?.find((id) => id >= shardCount);
   const found: readonly (readonly [boolean, string])[] = [
+    [
+      role !== undefined && role !== 'all' && !hasToken,
+      `DISCORD_TOKEN is missing: ROLE ${role} is for a bot on Discord, and the playground is one process.`,
+    ],
     [
       role === 'web' && !hasKey,
       'DISCORD_PUBLIC_KEY is missing: with ROLE web, Discord sends what members do over HTTP.',
@@ -224,6 +229,7 @@ const readSharing = ({ read, ifSet, isSet, problems }: Reader) => {
     ...findSharingProblems({
       role,
       hasKey: isSet('DISCORD_PUBLIC_KEY'),
+      hasToken: isSet('DISCORD_TOKEN'),
       shardIds: ids,
       shardCount: count,
       shardVariables: ['SHARDS', 'SHARD_COUNT'].filter(isSet).length,

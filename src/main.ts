@@ -204,7 +204,7 @@ const sayWhereToPlay = (config: Config, { standIn }: Running, { url, key }: Web)
       ? `The puzzle is posted. Play at ${url}${key === undefined ? '' : `/?key=${key}`}`
       : `Connected. Health and metrics at ${url}`,
   );
-  const role = standIn ? undefined : describeRole(config.role);
+  const role = standIn ? undefined : describeRole(config);
   if (role !== undefined) say(role);
   say('Stop with Ctrl+C.');
 };

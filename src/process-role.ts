@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isPostgresUrl } from './store/database/postgres/postgres-url.ts';
 
 /** What one process does of all that the bot does. */
 export interface Duties {
@@ -16,8 +17,13 @@ export const dutiesOf = ({ role, discordPublicKey }: Pick<Config, 'role' | 'disc
   works: role === 'all' || role === 'worker',
 });
 
+const postsComeFrom = (databaseUrl: string): string =>
+  isPostgresUrl(databaseUrl)
+    ? 'Posts come from a process with ROLE worker on the same database.'
+    : 'Nobody posts puzzles: one process alone uses a file, so give it ROLE all, or keep the data in PostgreSQL.';
+
 /** What a process needs beside it; `undefined` if it does everything by itself. */
-export const describeRole = (role: Config['role']): string | undefined => {
+export const describeRole = ({ role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>): string | undefined => {
   switch (role) {
     case 'all':
       return undefined;
@@ -25,6 +31,6 @@ export const describeRole = (role: Config['role']): string | undefined => {
       return 'ROLE worker: this process posts, and answers nobody.';
     case 'web':
     case 'gateway':
-      return `ROLE ${role}: this process answers members. Posts come from a process with ROLE worker on the same database.`;
+      return `ROLE ${role}: this process answers members. ${postsComeFrom(databaseUrl)}`;
   }
 };

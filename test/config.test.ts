@@ -103,12 +103,16 @@ test('a public key is 64 hexadecimal digits', () => {
 });
 
 test('a role has what it needs, and nothing that contradicts it', () => {
-  const key = { DISCORD_PUBLIC_KEY: '0123456789abcdef'.repeat(4) };
+  const token = { DISCORD_TOKEN: TOKEN };
+  const key = { ...token, DISCORD_PUBLIC_KEY: '0123456789abcdef'.repeat(4) };
   expect(parseConfig({ ROLE: 'web', ...key })).toMatchObject({ config: { role: 'web' } });
-  expect(parseConfig({ ROLE: 'worker' })).toMatchObject({ config: { role: 'worker' } });
+  expect(parseConfig({ ROLE: 'worker', ...token })).toMatchObject({ config: { role: 'worker' } });
   expect(problemsOf({ ROLE: 'poster' })).toEqual(['ROLE "poster" is not one of all, web, worker, gateway.']);
   expect(problemsOf({ ROLE: 'web' }).join()).toContain('DISCORD_PUBLIC_KEY is missing');
   expect(problemsOf({ ROLE: 'gateway', ...key }).join()).toContain('exclude each other');
+  expect(problemsOf({ ROLE: 'worker' })).toEqual([
+    'DISCORD_TOKEN is missing: ROLE worker is for a bot on Discord, and the playground is one process.',
+  ]);
 });
 
 test('shards are listed, with how many there are in all', () => {

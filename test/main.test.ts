@@ -248,7 +248,7 @@ test('with a public key Discord is answered over HTTP, whatever the role, and no
   for (const role of ['all', 'web']) {
     const { code, out } = await run({ ...env, ROLE: role }, { stopAt: /Stop with/, whileRunning });
     expect(code).toBe(0);
-    expect(out.includes('ROLE web: this process answers members.')).toBe(role === 'web');
+    expect(out.includes('ROLE web: this process answers members. Nobody posts puzzles')).toBe(role === 'web');
   }
   expect(standIn.gateway.sessions()).toBe(0);
   const { code, errors } = await run({ ...env, DISCORD_PUBLIC_KEY: 'ab'.repeat(32), LOG_LEVEL: 'silent' });

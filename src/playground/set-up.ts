@@ -4,16 +4,27 @@ import type { Game } from '../game/game.ts';
 import { forgetPost } from '../game/posts/posting.ts';
 import type { PostTime } from '../rules/dates/post-time.ts';
 import { puzzleDateAt } from '../rules/dates/puzzle-date.ts';
+import { knownGuilds } from '../store/channels/guilds.ts';
 import type { StandIn } from './stand-in.ts';
 
 const MIDNIGHT = '00:00' as PostTime;
 const DAILY_DEFAULTS = { ...DEFAULT_SETTINGS, postTime: MIDNIGHT, roleId: undefined, withThread: false } as const;
 
+/** The playground would take all servers of a bot on Discord for removed ones, and their data would be deleted. */
+const refuseForeignServers = async ({ db }: Game, { world }: StandIn): Promise<void> => {
+  const foreign = (await knownGuilds(db)).find((guildId) => !world.guilds.has(guildId));
+  if (foreign === undefined) return;
+  throw new Error(
+    'DISCORD_TOKEN is missing, and the database holds servers of Discord. Set DISCORD_TOKEN; or, to try the playground, name a database of its own: DATABASE_URL=file:data/playground.db',
+  );
+};
+
 /**
  * Sets the playground's first channel up at its first start, so that today's puzzle is due at once. At a later start
- * the messages are gone, so today's posts are made once more.
+ * the messages are gone, so today's posts are made once more. Throws if the database is one of a bot on Discord.
  */
 export const setUpPlayground = async (game: Game, standIn: StandIn): Promise<void> => {
+  await refuseForeignServers(game, standIn);
   const guildId = standIn.guildId();
   const channels = await dailyChannels(game, guildId);
   for (const { channelId, timeZone } of channels) {
