@@ -7,6 +7,7 @@ import { readInstallationSecret } from './game/ops/installation-secret.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { prepareStore } from './store/backups/prepare-store.ts';
 import { lockStore } from './store/database/lock-store.ts';
+import { realPathOf } from './store/database/look-at-file.ts';
 import { closeStore, type Db, fileOf, openStore, showStore } from './store/database/open-store.ts';
 import { StoreError } from './store/database/store-error.ts';
 import { readUnfinishedMove } from './store/transfer/unfinished-move.ts';
@@ -56,7 +57,7 @@ export const openGame = async (
   if (path !== undefined) {
     const release = lock(path, config);
     onOpened(async () => release());
-    await prepareStore({ path, backupDir, now });
+    await prepareStore({ path: realPathOf(path), backupDir, now });
   }
   const db = await openStore(databaseUrl);
   onOpened(() => closeStore(db));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { isFolder, realPathOf } from '../../store/database/look-at-file.ts';
 import { showStore } from '../../store/database/open-store.ts';
 import { isPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
 import { CliError, EXIT_FAILED, failure } from '../shell/cli-error.ts';
@@ -16,5 +17,8 @@ export const requireConfig = async (io: CliIo): Promise<Config> => {
 export const databasePath = (io: CliIo, { databaseUrl }: Config, instead: string): string => {
   const shown = showStore(databaseUrl);
   if (isPostgresUrl(databaseUrl)) throw failure(`The database ${shown} is not a file: ${instead}.`);
-  return resolve(io.cwd, shown);
+  const path = realPathOf(resolve(io.cwd, shown));
+  if (isFolder(path))
+    throw failure(`The database ${path} cannot be used: it is a folder; name a file in DATABASE_URL.`);
+  return path;
 };

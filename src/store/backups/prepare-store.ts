@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { beginsAsDatabase } from '../database/look-at-file.ts';
 import { describeNewer, MIGRATION_NAMES } from '../database/migrate.ts';
 import { StoreError } from '../database/store-error.ts';
 import { backupName, DAMAGED_MARK, formatStamp, newestBackup } from './backup-files.ts';
@@ -22,20 +23,6 @@ export interface PrepareOptions {
 const MAX_CHECKED_BYTES = 500_000_000;
 
 const RESTORE = 'npx searchlight restore --latest';
-
-/** What every SQLite file begins with (https://sqlite.org/fileformat.html#magic_header_string). */
-const SIGNATURE = 'SQLite format 3\0';
-
-const beginsAsDatabase = (path: string): boolean => {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(SIGNATURE.length);
-    readSync(file, bytes, 0, bytes.length, 0);
-    return bytes.toString('latin1') === SIGNATURE;
-  } finally {
-    closeSync(file);
-  }
-};
 
 /** What is damaged in a file that is, or was, a database; `undefined` if nothing is. */
 const damageOf = (path: string, found: StoreInspection): string | undefined => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { keepPrivate } from './keep-private.ts';
+import { mayBeDatabase, realPathOf } from './look-at-file.ts';
 import { makeFolder } from './make-folder.ts';
-import { isBusy, openFile } from './read-database.ts';
+import { isBusy, isForeign, openFile } from './read-database.ts';
 
 /**
  * SQLite lets any number of programs use a file, and two bots on one would both answer. So a running bot holds a lock on
@@ -51,12 +52,20 @@ const takeLock = (path: string, use: StoreUse): StoreLock => {
   return file ? { kind: 'locked', release: () => file.close() } : { kind: 'in-use' };
 };
 
-/** Keeps other programs off the database at a path, which may not exist yet, until it is released. */
+const mayBeOurs = (path: string): boolean => mayBeDatabase(path) && !(existsSync(path) && isForeign(path));
+
+/**
+ * Keeps other programs off the database at a path, which may not exist yet, until it is released; whichever links lead
+ * there. Nothing is made beside what is no database of Searchlight.
+ */
 export const lockStore = (path: string, use: StoreUse): StoreLock => {
   if (path === ':memory:') return UNLOCKED;
   try {
-    makeFolder(dirname(path));
-    return takeLock(`${path}.lock`, use);
+    const file = realPathOf(path);
+    const lockPath = `${file}.lock`;
+    if (!existsSync(lockPath) && !mayBeOurs(file)) return UNLOCKED;
+    makeFolder(dirname(file));
+    return takeLock(lockPath, use);
   } catch {
     // Nothing can be written there: whoever opens the database next says so, and better.
     return UNLOCKED;

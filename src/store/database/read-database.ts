@@ -29,6 +29,20 @@ export const readColumn = (
   return statement.all(...values);
 };
 
+/** Whether a file has tables, but none of Searchlight; one that cannot be read is left to whoever opens it. */
+export const isForeign = (path: string): boolean => {
+  let database: SqliteDatabase.Database | undefined;
+  try {
+    database = openFile(path, { readonly: true });
+    const tables = readColumn(database, "select name from sqlite_master where type = 'table'");
+    return tables.length > 0 && !tables.includes('kysely_migration');
+  } catch {
+    return false;
+  } finally {
+    database?.close();
+  }
+};
+
 /** Whether another program has the database open, or is just writing to it. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/u.test(error.code);

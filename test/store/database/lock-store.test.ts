@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { lockStore, type StoreUse } from '../../../src/store/database/lock-store.ts';
 
@@ -72,4 +73,44 @@ test('a place that cannot be written is left to whoever opens the database', () 
   expect(lockStore('/proc/nowhere/a.db', 'alone').kind).toBe('locked');
   release(':memory:', 'alone');
   release(':memory:', 'alone');
+});
+
+test('links to a database, also to one that is yet to be made, have its lock', () => {
+  const path = newPath();
+  const folder = dirname(dirname(path));
+  symlinkSync(dirname(path), join(folder, 'data'));
+  symlinkSync(path, join(folder, 'link.db'));
+  symlinkSync('link.db', join(folder, 'again.db'));
+  const links = [join(folder, 'data', 'a.db'), join(folder, 'link.db'), join(folder, 'again.db')];
+  for (const isThere of [false, true]) {
+    if (isThere) writeFileSync(path, '');
+    const done = release(path, 'alone');
+    expect(links.map((link) => lockStore(link, 'alone').kind)).toEqual(['in-use', 'in-use', 'in-use']);
+    done();
+    release(join(folder, 'again.db'), 'alone')();
+  }
+  expect(readdirSync(folder).toSorted()).toEqual(['again.db', 'data', 'deep', 'link.db']);
+});
+
+test('a link that leads to itself is left to whoever opens the database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-'));
+  symlinkSync('a.db', join(folder, 'a.db'));
+  release(join(folder, 'a.db'), 'alone')();
+});
+
+test('nothing is made beside a folder, another file or another program’s database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-'));
+  mkdirSync(join(folder, 'folder'));
+  writeFileSync(join(folder, 'note.txt'), 'just notes');
+  new SqliteDatabase(join(folder, 'other.db')).exec('create table t (x)').close();
+  for (const name of ['folder', 'note.txt', 'other.db']) release(join(folder, name), 'alone')();
+  expect(readdirSync(folder).toSorted()).toEqual(['folder', 'note.txt', 'other.db']);
+});
+
+test('a database that was damaged while a bot runs is still locked', () => {
+  const path = newPath();
+  const done = release(path, 'alone');
+  writeFileSync(path, 'torn '.repeat(2_000));
+  expect(lockStore(path, 'alone').kind).toBe('in-use');
+  done();
 });

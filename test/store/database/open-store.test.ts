@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backupStore } from '../../../src/store/backups/backup-store.ts';
@@ -156,4 +157,25 @@ test('what was deleted is in no byte of the file any more', async () => {
   expect(readFileSync(path).includes(secret)).toBe(false);
   expect(readFileSync(`${path}-wal`).includes(secret)).toBe(false);
   await db.destroy();
+});
+
+test.each([
+  ['note.txt', 'file is not a database'],
+  ['other.db', 'it belongs to another program; name another file in DATABASE_URL.'],
+  ['folder', 'it is a folder; name a file in DATABASE_URL.'],
+])('%s, which is no database of Searchlight, is refused and not touched', async (name, said) => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-'));
+  mkdirSync(join(folder, 'folder'), { mode: 0o755 });
+  writeFileSync(join(folder, 'note.txt'), 'just notes');
+  new SqliteDatabase(join(folder, 'other.db')).exec('create table t (x)').close();
+  const look = () =>
+    ['folder', 'note.txt', 'other.db'].map((file) => {
+      const { mode, mtimeMs } = statSync(join(folder, file));
+      return [mode & 0o777, mtimeMs];
+    });
+  for (const file of ['note.txt', 'other.db']) chmodSync(join(folder, file), 0o644);
+  const before = look();
+  await expect(openStore(`file:${join(folder, name)}`)).rejects.toThrow(said);
+  expect(look()).toEqual(before);
+  expect(readdirSync(folder).toSorted()).toEqual(['folder', 'note.txt', 'other.db']);
 });

@@ -1,0 +1,49 @@
+import { closeSync, existsSync, lstatSync, openSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** What every SQLite file begins with (https://sqlite.org/fileformat.html#magic_header_string). */
+const SIGNATURE = 'SQLite format 3\0';
+
+/** Whether a file begins as SQLite's do. */
+export const beginsAsDatabase = (path: string): boolean => {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(SIGNATURE.length);
+    readSync(file, bytes, 0, bytes.length, 0);
+    return bytes.toString('latin1') === SIGNATURE;
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** SQLite puts right what a power cut interrupted, be it the very beginning of the file. */
+const isInterrupted = (path: string): boolean => existsSync(`${path}-journal`);
+
+export const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a database is at a path, or may be made there: nothing else is ever written to. */
+export const mayBeDatabase = (path: string): boolean => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return true;
+  return found.isFile() && (found.size === 0 || isInterrupted(path) || beginsAsDatabase(path));
+};
+
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** The path without links, also of a file that does not exist yet: each database has one name. */
+export const realPathOf = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const folder = dirname(path);
+    if (!isMissing || folder === path) return path;
+    return isLink(path) ? realPathOf(resolve(folder, readlinkSync(path))) : join(realPathOf(folder), basename(path));
+  }
+};
