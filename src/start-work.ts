@@ -58,7 +58,7 @@ export const startWork = (options: WorkOptions): Work => {
     else if (topic === BUILDS_TOPIC) preparer?.hasten();
   });
   const actions = createTickActions(context, posting);
-  const lookAround = (): Promise<void> => link.lookAround(tellAdmins);
+  const lookAround = (): Promise<void> => link.lookAround(tellAdmins, context.limiter.leave);
   const parts = { context, posting, live, tellAdmins, tellOwners, lookAround, reminding, actions, preparer, backups };
   return {
     beat: createBeat(parts),

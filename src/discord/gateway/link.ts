@@ -3,6 +3,9 @@ import type { Connection } from './connection.ts';
 import type { Directory } from './directory.ts';
 import type { DiscordAway, Refusal } from './log-in.ts';
 
+/** Waits until a request may leave; the answer is to be called once it was answered. */
+export type Leave = () => Promise<() => void>;
+
 /** A way to Discord: the gateway, or HTTP alone. Made first, so that nothing is missed; then opened. */
 export interface Link {
   /** For requests; what it keeps is the directory's to read. */
@@ -20,6 +23,6 @@ export interface Link {
   /** Notes which servers came and went, and what happens to them from now on; `onAdded` is called once one was noted. */
   readonly follow: (onAdded: () => Promise<void>) => Promise<void>;
   /** For what is not told of such things: to be called each minute. */
-  readonly lookAround: (onAdded: () => Promise<void>) => Promise<void>;
+  readonly lookAround: (onAdded: () => Promise<void>, leave: Leave) => Promise<void>;
   readonly close: () => Promise<void>;
 }

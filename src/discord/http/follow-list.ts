@@ -2,6 +2,7 @@ import { type Client, type RESTGetAPICurrentUserGuildsResult, Routes } from 'dis
 import { compareGuilds, welcomeGuild } from '../../game/channels/guild-life.ts';
 import type { Game } from '../../game/game.ts';
 import type { Timer } from '../../game/ops/timer.ts';
+import type { Leave, Link } from '../gateway/link.ts';
 import type { Log } from '../gateway/log.ts';
 
 /**
@@ -16,7 +17,7 @@ const PAGE = 200;
 const MIN_AGE_MS = 5 * 60_000;
 const AGE_FOR_A_PAGE_MS = 6_000;
 
-/** Posts may take 40 of Discord's 50 requests a second: pages that come one after the other would take the rest, and more. */
+/** Nobody waits for the list: its pages are one in ten of the requests that may leave in a second. */
 const PAGES_APART_MS = 250;
 
 const ageFor = (servers: number): number => Math.max(MIN_AGE_MS, Math.ceil(servers / PAGE) * AGE_FOR_A_PAGE_MS);
@@ -29,11 +30,21 @@ export interface ListFollowing {
   readonly timer: Pick<Timer, 'wait'>;
 }
 
-const listServers = async ({ client, timer }: ListFollowing): Promise<Set<string>> => {
+/** One page, when a request may leave. */
+const askForPage = async (client: Client, after: string, leave: Leave): Promise<RESTGetAPICurrentUserGuildsResult> => {
+  const query = new URLSearchParams({ limit: String(PAGE), after });
+  const answered = await leave();
+  try {
+    return (await client.rest.get(Routes.userGuilds(), { query })) as RESTGetAPICurrentUserGuildsResult;
+  } finally {
+    answered();
+  }
+};
+
+const listServers = async ({ client, timer }: ListFollowing, leave: Leave): Promise<Set<string>> => {
   const present = new Set<string>();
   for (let after = '0'; ; ) {
-    const query = new URLSearchParams({ limit: String(PAGE), after });
-    const page = (await client.rest.get(Routes.userGuilds(), { query })) as RESTGetAPICurrentUserGuildsResult;
+    const page = await askForPage(client, after, leave);
     for (const { id } of page) present.add(id);
     const last = page.at(-1);
     if (!last || page.length < PAGE || last.id === after) return present;
@@ -42,26 +53,24 @@ const listServers = async ({ client, timer }: ListFollowing): Promise<Set<string
   }
 };
 
-/** Asks for the list if the last one is old; `onAdded` is called once new servers were noted. */
-export type FollowList = (onAdded: () => Promise<void>) => Promise<void>;
-
-export const createListFollower = (following: ListFollowing): FollowList => {
+/** Asks for the list if the last one is old. */
+export const createListFollower = (following: ListFollowing): Link['lookAround'] => {
   const { game, log } = following;
   let known: ReadonlySet<string> | undefined;
   let listedAt = Number.NEGATIVE_INFINITY;
   let isListing = false;
-  const list = async (): Promise<ReadonlySet<string>> => {
+  const list = async (leave: Leave): Promise<ReadonlySet<string>> => {
     isListing = true;
     try {
-      return await listServers(following);
+      return await listServers(following, leave);
     } finally {
       isListing = false;
     }
   };
-  return async (onAdded) => {
+  return async (onAdded, leave) => {
     if (isListing || Math.abs(game.now() - listedAt) < ageFor(known?.size ?? 0)) return;
     const before = known;
-    const present = await list();
+    const present = await list(leave);
     listedAt = game.now();
     known = present;
     await compareGuilds(game, present);

@@ -128,7 +128,7 @@ describe('servers', () => {
     expect(asked).toHaveLength(1 + 3);
   });
 
-  test('between two pages there is time for other requests, and no second list is begun', async () => {
+  test('pages leave in line with posts and apart from each other, and no second list is begun', async () => {
     const { standIn, game } = await createParts();
     onTestFinished(() => Promise.all([standIn.close(), game.db.destroy()]).then(() => undefined));
     for (let i = 0; i < 450; i++) standIn.addServer({ name: `S${i}`, channels: [], members: [] });
@@ -139,9 +139,15 @@ describe('servers', () => {
     const meter = { acknowledged: () => undefined } as never;
     const link = createHttpLink({ apiUrl, token, publicKey, game, log, meter, timer: { ...timer, wait } });
     onTestFinished(() => link.close());
-    const looks = [1, 2].map(() => link.lookAround(() => Promise.resolve()));
+    const steps: string[] = [];
+    const leave = async () => {
+      steps.push('leaves');
+      return () => void steps.push('answered');
+    };
+    const looks = [1, 2].map(() => link.lookAround(() => Promise.resolve(), leave));
     await Promise.all(looks);
     expect(waits).toEqual([250, 250]);
+    expect(steps).toEqual(Array.from({ length: 3 }, () => ['leaves', 'answered']).flat());
   });
 
   test('a channel is looked at afresh whenever an admin sets it up', async () => {
