@@ -11,13 +11,15 @@ if [ "$(node -p 'require("./package.json").version')" != "$version" ]; then
 fi
 mkdir -p "$folder/$name"
 npm run --silent build
-cp -R bin deploy dist docs package.json package-lock.json .env.example README.md CHANGELOG.md LICENSE ATTRIBUTION.md "$folder/$name/"
+cp -R bin deploy dist docs package.json package-lock.json .env.example README.md CHANGELOG.md LICENSE ATTRIBUTION.md \
+  ARCHITECTURE.md CONTRIBUTING.md SECURITY.md "$folder/$name/"
 mkdir -p "$folder/$name/scripts"
 cp -R scripts/build "$folder/$name/scripts/"
 tar -C "$folder" -czf "$folder/$name.tar.gz" "$name"
 rm -r "${folder:?}/$name"
 npm sbom --omit=dev --sbom-format=cyclonedx >"$folder/sbom.json"
-awk -v version="$version" '/^## /{shown = ($2 == version)} shown' CHANGELOG.md >"$folder/notes.md"
+# Without the heading, which the page of the release has itself.
+awk -v version="$version" '/^## /{shown = ($2 == version); next} shown && (begun || NF) {begun = 1; print}' CHANGELOG.md >"$folder/notes.md"
 if [ ! -s "$folder/notes.md" ]; then
   echo "CHANGELOG.md has no part for $version." >&2
   exit 1
