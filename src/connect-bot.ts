@@ -59,10 +59,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
   const cluster = joinCluster({ db: game.db, timer, log, runId, now: game.now, works: duties.works });
   onOpened(cluster.close);
   watchLostConnections(game.db, (error) =>
-    log.warn(
-      { error },
-      'the database ended a connection in the middle of a write, which is begun again: nothing is lost',
-    ),
+    log.warn({ error }, 'a connection to the database was lost during a write; retrying: nothing is lost'),
   );
   const watchStore = createStoreWatch(game, log);
   const kept = keepBot({
