@@ -223,6 +223,8 @@ const takeWork = (
     stopping: context.stopping,
     start: (stopping) => {
       const mine = { ...context, stopping };
+      context.meter.works(true);
+      stopping.addEventListener('abort', () => context.meter.works(false));
       return startWork({
         context: mine,
         posting: stand === ALONE ? posting : createPosting(mine),

@@ -120,6 +120,8 @@ interface Running {
   readonly standIn: StandIn | undefined;
   readonly log: Log;
   game?: Game;
+  /** Known once the database is open. */
+  makesBackups?: boolean;
   kept?: ConnectedBot;
   /** The bot of the connection there is. */
   bot?: Bot;
@@ -147,7 +149,7 @@ const measure = (config: Config, running: Running): Metrics =>
     async () =>
       running.game && {
         isConnected: running.kept !== undefined && running.kept.problem() === undefined,
-        backupAt: await newestBackup(config.backupDir),
+        backup: running.makesBackups ? { madeAt: await newestBackup(config.backupDir) } : undefined,
         ...(await readBotNumbers(running.game)),
       },
     Date.now,
@@ -227,6 +229,9 @@ const start = async (config: Config): Promise<void> => {
   const web = await startWeb(config, running, metrics);
   const { game, backups } = await openDatabase(config, metrics);
   running.game = game;
+  // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
+  const wanted = standIn ? undefined : backups;
+  running.makesBackups = wanted !== undefined && dutiesOf(config).works;
   tellServiceManager();
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
@@ -237,8 +242,7 @@ const start = async (config: Config): Promise<void> => {
     onOpened: (close) => closers.push(close),
     game,
     log,
-    // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
-    backups: standIn ? undefined : backups,
+    backups: wanted,
     meter: metrics.meter,
     player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: web.hasActivity },
     onBot: (bot) => {

@@ -87,6 +87,8 @@ test('without a token the playground posts today’s puzzle and serves its page,
     const metrics = await (await fetch(`${url}/metrics`)).text();
     expect(metrics).toContain('process_cpu_seconds_total');
     expect(metrics).toContain('searchlight_connected 1');
+    expect(metrics).toContain('searchlight_working 1');
+    expect(metrics).not.toMatch(/^searchlight_backup_age_seconds/m);
     expect(metrics).toContain('searchlight_channels{state="active"} 1');
     expect(metrics).toContain('searchlight_posts_total{outcome="posted"} 1');
     expect(metrics).toMatch(/searchlight_coming_puzzles\{state="built"\} 8/);
@@ -221,6 +223,7 @@ test('with a token the same command serves the channels on Discord and no playgr
   const whileRunning = async (text: string): Promise<void> => {
     const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
     expect((await fetch(url)).status).toBe(404);
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^searchlight_backup_age_seconds /m);
   };
   const { code, out } = await run(env, { stopAt: /Stop with/, whileRunning });
   expect(code).toBe(0);

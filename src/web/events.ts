@@ -6,6 +6,7 @@ export interface Events {
   readonly acknowledged: (seconds: number) => void;
   readonly post: (outcome: string) => void;
   readonly latePost: () => void;
+  readonly works: (isWorking: boolean) => void;
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
   readonly answer: (status: number) => void;
   readonly identifiesLeft: (count: number) => void;
@@ -75,25 +76,43 @@ const addGauges = (registers: Registry[]) => ({
     help: 'New sessions that Discord still allows today.',
     registers,
   }),
+  working: new Gauge({
+    name: 'searchlight_working',
+    help: '1 in the process that posts and builds, 0 in the others.',
+    registers,
+  }),
   coming: new Gauge({
     name: 'searchlight_coming_puzzles',
-    help: 'Puzzles that the coming week needs, by state at the last look: built or failed.',
+    help: 'Puzzles that the coming week needs, by state at the last look: built or failed. Only in the process that works.',
     labelNames: ['state'],
     registers,
   }),
   lookedAt: new Gauge({
     name: 'searchlight_built_ahead_timestamp_seconds',
-    help: 'When the coming week was last looked after.',
+    help: 'When the coming week was last looked after, or this process began to work. Only in the process that works.',
     registers,
   }),
 });
+
+/** What only the process that works knows, and no longer knows when another takes over. */
+const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>): Events['works'] => {
+  const note = (isWorking: boolean): void => {
+    working.set(isWorking ? 1 : 0);
+    coming.reset();
+    lookedAt.remove();
+    if (isWorking) lookedAt.setToCurrentTime();
+  };
+  note(false);
+  return note;
+};
 
 /** Counts what happens. What can be counted is there from the start, as 0: a rise from nothing would be no rise. */
 export const addEvents = (registry: Registry): Events => {
   const registers = [registry];
   const { interactions, acknowledgements, drawings } = addHistograms(registers);
   const { posts, latePosts, invalidAnswers, builds } = addCounters(registers);
-  const { identifiesLeft, coming, lookedAt } = addGauges(registers);
+  const gauges = addGauges(registers);
+  const { identifiesLeft, coming, lookedAt } = gauges;
   for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
   for (const status of INVALID_STATUSES) invalidAnswers.inc({ status }, 0);
   for (const outcome of ['built', 'failed']) builds.inc({ outcome }, 0);
@@ -107,6 +126,7 @@ export const addEvents = (registry: Registry): Events => {
     acknowledged: (seconds) => acknowledgements.observe(seconds),
     post: (outcome) => posts.inc({ outcome }),
     latePost: () => latePosts.inc(),
+    works: followWork(gauges),
     builtAhead: ({ needed, failed }) => {
       coming.set({ state: 'built' }, needed - failed);
       coming.set({ state: 'failed' }, failed);

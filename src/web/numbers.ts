@@ -1,5 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 
+/** `madeAt` in milliseconds since 1970; `undefined` if no backup has been made yet. */
+interface LastBackup {
+  readonly madeAt: number | undefined;
+}
+
 /** What is counted at the moment somebody asks. */
 export interface Numbers {
   readonly isConnected: boolean;
@@ -9,8 +14,8 @@ export interface Numbers {
   /** The database, and its log of changes that are not in it yet. */
   readonly databaseBytes: number;
   readonly logBytes: number;
-  /** When the newest backup was made, in milliseconds since 1970; `undefined` if there is none. */
-  readonly backupAt: number | undefined;
+  /** The newest backup; `undefined` if this process makes none. */
+  readonly backup: LastBackup | undefined;
 }
 
 const PLAIN = {
@@ -20,9 +25,12 @@ const PLAIN = {
   logBytes: { name: 'searchlight_wal_bytes', help: 'The write-ahead log: changes that are not in the database yet.' },
   backupAge: {
     name: 'searchlight_backup_age_seconds',
-    help: 'How long ago the newest backup was made; infinite if there is none.',
+    help: 'How long ago the newest backup was made; infinite if there is none. Absent from a process that makes none.',
   },
 };
+
+const secondsSince = (madeAt: number | undefined, now: number): number =>
+  madeAt === undefined ? Number.POSITIVE_INFINITY : (now - madeAt) / 1_000;
 
 /** Gauges of what is counted at each look; the answer brings all of them up to date. `now` in milliseconds since 1970. */
 export const addNumbers = (
@@ -44,11 +52,12 @@ export const addNumbers = (
     const numbers = await read();
     connected.set(numbers?.isConnected ? 1 : 0);
     channels.reset();
+    backupAge.remove();
     if (!numbers) return;
     openPosts.set(numbers.openPosts);
     databaseBytes.set(numbers.databaseBytes);
     logBytes.set(numbers.logBytes);
-    backupAge.set(numbers.backupAt === undefined ? Number.POSITIVE_INFINITY : (now() - numbers.backupAt) / 1_000);
+    if (numbers.backup) backupAge.set(secondsSince(numbers.backup.madeAt, now()));
     for (const [state, count] of Object.entries(numbers.channels)) channels.set({ state }, count);
   };
 };

@@ -44,6 +44,16 @@ const start = (standIn: StandIn, databaseUrl: string, role: string): Promise<Pro
 
 const POSTS = /posts from now on/;
 
+/** What alerts ask of the process that works, and of backups: each metric once, however many values it has. */
+const toldOfWork = async ({ url }: Process): Promise<readonly string[]> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const told = text.matchAll(/^searchlight_(working [01]|backup_age|built_ahead)/gm);
+  return [...told].map(([, what = '']) => what);
+};
+
+const WORKING = ['working 1', 'built_ahead'];
+const WAITING = ['working 0'];
+
 test('web processes answer, one worker posts, and another takes over when it is killed', async () => {
   const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
   onTestFinished(() => standIn.close());
@@ -60,9 +70,11 @@ test('web processes answer, one worker posts, and another takes over when it is 
   const post = await standIn.waitForMessage(daily, ({ attachments }) => attachments.length > 0);
   expect(post.content).not.toBe('');
   expect(POSTS.test(reserve.said())).toBe(false);
+  expect(await Promise.all([web, worker, reserve].map(toldOfWork))).toEqual([WAITING, WORKING, WAITING]);
   worker.child.kill('SIGKILL');
   await expect.poll(() => POSTS.test(reserve.said()), { timeout: 15_000 }).toBe(true);
   expect(POSTS.test(web.said())).toBe(false);
+  expect(await Promise.all([web, reserve].map(toldOfWork))).toEqual([WAITING, WORKING]);
   expect((await use('puzzle', undefined)).kind).toBe('message');
   const posts = standIn.messagesFor(userId, daily).filter(({ ephemeral, content }) => !ephemeral && content !== '');
   expect(posts).toHaveLength(1);

@@ -10,7 +10,7 @@ const NUMBERS: Numbers = {
   openPosts: 2,
   databaseBytes: 40_960,
   logBytes: 8_192,
-  backupAt: NOW - 90_000,
+  backup: { madeAt: NOW - 90_000 },
 };
 
 const metricsOf = (numbers: Numbers | undefined) =>
@@ -34,7 +34,33 @@ test('while the bot starts it is not connected', async () => {
 });
 
 test('without a backup its age is infinite', async () => {
-  expect(await metricsOf({ ...NUMBERS, backupAt: undefined }).text()).toContain('searchlight_backup_age_seconds +Inf');
+  expect(await metricsOf({ ...NUMBERS, backup: { madeAt: undefined } }).text()).toContain(
+    'searchlight_backup_age_seconds +Inf',
+  );
+});
+
+test('a process that makes no backups tells no age of any', async () => {
+  expect(await metricsOf({ ...NUMBERS, backup: undefined }).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
+  expect(await metricsOf(undefined).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
+});
+
+test('only the process that works tells what is built ahead', async () => {
+  const metrics = metricsOf(NUMBERS);
+  const { meter } = metrics;
+  const ofWork = /^searchlight_(?:working|coming_puzzles|built_ahead_timestamp_seconds)\b.*$/gm;
+  const told = async () => (await metrics.text()).match(ofWork)?.map((line) => line.replace(/ \d{10}.*$/, ' now'));
+  expect(await told()).toEqual(['searchlight_working 0']);
+  meter.works(true);
+  expect(await told()).toEqual(['searchlight_working 1', 'searchlight_built_ahead_timestamp_seconds now']);
+  meter.builtAhead({ needed: 14, failed: 1 });
+  expect(await told()).toEqual([
+    'searchlight_working 1',
+    'searchlight_coming_puzzles{state="built"} 13',
+    'searchlight_coming_puzzles{state="failed"} 1',
+    'searchlight_built_ahead_timestamp_seconds now',
+  ]);
+  meter.works(false);
+  expect(await told()).toEqual(['searchlight_working 0']);
 });
 
 test('what has not happened yet is 0, so that its first time is a rise', async () => {

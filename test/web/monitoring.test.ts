@@ -15,12 +15,15 @@ const exportedNames = async (): Promise<Set<string>> => {
 };
 
 /** Words of a query that name no metric: functions and what goes with them. Labels and texts are taken out before. */
-const WORDS = ['absent', 'increase', 'rate', 'sum', 'time', 'histogram_quantile'];
+const WORDS = ['absent', 'and', 'histogram_quantile', 'increase', 'max', 'min', 'rate', 'sum', 'time'];
+
+/** Prometheus itself says whether it reaches a process. */
+const REACHED = 'up';
 
 const metricsIn = (query: string): string[] => {
   const bare = query
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
-    .replace(/\bby \([^)]*\)/g, '')
+    .replace(/\b(?:by|on) \([^)]*\)/g, '')
     .replace(/\b\d[\w.]*/g, '');
   return [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map(([word]) => word).filter((word) => !WORDS.includes(word));
 };
@@ -46,7 +49,7 @@ test('every query of the alerts and of the dashboard names metrics that the bot 
     const names = metricsIn(query);
     expect(names, query).not.toEqual([]);
     expect(
-      names.filter((name) => !exported.has(name)),
+      names.filter((name) => !exported.has(name) && name !== REACHED),
       query,
     ).toEqual([]);
   }
@@ -56,6 +59,21 @@ test('a query that names a metric which does not exist is found out', () => {
   expect(metricsIn('sum by (le) (rate(searchlight_gone_total{outcome="x"}[5m])) > 1.5e9')).toEqual([
     'searchlight_gone_total',
   ]);
+});
+
+/** What only the process that works tells, so that it comes and goes with the election. */
+const OF_WORK = /searchlight_(?:working|coming_puzzles|built_ahead_timestamp_seconds)/;
+
+test('no alert asks each process by itself for what only one of them does', () => {
+  const ofWork = alertQueries.filter((query) => OF_WORK.test(query));
+  expect(ofWork).toHaveLength(3);
+  for (const query of ofWork) expect(query).toMatch(new RegExp(`max by \\(job\\) \\(${OF_WORK.source}`));
+});
+
+test('alerts about what any program exports are of the bot’s processes alone', () => {
+  const ofAny = alertQueries.filter((query) => /\b(?:up|nodejs_\w+|process_\w+)\b/.test(query));
+  expect(ofAny).toHaveLength(3);
+  for (const query of ofAny) expect(query).toMatch(/ and on \(job(?:, instance)?\) searchlight_connected$/);
 });
 
 test('every metric of the bot itself is on the dashboard', async () => {

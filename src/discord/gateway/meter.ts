@@ -14,6 +14,8 @@ export interface Meter {
   readonly post: (outcome: PostOutcome) => void;
   /** A post got through after its time; it is counted as posted too. */
   readonly latePost: () => void;
+  /** This process began to post and build for all, or stopped: another one may do it now. */
+  readonly works: (isWorking: boolean) => void;
   /** How many puzzles the coming week needs, and how many of them could not be built. */
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
   /** Discord answered a request of any kind. */
@@ -30,6 +32,7 @@ export const NO_METER: Meter = {
   acknowledged: ignore,
   post: ignore,
   latePost: ignore,
+  works: ignore,
   builtAhead: ignore,
   answer: ignore,
   identifiesLeft: ignore,
