@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { parseConfig } from '../../config.ts';
+import { findRefusal } from '../../store/database/find-refusal.ts';
+import { fileOf, showStore } from '../../store/database/open-store.ts';
 import { failure } from '../shell/cli-error.ts';
 import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
 
@@ -12,13 +15,16 @@ export interface Question<T> {
   readonly text: string;
   /** Taken if nothing is typed, and shown unless it is secret; `undefined` if an answer is needed. */
   readonly fallback: string | undefined;
+  /** How the fallback is shown, if not as it is. */
+  readonly shownAs?: string;
   readonly isSecret?: boolean;
   readonly read: (answer: string) => Reading<T> | Promise<Reading<T>>;
 }
 
 /** Puts a question until it is answered well. Throws a `CliError` after three bad answers, or if nobody answers. */
-export const askUntilGood = async <T>(io: CliIo, { text, fallback, isSecret, read }: Question<T>): Promise<T> => {
-  const shown = fallback === undefined || isSecret ? '' : ` [${fallback}]`;
+export const askUntilGood = async <T>(io: CliIo, question: Question<T>): Promise<T> => {
+  const { text, fallback, shownAs = fallback, isSecret, read } = question;
+  const shown = shownAs === undefined || isSecret ? '' : ` [${shownAs}]`;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const answer = await io.ask(`${text}${shown}: `, isSecret ?? false);
     if (answer === undefined) throw failure('Setup was stopped. Nothing was changed.');
@@ -38,12 +44,22 @@ const readVariable = (name: string, text: string): Reading<string> => {
 export const askVariable = (io: CliIo, name: string, text: string, fallback: string): Promise<string> =>
   askUntilGood(io, { text, fallback, read: (answer) => readVariable(name, answer) });
 
-/** A file's path will do; it is kept as an address. */
+/** Reads the address of a database, on which the bot could start now. */
+const readDatabase = async (io: CliIo, address: string): Promise<Reading<string>> => {
+  const reading = readVariable('DATABASE_URL', address);
+  if ('problem' in reading) return reading;
+  const path = fileOf(address);
+  const problem = await findRefusal(path === undefined ? address : `file:${resolve(io.cwd, path)}`);
+  return problem === undefined ? reading : { problem };
+};
+
+/** A file's path will do; it is kept as an address. No password is shown. */
 export const askDatabase = (io: CliIo, fallback: string): Promise<string> =>
   askUntilGood(io, {
     text: 'Database file',
-    fallback: fallback.replace(/^file:/u, ''),
-    read: (answer) => readVariable('DATABASE_URL', /^\w+:/u.test(answer) ? answer : `file:${answer}`),
+    fallback,
+    shownAs: showStore(fallback),
+    read: (answer) => readDatabase(io, /^\w+:/u.test(answer) ? answer : `file:${answer}`),
   });
 
 const readYesOrNo = (answer: string): Reading<boolean> => {

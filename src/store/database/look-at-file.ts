@@ -1,5 +1,7 @@
 import { closeSync, existsSync, lstatSync, openSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isForeign } from './read-database.ts';
+import { UnfitError } from './store-error.ts';
 
 /** What every SQLite file begins with (https://sqlite.org/fileformat.html#magic_header_string). */
 const SIGNATURE = 'SQLite format 3\0';
@@ -32,6 +34,12 @@ export const mayBeDatabase = (path: string): boolean => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return true;
   return found.isFile() && (found.size === 0 || isInterrupted(path) || beginsAsDatabase(path));
+};
+
+/** Throws an `UnfitError` for a folder and for the database of another program. */
+export const refuseOthers = (path: string): void => {
+  if (isFolder(path)) throw new UnfitError('it is a folder; name a file in DATABASE_URL');
+  if (isForeign(path)) throw new UnfitError('it belongs to another program; name another file in DATABASE_URL');
 };
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

@@ -14,15 +14,14 @@ import {
 } from 'kysely';
 import { engineOf } from './engine.ts';
 import { keepPrivate } from './keep-private.ts';
-import { isFolder, mayBeDatabase } from './look-at-file.ts';
+import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrateStore } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
-import { isForeign } from './read-database.ts';
 import type { Schema } from './schema.ts';
-import { describeOpenFailure, StoreError, UnfitError } from './store-error.ts';
+import { describeOpenFailure, StoreError } from './store-error.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -112,8 +111,7 @@ export const showStore = (databaseUrl: string): string =>
 
 const openFile = async (path: string): Promise<Db> => {
   if (path !== ':memory:') {
-    if (isFolder(path)) throw new UnfitError('it is a folder; name a file in DATABASE_URL');
-    if (isForeign(path)) throw new UnfitError('it belongs to another program; name another file in DATABASE_URL');
+    refuseOthers(path);
     makeFolder(dirname(path));
     if (mayBeDatabase(path)) keepPrivate(path);
   }

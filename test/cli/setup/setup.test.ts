@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { PermissionsBitField } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
@@ -157,4 +158,29 @@ test('a folder in the place of .env is named', async () => {
   const run = await started.rig.answer([started.standIn.token, '', '', ''], 'setup');
   expect(run.code).toBe(1);
   expect(run.errors).toContain('.env cannot be written: it is a folder. Nothing was changed.');
+});
+
+test('a database with which the bot would not start is refused in the words of the start, and asked for again', async () => {
+  await using started = await startSetUp();
+  const { standIn, rig } = started;
+  rig.write('note.txt', 'just notes');
+  new SqliteDatabase(join(rig.folder, 'other.db')).exec('create table t (x)').close();
+  mkdirSync(join(rig.folder, 'data'));
+  const refusals: [string, string][] = [
+    ['data', 'data cannot be used: it is a folder; name a file in DATABASE_URL.\n'],
+    ['file:note.txt', 'note.txt cannot be used: file is not a database. Check DATABASE_URL; if this was'],
+    ['other.db', 'other.db cannot be used: it belongs to another program; name another file in DATABASE_URL.\n'],
+    [
+      'postgres://bot:hush@127.0.0.1:1/x',
+      'The database postgres://bot@127.0.0.1:1/x cannot be used: connect ECONNREFUSED',
+    ],
+  ];
+  for (const [answer, said] of refusals) {
+    const run = await rig.answer([standIn.token, '', answer, 'deep/new.db', ''], 'setup');
+    expect(run.code).toBe(0);
+    expect(run.errors).toContain(said);
+    expect(run.errors.split('\n')).toHaveLength(2);
+    expect(rig.read('.env').toString()).toContain('DATABASE_URL=file:deep/new.db\n');
+  }
+  expect(existsSync(join(rig.folder, 'deep'))).toBe(false);
 });
