@@ -21,7 +21,10 @@ const DAY_MS = 24 * 3_600_000;
 const OLD = new URL('./store/old-databases/', import.meta.url);
 
 /** What the version itself answered at the end, by its number: Ada's points and Ben's, who took three hints. */
-const POINTS: Readonly<Record<string, readonly [ada: number, ben: number]>> = { '0.1.0': [704, 263], '1.0.0': [581, 212] };
+const POINTS: Readonly<Record<string, readonly [ada: number, ben: number]>> = {
+  '0.1.0': [704, 263],
+  '1.0.0': [581, 212],
+};
 
 const fileOf = (version: string): string => `searchlight-${version}.db.gz`;
 
