@@ -130,7 +130,7 @@ interface Sharing {
 
 const findSharingProblems = ({ role, hasKey, hasToken, shardIds, shardCount, shardVariables }: Sharing): string[] => {
   const usesGateway = role === undefined || role === 'gateway' || (role === 'all' && !hasKey);
-  const beyond = shardCount === undefined ? undefined : shardIds?.find((id) => id >= shardCount);
+  const beyond = shardCount === undefined ? undefined : shardIds?.findLast((id) => id >= shardCount);
   const found: readonly (readonly [boolean, string])[] = [
     [
       role !== undefined && role !== 'all' && !hasToken,
@@ -149,7 +149,10 @@ const findSharingProblems = ({ role, hasKey, hasToken, shardIds, shardCount, sha
       'SHARDS and SHARD_COUNT are for the gateway: leave them out with DISCORD_PUBLIC_KEY or ROLE worker.',
     ],
     [shardVariables === 1, 'SHARDS and SHARD_COUNT belong together: set both, or neither.'],
-    [beyond !== undefined, `SHARDS names ${beyond}, but SHARD_COUNT is ${shardCount}, and they are counted from 0.`],
+    [
+      beyond !== undefined,
+      `SHARDS names ${beyond}, which is out of range: with SHARD_COUNT ${shardCount}, the highest is ${(shardCount ?? 0) - 1}.`,
+    ],
   ];
   return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 };
