@@ -3,12 +3,14 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backupName } from '../../store/backups/backup-files.ts';
 import { backupStore } from '../../store/backups/backup-store.ts';
+import { inspectStore } from '../../store/backups/inspect-store.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure } from '../shell/cli-error.ts';
 import { type CliIo, printLines } from '../shell/cli-io.ts';
 import { describeFileError } from '../shell/files.ts';
 import { readArgs } from '../shell/read-args.ts';
 import { databasePath, requireConfig } from './database-path.ts';
+import { describeDamage } from './describe-damage.ts';
 
 const HELP = `Copies the bot's database as it stands at one moment, also while the bot runs, and checks the copy.
 
@@ -44,6 +46,8 @@ const run: CliCommand['run'] = async (args, io) => {
     await mkdir(dirname(to), { recursive: true });
     await backupStore(from, to);
   } catch (error) {
+    const damage = await describeDamage(io, config, from, await inspectStore(from));
+    if (damage !== undefined) throw failure(`No backup was made: the database ${damage}`);
     const reason = describeFileError(error);
     throw failure(
       `No backup was made at ${to}: ${reason}. Make room there and make it writable, or name another place.`,

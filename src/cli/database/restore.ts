@@ -5,6 +5,7 @@ import { formatStamp, listBackups } from '../../store/backups/backup-files.ts';
 import { backupStore, moveStore, releaseStore } from '../../store/backups/backup-store.ts';
 import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
+import { isFolder } from '../../store/database/look-at-file.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
 import { failure, wrongUsage } from '../shell/cli-error.ts';
 import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
@@ -49,6 +50,7 @@ const findFault = async (path: string, name: string): Promise<string | undefined
 const namedBackup = async (io: CliIo, name: string, target: string): Promise<string> => {
   const path = resolve(io.cwd, name);
   if (path === target) throw failure(`${name} is the database itself.`);
+  if (isFolder(path)) throw failure(`${name} is a folder: name a backup file, such as one in it.`);
   const fault = await findFault(path, name);
   if (fault !== undefined) throw failure(fault);
   return path;

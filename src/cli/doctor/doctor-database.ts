@@ -2,12 +2,16 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { inspectStore, type StoreInspection } from '../../store/backups/inspect-store.ts';
+import { isFolder } from '../../store/database/look-at-file.ts';
 import { showStore } from '../../store/database/open-store.ts';
 import { inspectPostgres, type PostgresInspection } from '../../store/database/postgres/inspect-postgres.ts';
 import { describePostgresFailure } from '../../store/database/postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
+import { describeDamage } from '../database/describe-damage.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { describeError, type Finding, failed, fine, warning } from './finding.ts';
+
+type Inspected = Extract<StoreInspection, { kind: 'inspected' }>;
 
 /** The nearest folder there is on the way to a path that may not exist yet. */
 const existingFolder = (path: string): string => (existsSync(path) ? path : existingFolder(dirname(path)));
@@ -31,30 +35,28 @@ const checkLastPost = (lastPostedAt: number | undefined, now: number): Finding[]
   return [failed('posts', `${text}, which is later than now: the clock has gone back; set it right.`)];
 };
 
-const judge = (path: string, found: StoreInspection, now: number): Finding[] => {
-  switch (found.kind) {
-    case 'missing':
-      return isWritable(existingFolder(dirname(path)))
-        ? [fine('database', `none at ${path} yet; it is made when the bot first starts`)]
-        : [failed('database', `${path} cannot be made: its folder is not writable. Check DATABASE_URL.`)];
-    case 'unreadable':
-      return [failed('database', `${path} cannot be used: ${found.reason}. Check DATABASE_URL.`)];
-    case 'inspected':
-      return [...judgeContents(path, found), ...checkLastPost(found.lastPostedAt, now)];
+const judgeMissing = (path: string): Finding =>
+  isWritable(existingFolder(dirname(path)))
+    ? fine('database', `none at ${path} yet; it is made when the bot first starts`)
+    : failed('database', `${path} cannot be made: its folder is not writable. Check DATABASE_URL.`);
+
+const judgeContents = (path: string, { migrations, unknown }: Inspected): Finding => {
+  if (unknown.length > 0) {
+    return failed('database', `${path} was made by a newer version (${unknown.join(', ')}): start that version.`);
   }
+  if (!isWritable(path)) return failed('database', `${path} is not writable: check its permissions.`);
+  const version = migrations.at(-1) ?? 'empty';
+  return fine('database', `${path} opens, is whole, at version ${version}`);
 };
 
-const judgeContents = (path: string, found: Extract<StoreInspection, { kind: 'inspected' }>): Finding[] => {
-  const { damages, migrations, unknown } = found;
-  if (damages.length > 0) {
-    return [failed('database', `${path} is damaged (${damages[0]}): put a backup back with searchlight restore.`)];
-  }
-  if (unknown.length > 0) {
-    return [failed('database', `${path} was made by a newer version (${unknown.join(', ')}): start that version.`)];
-  }
-  if (!isWritable(path)) return [failed('database', `${path} is not writable: check its permissions.`)];
-  const version = migrations.at(-1) ?? 'empty';
-  return [fine('database', `${path} opens, is whole, at version ${version}`)];
+const checkFile = async (io: CliIo, config: Config, path: string): Promise<Finding[]> => {
+  if (isFolder(path))
+    return [failed('database', `${path} cannot be used: it is a folder; name a file in DATABASE_URL.`)];
+  const found = await inspectStore(path);
+  const damage = await describeDamage(io, config, path, found);
+  const last = found.kind === 'inspected' ? checkLastPost(found.lastPostedAt, io.now()) : [];
+  if (damage !== undefined) return [failed('database', damage), ...last];
+  return [found.kind === 'inspected' ? judgeContents(path, found) : judgeMissing(path), ...last];
 };
 
 const checkBackupFolder = (folder: string): Finding =>
@@ -84,7 +86,7 @@ const checkPaths = async (io: CliIo, config: Config): Promise<Finding[]> => {
   const { databaseUrl } = config;
   if (isPostgresUrl(databaseUrl)) return checkServer(io, databaseUrl);
   const path = resolve(io.cwd, showStore(databaseUrl));
-  return [...judge(path, await inspectStore(path), io.now()), checkBackupFolder(resolve(io.cwd, config.backupDir))];
+  return [...(await checkFile(io, config, path)), checkBackupFolder(resolve(io.cwd, config.backupDir))];
 };
 
 /** The database and the folder for backups; nothing if the settings are wrong, which is reported elsewhere. */

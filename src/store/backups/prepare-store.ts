@@ -25,7 +25,7 @@ const MAX_CHECKED_BYTES = 500_000_000;
 const RESTORE = 'npx searchlight restore --latest';
 
 /** What is damaged in a file that is, or was, a database; `undefined` if nothing is. */
-const damageOf = (path: string, found: StoreInspection): string | undefined => {
+export const damageOf = (path: string, found: StoreInspection): string | undefined => {
   if (found.kind === 'inspected') return found.damages[0]?.split('\n')[0];
   if (found.kind === 'missing') return undefined;
   const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/u.test(found.code) && beginsAsDatabase(path);

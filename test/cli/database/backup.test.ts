@@ -195,7 +195,7 @@ test('what is no backup of this version is refused, and the database stays', asy
   const cases: [string, RegExp][] = [
     ['none.db', /There is no file none\.db/],
     ['text.db', /text\.db is not a database/],
-    ['folder', /folder is not a database/],
+    ['folder', /^folder is a folder: name a backup file/],
     ['empty.db', /empty\.db is not a database of Searchlight/],
     ['newer.db', /newer\.db was made by a newer version of Searchlight \(999-later\)/],
     ['data/searchlight.db', /is the database itself/],
@@ -245,4 +245,43 @@ test('bad variables stop a backup and a restore, each in one line', async () => 
     expect(errors.trim().split('\n')).toHaveLength(2);
   }
   expect(await createCliRig().run('restore')).toMatchObject({ code: 2 });
+});
+
+test('a damaged database is not blamed on the place of its backup, and restore is named', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'here');
+  const whole = rig.read('data/searchlight.db');
+  writeFileSync(
+    join(rig.folder, 'data/searchlight.db'),
+    Buffer.concat([whole.subarray(0, 16), Buffer.alloc(9_000, 'x')]),
+  );
+  const alone = await rig.run('backup', 'copy.db');
+  expect(alone.code).toBe(1);
+  expect(alone.errors).toMatch(
+    /^No backup was made: the database .*searchlight\.db is damaged \(.*\): there is no backup in .*restore FILE\.\n$/u,
+  );
+  mkdirSync(join(rig.folder, 'backups'));
+  writeFileSync(join(rig.folder, 'backups/searchlight-2026-03-13T09-00-00Z.db'), whole);
+  const { code, errors } = await rig.run('backup', 'copy.db');
+  expect(code).toBe(1);
+  expect(errors).toMatch(/is damaged \(.*\): stop the bot, then put .*restore --latest\.\n$/u);
+  expect(existsSync(join(rig.folder, 'copy.db'))).toBe(false);
+  expect(await rig.run('restore', '--latest')).toMatchObject({ code: 0 });
+  expect(await recall(rig)).toBe('here');
+});
+
+test('a DATABASE_URL that names a folder or another file is said by backup and restore', async () => {
+  const rig = createCliRig({ env: { DATABASE_URL: 'file:folder' } });
+  mkdirSync(join(rig.folder, 'folder'));
+  for (const args of [['backup'], ['restore', '--latest']]) {
+    const { code, errors } = await rig.run(...args);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database .*folder cannot be used: it is a folder; name a file in DATABASE_URL\.\n$/u);
+  }
+  expect(readdirSync(rig.folder)).toEqual(['folder']);
+  const other = createCliRig({ env: { DATABASE_URL: 'file:note.txt' } });
+  other.write('note.txt', 'just notes');
+  expect((await other.run('backup')).errors).toMatch(
+    /^No backup was made: the database .*note\.txt cannot be used: file is not a database\. Check DATABASE_URL\.\n$/u,
+  );
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -73,4 +73,21 @@ test('a database of a newer version, or none at all, is reported', async () => {
     code: 1,
     out: expect.stringMatching(/^FAIL {2}database .*cannot be used/mu),
   });
+});
+
+test('a damaged database is told from another file, and how to put a backup in its place', async () => {
+  const rig = createCliRig();
+  (await createDatabase(rig)).close();
+  const whole = rig.read('data/searchlight.db');
+  const findingOf = async (): Promise<string | undefined> =>
+    /^FAIL {2}database .*$/mu.exec((await rig.run('doctor')).out)?.[0];
+  writeFileSync(databaseOf(rig), Buffer.concat([whole.subarray(0, 16), Buffer.alloc(9_000, 'x')]));
+  expect(await findingOf()).toMatch(/is damaged \(.*\): there is no backup in .*restore FILE\.$/u);
+  mkdirSync(join(rig.folder, 'backups'));
+  rig.write('backups/searchlight-2026-03-13T09-00-00Z.db', 'x');
+  expect(await findingOf()).toMatch(/is damaged \(.*\): stop the bot, then .* npx searchlight restore --latest\.$/u);
+  rig.write('data/searchlight.db', 'just notes');
+  expect(await findingOf()).toMatch(/cannot be used: file is not a database\. Check DATABASE_URL\.$/u);
+  const folder = createCliRig({ env: { DATABASE_URL: 'file:.' } });
+  expect((await folder.run('doctor')).out).toMatch(/^FAIL {2}database .* it is a folder; name a file/mu);
 });
