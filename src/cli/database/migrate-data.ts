@@ -104,6 +104,10 @@ const report = (io: CliIo, moved: Moved, from: string, to: string): void => {
       return;
     case 'partial':
       throw failure(`${from} holds only a part of the data: finish the copy into it first.`);
+    case 'repeated':
+      throw failure(
+        `${from} was copied into ${to} already, and nothing was copied now: set DATABASE_URL to it and start the bot. To copy once more, name an empty database.`,
+      );
     case 'occupied':
       throw failure(`${to} has data of its own (${moved.table}): name an empty database. Nothing was copied.`);
     case 'different':

@@ -3,7 +3,7 @@ import type { Db } from '../database/open-store.ts';
 import { type Comparison, compareStores, countTables } from './compare-stores.ts';
 import { copyTables } from './copy-tables.ts';
 import { readIdCounters, writeIdCounters } from './id-counters.ts';
-import { endMove, fingerprintOf, MOVE_FACT, readUnfinishedMove } from './unfinished-move.ts';
+import { endMove, fingerprintOf, isCopyOf, MOVE_FACT, readUnfinishedMove } from './unfinished-move.ts';
 
 /** Copies everything from one database into another of whichever engine; nobody else may use either meanwhile. */
 
@@ -11,6 +11,8 @@ export type Moved =
   | Comparison
   /** The first database is itself the beginning of a copy. */
   | { readonly kind: 'partial' }
+  /** The second database has the data of the first already. */
+  | { readonly kind: 'repeated' }
   /** The second database has data of its own, in the table named. */
   | { readonly kind: 'occupied'; readonly table: string };
 
@@ -47,7 +49,7 @@ export const moveData = async (from: Db, to: Db, onProgress: (progress: Progress
   const fingerprint = await fingerprintOf(from);
   if ((await readUnfinishedMove(to)) !== fingerprint) {
     const table = await findOccupied(to);
-    if (table !== undefined) return { kind: 'occupied', table };
+    if (table !== undefined) return (await isCopyOf(from, to)) ? { kind: 'repeated' } : { kind: 'occupied', table };
     await writeMetadata(to, MOVE_FACT, fingerprint);
   }
   const total = sumOf(await countTables(from));

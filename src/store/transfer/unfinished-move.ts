@@ -10,8 +10,16 @@ export const MOVE_FACT = 'unfinished move';
 /** What tells one installation from another, without giving its secret away. */
 export const fingerprintOf = async (db: Db): Promise<string> =>
   createHash('sha256')
-    .update((await readMetadata(db, 'installation-secret')) ?? '')
+    .update((await readSecret(db)) ?? '')
     .digest('hex');
+
+const readSecret = (db: Db): Promise<string | undefined> => readMetadata(db, 'installation-secret');
+
+/** Whether a database has the data of the same installation, as after a copy that has ended. */
+export const isCopyOf = async (from: Db, to: Db): Promise<boolean> => {
+  const secret = await readSecret(to);
+  return secret !== undefined && secret === (await readSecret(from));
+};
 
 /** Which installation is being copied into this database; `undefined` if none is. */
 export const readUnfinishedMove = (db: Db): Promise<string | undefined> => readMetadata(db, MOVE_FACT);

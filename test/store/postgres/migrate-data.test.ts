@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '../../../src/config.ts';
+import { readInstallationSecret } from '../../../src/game/ops/installation-secret.ts';
 import { openGame } from '../../../src/open-game.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
@@ -19,6 +20,7 @@ const NOTICES = 1_203;
 const fillSource = async (databaseUrl: string): Promise<void> => {
   const clock = createManualClock();
   const game = await createGame(clock.now, databaseUrl);
+  await readInstallationSecret(game.db, 'f'.repeat(64));
   await using rig = await startBotRig({ clock, standIn: await createStandIn({ clock }), game });
   const edition = await postPuzzle(rig);
   for (const guild of [rig.guild, '77', '8']) {
@@ -73,6 +75,11 @@ test('everything goes to PostgreSQL and back, and ids that were given are not gi
   expect(out).toMatch(
     /^Copied \d+ rows to postgres:.*; all tables have as many rows, and 12 leaderboards are equal\.\n/u,
   );
+  expect(await contentOf(to)).toEqual(await contentOf(from));
+  expect(await rig.run('migrate-data', from, to)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/from\.db was copied into postgres:.* already, and nothing was copied now/u),
+  });
   expect(await contentOf(to)).toEqual(await contentOf(from));
   expect(await rig.run('migrate-data', to, 'file:back.db')).toMatchObject({ code: 0 });
   const back = `file:${join(rig.folder, 'back.db')}`;
