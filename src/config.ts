@@ -130,7 +130,8 @@ interface Sharing {
 
 const findSharingProblems = ({ role, hasKey, hasToken, shardIds, shardCount, shardVariables }: Sharing): string[] => {
   const usesGateway = role === undefined || role === 'gateway' || (role === 'all' && !hasKey);
-  const beyond = shardCount === undefined ? undefined : shardIds?.findLast((id) => id >= shardCount);
+  const highest = (shardCount ?? MAX_SHARDS) - 1;
+  const beyond = shardIds?.findLast((id) => id > highest);
   const found: readonly (readonly [boolean, string])[] = [
     [
       role !== undefined && role !== 'all' && !hasToken,
@@ -149,10 +150,7 @@ const findSharingProblems = ({ role, hasKey, hasToken, shardIds, shardCount, sha
       'SHARDS and SHARD_COUNT are for the gateway: leave them out with DISCORD_PUBLIC_KEY or ROLE worker.',
     ],
     [shardVariables === 1, 'SHARDS and SHARD_COUNT belong together: set both, or neither.'],
-    [
-      beyond !== undefined,
-      `SHARDS names ${beyond}, which is out of range: with SHARD_COUNT ${shardCount}, the highest is ${(shardCount ?? 0) - 1}.`,
-    ],
+    [beyond !== undefined, `SHARDS names ${beyond}, but with SHARD_COUNT ${shardCount} the highest is ${highest}.`],
   ];
   return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 };

@@ -125,7 +125,7 @@ test('shards are listed, with how many there are in all', () => {
   expect(problemsOf({ SHARDS: '0', SHARD_COUNT: '0' }).join()).toContain('SHARD_COUNT "0" is not');
   expect(problemsOf({ SHARDS: '0-8', SHARD_COUNT: '8' }).join()).toContain('SHARDS names 8');
   expect(problemsOf({ SHARDS: '0-9', SHARD_COUNT: '8' })).toEqual([
-    'SHARDS names 9, which is out of range: with SHARD_COUNT 8, the highest is 7.',
+    'SHARDS names 9, but with SHARD_COUNT 8 the highest is 7.',
   ]);
   expect(problemsOf({ SHARDS: '0' }).join()).toContain('belong together');
   expect(problemsOf({ SHARDS: '0', SHARD_COUNT: '1', ROLE: 'worker' }).join()).toContain('are for the gateway');
