@@ -1,4 +1,5 @@
 import { readEnvFile } from './read-env-file.ts';
+import { findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
 import { parseTimeZone } from './rules/dates/time-zone.ts';
 import { namesPostgresDatabase } from './store/database/postgres/postgres-url.ts';
 
@@ -37,10 +38,6 @@ export interface Config {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** `all` does everything; the others share it: `web` and `gateway` answer members, `worker` posts. */
-const ROLES = ['all', 'web', 'worker', 'gateway'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Some of all connections to the gateway, numbered from 0. */
 export interface Shards {
@@ -99,8 +96,6 @@ const parseDatabaseUrl = (text: string): string | undefined =>
 const parsePublicKey = (text: string): string | undefined =>
   /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined;
 
-const MAX_SHARDS = 10_000;
-
 /** From `0,2,5-7`. */
 const parseShardIds = (text: string): number[] | undefined => {
   const ids = new Set<number>();
@@ -116,44 +111,6 @@ const parseShardCount = (text: string): number | undefined =>
   /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_SHARDS ? Number(text) : undefined;
 
 const parseRole = (text: string): Role | undefined => ROLES.find((role) => role === text);
-
-/** How the work is shared, as far as it could be read. */
-interface Sharing {
-  readonly role: Role | undefined;
-  readonly hasKey: boolean;
-  readonly hasToken: boolean;
-  readonly shardIds: readonly number[] | undefined;
-  readonly shardCount: number | undefined;
-  /** How many of the two variables are set. */
-  readonly shardVariables: number;
-}
-
-const findSharingProblems = ({ role, hasKey, hasToken, shardIds, shardCount, shardVariables }: Sharing): string[] => {
-  const usesGateway = role === undefined || role === 'gateway' || (role === 'all' && !hasKey);
-  const highest = (shardCount ?? MAX_SHARDS) - 1;
-  const beyond = shardIds?.findLast((id) => id > highest);
-  const found: readonly (readonly [boolean, string])[] = [
-    [
-      role !== undefined && role !== 'all' && !hasToken,
-      `DISCORD_TOKEN is missing: ROLE ${role} is for a bot on Discord, and the playground is one process.`,
-    ],
-    [
-      role === 'web' && !hasKey,
-      'DISCORD_PUBLIC_KEY is missing: with ROLE web, Discord sends what members do over HTTP.',
-    ],
-    [
-      role === 'gateway' && hasKey,
-      'ROLE gateway and DISCORD_PUBLIC_KEY exclude each other: with the key, use ROLE web.',
-    ],
-    [
-      shardVariables > 0 && !usesGateway,
-      'SHARDS and SHARD_COUNT are for the gateway: leave them out with DISCORD_PUBLIC_KEY or ROLE worker.',
-    ],
-    [shardVariables === 1, 'SHARDS and SHARD_COUNT belong together: set both, or neither.'],
-    [beyond !== undefined, `SHARDS names ${beyond}, but with SHARD_COUNT ${shardCount} the highest is ${highest}.`],
-  ];
-  return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
-};
 
 const parseYes = (text: string): boolean | undefined =>
   /^(yes|true|1|on)$/i.test(text) || (/^(no|false|0|off)$/i.test(text) ? false : undefined);

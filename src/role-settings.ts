@@ -1,0 +1,51 @@
+/** `all` does everything; the others share it: `web` and `gateway` answer members, `worker` posts. */
+export const ROLES = ['all', 'web', 'worker', 'gateway'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const MAX_SHARDS = 10_000;
+
+/** How the work is shared, as far as it could be read. */
+interface Sharing {
+  readonly role: Role | undefined;
+  readonly hasKey: boolean;
+  readonly hasToken: boolean;
+  readonly shardIds: readonly number[] | undefined;
+  readonly shardCount: number | undefined;
+  /** How many of the two variables are set. */
+  readonly shardVariables: number;
+}
+
+/** What is missing for a role, or contradicts it: a sentence each. */
+export const findSharingProblems = ({
+  role,
+  hasKey,
+  hasToken,
+  shardIds,
+  shardCount,
+  shardVariables,
+}: Sharing): string[] => {
+  const usesGateway = role === undefined || role === 'gateway' || (role === 'all' && !hasKey);
+  const highest = (shardCount ?? MAX_SHARDS) - 1;
+  const beyond = shardIds?.findLast((id) => id > highest);
+  const found: readonly (readonly [boolean, string])[] = [
+    [
+      role !== undefined && role !== 'all' && !hasToken,
+      `DISCORD_TOKEN is missing: ROLE ${role} is for a bot on Discord, and the playground is one process.`,
+    ],
+    [
+      role === 'web' && !hasKey,
+      'DISCORD_PUBLIC_KEY is missing: with ROLE web, Discord sends what members do over HTTP.',
+    ],
+    [
+      role === 'gateway' && hasKey,
+      'ROLE gateway and DISCORD_PUBLIC_KEY exclude each other: with the key, use ROLE web.',
+    ],
+    [
+      shardVariables > 0 && !usesGateway,
+      'SHARDS and SHARD_COUNT are for the gateway: leave them out with DISCORD_PUBLIC_KEY or ROLE worker.',
+    ],
+    [shardVariables === 1, 'SHARDS and SHARD_COUNT belong together: set both, or neither.'],
+    [beyond !== undefined, `SHARDS names ${beyond}, but with SHARD_COUNT ${shardCount} the highest is ${highest}.`],
+  ];
+  return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
+};
