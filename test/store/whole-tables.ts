@@ -2,6 +2,9 @@
 export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   channelsWithReminders: ['channels', 'removed_guilds'],
   countChannels: ['channels'],
+  // Beside a page of channels PostgreSQL may read the few servers that are being removed instead of seeking each.
+  activeChannelsAfter: ['removed_guilds'],
+  channelsWithChampionsAfter: ['removed_guilds'],
   openNotices: ['removed_guilds'],
   removedGuilds: ['removed_guilds'],
   guildsRemovedBefore: ['removed_guilds'],
