@@ -19,7 +19,7 @@ const LAST_STEPS = 2_000_000;
 
 /** Sizes that a message is tried on, and steps for each word there: another size is likelier to help than more steps. */
 const MESSAGE_SIZES = 8;
-const MESSAGE_STEPS_PER_WORD = 7;
+const MESSAGE_STEPS_PER_WORD = 40;
 
 /** Letters of words and message for each cell of a board that leaves cells empty. */
 const PADDED_FULLNESS = 0.75;

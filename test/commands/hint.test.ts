@@ -30,7 +30,7 @@ test('a hint says what it costs, is confirmed, and then tells the part of the bo
   const other = messageIn(await choose(rig, rig.ada, offer, '2'));
   expect(other.content).toContain('9 points instead of 18');
   const told = messageIn(await press(rig, rig.ada, other, /^Take the hint \(18 → 9 points\)$/));
-  expect(told.content).toContain('**Marten** starts **at the bottom, in the middle**. Found now, it gives 9 points.');
+  expect(told.content).toContain('**Marten** starts **in the bottom left**. Found now, it gives 9 points.');
   expect(told.content).toContain('0 of 4 words found · **0 points** · 1 hint');
   expect(rig.errors).toEqual([]);
 });
@@ -44,15 +44,15 @@ const takeNext = async (rig: BotRig, index: string): Promise<MessageView> => {
 test('each hint tells more, and text for screen readers has all that hints and finds have told', async () => {
   await using rig = await startBotRig();
   const { words } = (await storePlay(rig.game)).puzzle;
-  const region = 'starts at the bottom, in the middle';
+  const region = 'starts in the bottom left';
   await takeNext(rig, '2');
   expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`☐ Marten: ${region}\n`);
   const second = await takeNext(rig, '2');
   expect(second.content).toContain(`**Marten** ${region} and runs **to the upper right (↗)**. Found now, it gives 4`);
   expect(second.attachments[0]?.description).toContain('Marten (↗)');
   const third = await takeNext(rig, '2');
-  expect(third.content).toContain('**Marten** starts at **D6** and runs to the upper right (↗). Found now, it gives 2');
-  expect(third.attachments[0]?.description).toContain('Marten (D6 ↗)');
+  expect(third.content).toContain('**Marten** starts at **C7** and runs to the upper right (↗). Found now, it gives 2');
+  expect(third.attachments[0]?.description).toContain('Marten (C7 ↗)');
   await rig.use(rig.ada, 'found', {
     cells: words
       .filter(({ secret }) => secret)
@@ -60,8 +60,8 @@ test('each hint tells more, and text for screen readers has all that hints and f
       .join(),
   });
   const text = textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }));
-  expect(text).toContain('☐ Marten: starts at D6, runs to the upper right (↗)');
-  expect(text).toContain('☑ ~~★ Stoat~~ (E6 A2)');
+  expect(text).toContain('☐ Marten: starts at C7, runs to the upper right (↗)');
+  expect(text).toContain('☑ ~~★ Stoat~~ (F1 B5)');
   expect(text).toContain('Hidden message: 36 letters');
 });
 
@@ -72,7 +72,7 @@ test('members read hints in their own language', async () => {
   const offer = messageIn(await rig.use(reader, 'hint'));
   expect(offer.content).toContain('9 πόντοι αντί για 18');
   expect(textOf(await press(rig, reader, offer, 'Θέλω την υπόδειξη'))).toContain(
-    'Η λέξη **Badger** αρχίζει **πάνω στη μέση**.',
+    'Η λέξη **Badger** αρχίζει **αριστερά, στη μέση του ύψους**.',
   );
 });
 

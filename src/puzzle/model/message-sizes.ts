@@ -9,9 +9,9 @@ import { hiddenWords, type PuzzleSpec } from './spec.ts';
  * The part of their letters that words share on a good board: the more words, the more of them meet. Measured on boards of
  * the built-in lists; less than `LEAST` of it would be thin, and more than `MAX_SHARE` of all letters is never found.
  */
-const FIRST_SHARE = 0.05;
-const SHARE_PER_WORD = 0.0075;
-const FULL_SHARE = 0.2;
+const FIRST_SHARE = 0.04;
+const SHARE_PER_WORD = 0.0025;
+const FULL_SHARE = 0.1;
 const LEAST = 0.9;
 const MAX_SHARE = 0.4;
 

@@ -5,7 +5,7 @@ import type { Placement } from './placement.ts';
 import type { ListedWord } from './spec.ts';
 
 /** Raised whenever the same spec and seed would give another grid. */
-export const GENERATOR_VERSION = '4';
+export const GENERATOR_VERSION = '5';
 
 /** A listed or secret word together with where it is hidden. */
 export interface PlacedWord extends ListedWord {
