@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { askOnce, startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
 import { readLeaderboard } from '../src/game/boards/leaderboard.ts';
-import { NO_GUILD } from '../src/game/channels/puzzle-settings.ts';
+
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
@@ -130,7 +130,7 @@ const openServers = async (servers: number): Promise<Filled> => {
     defaultTimezone: 'UTC',
   };
   if (known.length === 0) await fill(url, game, servers);
-  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: NO_GUILD, reroll: 0 });
+  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   await tellSize(url, servers, (performance.now() - started) / 1_000);
   return { game, edition, servers };
 };

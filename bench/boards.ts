@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { rebuildRollups } from '../src/game/boards/rebuild-rollups.ts';
-import { NO_GUILD } from '../src/game/channels/puzzle-settings.ts';
+
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
@@ -95,7 +95,7 @@ const openServer = async (finds: number): Promise<{ game: Game; edition: Edition
   const path = join(values.folder, `boards-${finds}.db`);
   const isNew = !existsSync(path);
   const game = await openGame(path);
-  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: NO_GUILD, reroll: 0 });
+  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   if (!isNew) return { game, edition };
   const started = performance.now();
   const days = Math.ceil(finds / (PLAYERS * WORDS));

@@ -7,7 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client, type QueryConfig } from 'pg';
 import { startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
-import { NO_GUILD } from '../src/game/channels/puzzle-settings.ts';
+
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
@@ -49,7 +49,7 @@ const openGame = async (): Promise<Opened> => {
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
-  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: NO_GUILD, reroll: 0 });
+  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   const posted = { puzzle_date: TODAY, edition_id: edition.id, state: 'posted' as const, is_late: 0, claimed_at: 0 };
   const rows = Array.from({ length: SERVERS }, (_, i) => ({
     ...posted,

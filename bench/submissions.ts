@@ -9,7 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
-import { NO_GUILD } from '../src/game/channels/puzzle-settings.ts';
+
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
@@ -59,7 +59,7 @@ const openGame = async (): Promise<{ game: Game; edition: Edition; path: string 
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
-  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: NO_GUILD, reroll: 0 });
+  const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   const post = { channel_id: '1', guild_id: GUILD, puzzle_date: TODAY, edition_id: edition.id, message_id: '2' };
   await game.db
     .insertInto('posts')

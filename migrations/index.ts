@@ -25,6 +25,7 @@ import * as listOptions from './028-list-options.ts';
 import * as together from './030-together.ts';
 import * as races from './035-races.ts';
 import * as seenRequests from './036-seen-requests.ts';
+import * as unpostedEditions from './037-unposted-editions.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '030-together': together,
   '035-races': races,
   '036-seen-requests': seenRequests,
+  '037-unposted-editions': unpostedEditions,
 };

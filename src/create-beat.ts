@@ -27,6 +27,8 @@ export interface BeatParts {
   readonly actions: TickActions;
   /** `undefined` if puzzles are built on the spot. */
   readonly preparer: Preparer | undefined;
+  /** `undefined` with it. */
+  readonly drawAhead: (() => Promise<void>) | undefined;
   readonly backups: AutoBackups | undefined;
 }
 
@@ -49,7 +51,7 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
 /** What is done each minute. One part that fails does not keep the others from their work. */
 export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
   const { context, posting, live, tellAdmins, tellOwners, lookAround, reminding } = parts;
-  const { actions, preparer, backups } = parts;
+  const { actions, preparer, drawAhead, backups } = parts;
   const all = [
     () => runTick(actions),
     () => posting.settleOpen(),
@@ -62,6 +64,7 @@ export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
     () => remindStreaks(context, reminding),
     () => purge(context),
     async () => preparer?.prepare(),
+    async () => drawAhead?.(),
     async () => backups && backUp(context, backups),
   ];
   return async () => {

@@ -7,6 +7,7 @@ import type { Link } from './discord/gateway/link.ts';
 import type { Meter } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances } from './discord/gateway/services.ts';
 import { createRng } from './puzzle/model/rng.ts';
+import { createPictureShelf } from './render/output/picture-shelf.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
 import { wordingFor } from './wording/wording.ts';
 
@@ -19,6 +20,9 @@ export interface ContextOptions extends Pick<PostingContext, 'game' | 'log' | 'm
   readonly pictures?: Pictures;
   readonly player?: PlayerEntrances;
 }
+
+/** What thousands of posts due in one minute need; it is empty again when they are out. */
+const SHELF_BYTES = 64 * 1024 * 1024;
 
 /** Every answer of Discord passes the breaker. */
 const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
@@ -37,6 +41,7 @@ export const createPostingContext = (
 ): PostingContext => {
   const { game, log, timer, token, apiUrl, runId, requestTimeoutMs, reach, meter } = options;
   const { pictures = PICTURES_HERE, player = NO_PLAYER } = options;
+  const shelf = createPictureShelf(SHELF_BYTES, pictures.board);
   const breaker = meterAnswers(createBreaker(timer), meter);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
   const limiter = createLimiter(timer, stopping);
@@ -53,7 +58,8 @@ export const createPostingContext = (
     owner: runId,
     stopping,
     pictures,
-    compose: (planned) => composePost(game, pictures, transport, planned, player),
+    shelf,
+    compose: (planned) => composePost(game, { board: shelf.take }, transport, planned, player),
     wordingOf: async (guildId) => wordingFor((await directory.findServer(guildId))?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };

@@ -1,4 +1,5 @@
 import { createBeat } from './create-beat.ts';
+import { createDrawAhead } from './delivery/draw-ahead.ts';
 import { createLivePosts } from './delivery/live-posts.ts';
 import { createOwnerTeller, type OwnerOptions } from './delivery/owners/tell-owners.ts';
 import type { Posting } from './delivery/post-puzzle.ts';
@@ -9,7 +10,7 @@ import type { Link } from './discord/gateway/link.ts';
 import { channelsToPost, channelToPost, readLedger } from './game/channels/channel-settings.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { BUILDS_TOPIC, boardIn, type Signals } from './game/ops/signals.ts';
-import type { TickActions } from './schedule/tick.ts';
+import { comingPosts, type TickActions } from './schedule/tick.ts';
 
 /** What one process does for all: posting, building, telling, purging and backing up. */
 
@@ -59,7 +60,20 @@ export const startWork = (options: WorkOptions): Work => {
   });
   const actions = createTickActions(context, posting);
   const lookAround = (): Promise<void> => link.lookAround(tellAdmins, context.limiter.leave);
-  const parts = { context, posting, live, tellAdmins, tellOwners, lookAround, reminding, actions, preparer, backups };
+  const drawAhead = preparer && createDrawAhead({ ...context, comingPosts: (until) => comingPosts(actions, until) });
+  const parts = {
+    context,
+    posting,
+    live,
+    drawAhead,
+    tellAdmins,
+    tellOwners,
+    lookAround,
+    reminding,
+    actions,
+    preparer,
+    backups,
+  };
   return {
     beat: createBeat(parts),
     idle: async () => {

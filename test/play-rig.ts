@@ -1,7 +1,8 @@
-import { formatLocality, localityIn } from '../src/game/channels/locality.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
+import { keyOf } from '../src/game/editions/edition-key.ts';
 import { findEdition } from '../src/game/editions/find-edition.ts';
 import type { Game } from '../src/game/game.ts';
+import { BUILT_IN } from '../src/game/lists/list-of-date.ts';
 import { type Submission, submitEntries } from '../src/game/play/submit.ts';
 import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
 import { generatePuzzle } from '../src/puzzle/generate.ts';
@@ -12,16 +13,20 @@ import { formatCell } from '../src/puzzle/model/notation.ts';
 import { endOf } from '../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../src/puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
+import type { PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { claimPost } from '../src/store/channels/posts.ts';
 import { insertEdition } from '../src/store/editions/editions.ts';
+import { insertUnposted } from '../src/store/editions/unposted-editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
 import { findInStore } from './search-store.ts';
 
-/** The built-in puzzle of the day that tests begin on, if nothing is posted: with a secret word and a message. */
+/** A server's puzzle of the day that tests begin on, with a secret word and a message: posted there or not. */
 
 const listed = (label: string) => ({ word: label.toUpperCase(), label });
 
-export const PLAY_DATE = '2026-03-14';
+export const PLAY_DATE = '2026-03-14' as PuzzleDate;
+
+const PLAY_SETTINGS = { difficulty: 'medium', language: 'en', reroll: 0 };
 
 const SPEC: PuzzleSpec = {
   rows: 8,
@@ -50,15 +55,16 @@ export interface PlaySetting {
 
 export const SMALL_HUNTERS: PlaySetting = { spec: SPEC, title: 'Small hunters', language: 'en' };
 
-/** Stores the puzzle in place of the one that would be built, and gives it. */
+/** Stores the puzzle in place of the one that would be built for a server, and gives it. */
 export const storePlay = async (
   game: Game,
+  guildId = '1',
   { spec, title, language, listing = 'words', keepsSize = false }: PlaySetting = SMALL_HUNTERS,
 ): Promise<Edition> => {
   const generation = keepsSize ? generatePuzzle(spec, {}, hashText) : generateWithLadder(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
   const { id } = await insertEdition(game.db, {
-    editionKey: `${PLAY_DATE}/en/medium/${formatLocality(localityIn({ language: 'en' }))}`,
+    editionKey: keyOf(game, PLAY_DATE, { ...PLAY_SETTINGS, guildId }, BUILT_IN),
     puzzleDate: PLAY_DATE,
     title,
     difficulty: 'medium',
@@ -66,8 +72,10 @@ export const storePlay = async (
     puzzleJson: JSON.stringify(formatPuzzle(generation.puzzle)),
     listedWords: spec.words.length,
     builtAt: 0,
+    ownerGuildId: guildId,
     listing,
   });
+  await insertUnposted(game.db, { guildId, date: PLAY_DATE, editionId: id });
   const edition = await findEdition(game, id);
   if (!edition) throw new Error('expected the stored edition, got none');
   return edition;
@@ -93,7 +101,7 @@ export interface PlayRig extends AsyncDisposable {
 export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => {
   let now = Date.parse(`${PLAY_DATE}T09:00:00Z`);
   const game = await createGame(() => now);
-  const edition = await storePlay(game, setting);
+  const edition = await storePlay(game, '1', setting);
   return {
     game,
     edition,

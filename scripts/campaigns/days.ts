@@ -12,6 +12,7 @@ import { channelsToPost, channelToPost, readLedger } from '../../src/game/channe
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
+import { createPictureShelf } from '../../src/render/output/picture-shelf.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { runTick } from '../../src/schedule/tick.ts';
 import { type Db, openStore } from '../../src/store/database/open-store.ts';
@@ -195,6 +196,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
     breaker: createBreaker(timer),
     timer,
     pictures: PICTURES_HERE,
+    shelf: createPictureShelf(0, PICTURES_HERE.board),
     rng: createRng(name),
     owner: name,
     stopping,

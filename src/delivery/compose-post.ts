@@ -32,7 +32,7 @@ const weekEmbed = (week: WeekResult, wording: Wording): EmbedBuilder =>
 /** The daily message of a channel, in its language. A role that is gone is left out. */
 export const composePost = async (
   game: Game,
-  pictures: Pictures,
+  pictures: Pick<Pictures, 'board'>,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
   { channelId, guildId, language, colors, edition, roleId, isTogether, nonce }: PlannedPost,
   player: PlayerEntrances,

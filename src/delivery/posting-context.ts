@@ -4,6 +4,7 @@ import type { Game } from '../game/game.ts';
 import type { Timer } from '../game/ops/timer.ts';
 import type { PlannedPost } from '../game/posts/posting.ts';
 import type { Rng } from '../puzzle/model/rng.ts';
+import type { PictureShelf } from '../render/output/picture-shelf.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Breaker } from './post-breaker.ts';
@@ -42,6 +43,8 @@ export interface PostingContext {
   /** Aborted when the program is to stop: nothing is claimed any more, and waits end. */
   readonly stopping: AbortSignal;
   readonly pictures: Pictures;
+  /** The pictures of coming posts. */
+  readonly shelf: PictureShelf;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
   /** For what a server's admins are told. */
   readonly wordingOf: (guildId: string) => Promise<Wording>;

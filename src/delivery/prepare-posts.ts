@@ -1,31 +1,36 @@
-import { puzzleFile, solutionFile } from '../discord/board/board-files.ts';
 import type { Log } from '../discord/gateway/log.ts';
 import type { Meter } from '../discord/gateway/meter.ts';
-import { buildAhead, type EditionNeed } from '../game/editions/build-ahead.ts';
-import type { Edition } from '../game/editions/edition.ts';
+import { channelsToPost, type DailyChannel } from '../game/channels/channel-settings.ts';
+import { BUILT_AHEAD_DAYS, buildAhead, needOn } from '../game/editions/build-ahead.ts';
 import type { Game } from '../game/game.ts';
 import { stockOf } from '../game/lists/daily-list.ts';
 import { LOW_STOCK_DAYS, stockDays } from '../game/lists/list-stock.ts';
+import { THEME_REST_DAYS } from '../game/lists/theme-schedule.ts';
+import { countLists } from '../game/lists/word-lists.ts';
 import type { Timer } from '../game/ops/timer.ts';
-import type { ColorTheme } from '../render/model/colors.ts';
-import type { Pictures } from '../render/output/pictures.ts';
 import { puzzleDateAt } from '../rules/dates/puzzle-date.ts';
-import { wordingFor } from '../wording/wording.ts';
-import { planWeek, type Week } from './plan-week.ts';
+import { isTimeZone } from '../rules/dates/time-zone.ts';
 
-/** Builds and draws what will be posted before its time, so that posting is only sending. */
+/** Builds the puzzles of the coming week before their time, those of the next day first. */
 
 export interface PreparerOptions {
   readonly game: Game;
   readonly log: Log;
   readonly meter: Meter;
   readonly timer: Timer;
-  readonly pictures: Pictures;
   readonly stopping: AbortSignal;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** What one look at the coming week found. */
+interface Look {
+  needed: number;
+  failed: number;
+  /** Languages of servers that play built-in themes. */
+  readonly languages: Set<string>;
+}
 
 /** Languages whose themes will soon come round too early are named, once a day. */
 const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<string>): void => {
@@ -41,33 +46,43 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
   }
 };
 
-/** Puzzle and solution, which goes out with the next day's post, in the language and all colours of its channels. */
-const drawBoth = async (
-  pictures: Pictures,
-  edition: Edition,
-  { language }: EditionNeed,
-  themes: Iterable<ColorTheme>,
+/** Builds what a page of channels needs on one day. */
+const buildPage = async (
+  { game, log, stopping }: PreparerOptions,
+  page: readonly DailyChannel[],
+  day: number,
+  look: Look,
 ): Promise<void> => {
-  for (const colors of themes) {
-    const look = { wording: wordingFor(language), colors };
-    await puzzleFile(pictures, edition, look);
-    await solutionFile(pictures, edition, look);
+  // Each tick reports a channel whose zone is unknown.
+  const channels = page.filter(({ timeZone }) => isTimeZone(timeZone));
+  const lists = await countLists(game, [...new Set(channels.map(({ guildId }) => guildId))]);
+  const needs = channels.map((channel) => needOn(game.now(), channel, day)).filter((need) => need !== undefined);
+  look.needed += needs.length;
+  for (const { guildId, language } of channels) {
+    // So many lists of its own come round without a built-in theme.
+    if ((lists.get(guildId) ?? 0) <= THEME_REST_DAYS) look.languages.add(language);
   }
-};
-
-/** Builds and draws what the coming week needs. */
-const buildWeek = async (options: PreparerOptions, { needs, colorsFor }: Week): Promise<void> => {
-  const { game, log, meter, pictures, stopping } = options;
-  const failed = new Set<EditionNeed>();
   await buildAhead(game, needs, {
-    draw: (edition, need) => drawBoth(pictures, edition, need, colorsFor(need)),
+    ownGuilds: new Set(lists.keys()),
     onError: (need, error) => {
-      failed.add(need);
+      look.failed++;
       log.error({ ...need, error }, 'a puzzle could not be built ahead');
     },
     stopping,
   });
-  if (!stopping.aborted) meter.builtAhead({ needed: needs.length, failed: failed.size });
+};
+
+/** Builds what the coming week needs: a day of all channels after the other, so that what is due soonest comes first. */
+const buildWeek = async (options: PreparerOptions): Promise<Look> => {
+  const { game, stopping } = options;
+  const look: Look = { needed: 0, failed: 0, languages: new Set() };
+  for (let day = 0; day <= BUILT_AHEAD_DAYS; day++) {
+    for await (const page of channelsToPost(game)) {
+      if (stopping.aborted) return look;
+      await buildPage(options, page, day, look);
+    }
+  }
+  return look;
 };
 
 /** What prepares the coming week. */
@@ -79,16 +94,17 @@ export interface Preparer {
 }
 
 export const createPreparer = (options: PreparerOptions): Preparer => {
-  const { game, timer } = options;
+  const { meter, timer, stopping } = options;
   let nextAt = 0;
   let nextWarningAt = 0;
   let isPreparing = false;
   const prepareWeek = async (now: number): Promise<void> => {
-    const week = await planWeek(game);
-    await buildWeek(options, week);
+    const { needed, failed, languages } = await buildWeek(options);
+    if (stopping.aborted) return;
+    meter.builtAhead({ needed, failed });
     if (now < nextWarningAt) return;
     nextWarningAt = now + DAY_MS;
-    warnOfStock(options, week.languages);
+    warnOfStock(options, languages);
   };
   return {
     prepare: async () => {

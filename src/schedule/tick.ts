@@ -41,6 +41,18 @@ const planPage = async (actions: TickActions, channels: readonly ScheduledChanne
   return due;
 };
 
+/** The posts that are due after now and up to an instant, in milliseconds since 1970; the first due first. */
+export const comingPosts = async (actions: TickActions, untilMs: number): Promise<DuePost[]> => {
+  const now = actions.now();
+  const coming: DuePost[] = [];
+  for await (const channels of actions.channels()) {
+    const ledger = await actions.ledger(channels.map(({ channelId }) => channelId));
+    const due = planPosts(untilMs, channels, ledger, () => undefined);
+    coming.push(...due.filter(({ dueAt }) => dueAt > now));
+  }
+  return coming.sort(byDueTime);
+};
+
 /** Carries out what is due now. Of the channels, only what is due is kept. */
 export const runTick = async (actions: TickActions): Promise<void> => {
   const due: DuePost[] = [];

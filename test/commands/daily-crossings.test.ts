@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { dailyChannels } from '../../src/game/channels/channel-settings.ts';
-import { NO_GUILD } from '../../src/game/channels/puzzle-settings.ts';
-import { planEditions } from '../../src/game/editions/build-ahead.ts';
 import type { EditionSettings } from '../../src/game/editions/edition.ts';
+import { keyOf } from '../../src/game/editions/edition-key.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
+import { BUILT_IN } from '../../src/game/lists/list-of-date.ts';
 import type { Crossings } from '../../src/puzzle/model/construction.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { createGame, startBotRig, textOf } from '../bot-rig.ts';
 
 const DATE = '2026-03-17' as PuzzleDate;
-const HARD: EditionSettings = { guildId: NO_GUILD, difficulty: 'hard', language: 'en', reroll: 0 };
+const HARD: EditionSettings = { guildId: '1', difficulty: 'hard', language: 'en', reroll: 0 };
 
 const openWith = async (game: Awaited<ReturnType<typeof createGame>>, crossings?: Crossings) =>
   openEdition(game, DATE, { ...HARD, crossings });
@@ -52,13 +52,9 @@ test('the same words cross less or more as chosen, and each choice is an edition
   expect(wordsOf(few)).toEqual(wordsOf(maximum));
 });
 
-test('channels with unlike crossings do not share a build', () => {
-  const channel = { ...HARD, timeZone: 'UTC' };
-  const now = Date.parse(`${DATE}T09:00:00Z`);
-  const needs = planEditions(
-    now,
-    [channel, { ...channel, crossings: 'many' }, { ...channel, crossings: 'few' }],
-    new Set(),
-  );
-  expect(needs).toHaveLength(16);
+test('channels with unlike crossings do not share a puzzle', async () => {
+  const game = await createGame(() => Date.parse(`${DATE}T09:00:00Z`));
+  const keyFor = (settings = {}) => keyOf(game, DATE, { ...HARD, ...settings }, BUILT_IN);
+  expect(keyFor()).toBe(keyFor({ crossings: 'many' }));
+  expect(keyFor()).not.toBe(keyFor({ crossings: 'few' }));
 });

@@ -62,7 +62,7 @@ const missingFor = async (rig: BotRig, userId: string): Promise<string> => {
 };
 
 const createTogether = async (rig: BotRig): Promise<PlacedWord[]> => {
-  await storePlay(rig.game);
+  await storePlay(rig.game, rig.guild);
   await set(rig, { time: '00:00', timezone: 'UTC', mode: 'together' });
   const edition = await findEdition(rig.game, 1);
   return (edition?.puzzle.words ?? []).filter(({ secret }) => !secret);

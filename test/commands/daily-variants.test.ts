@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyChannels } from '../../src/game/channels/channel-settings.ts';
-import { NO_GUILD } from '../../src/game/channels/puzzle-settings.ts';
 import { parseVariants, type Variant } from '../../src/game/channels/variants.ts';
-import { planEditions } from '../../src/game/editions/build-ahead.ts';
+import { needsAhead } from '../../src/game/editions/build-ahead.ts';
 import type { EditionSettings } from '../../src/game/editions/edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { isClean, listedWords } from '../../src/puzzle/model/puzzle.ts';
@@ -11,7 +10,7 @@ import { createGame, startBotRig, textOf } from '../bot-rig.ts';
 
 /** A Saturday, on which tests begin. */
 const DATE = '2026-03-14' as PuzzleDate;
-const MEDIUM: EditionSettings = { guildId: NO_GUILD, difficulty: 'medium', language: 'en', reroll: 0 };
+const MEDIUM: EditionSettings = { guildId: '1', difficulty: 'medium', language: 'en', reroll: 0 };
 
 const gameOnDate = () => createGame(() => Date.parse(`${DATE}T09:00:00Z`));
 
@@ -96,18 +95,13 @@ test.each(['easy', 'medium', 'hard', 'expert'])(
   },
 );
 
-test('a week is planned as its days are, and shared by servers with the same week', () => {
-  const channel = { ...MEDIUM, timeZone: 'UTC' };
-  const variants = parseVariants('clues');
-  const now = Date.parse(`${DATE}T09:00:00Z`);
-  const needs = planEditions(
-    now,
-    [{ ...channel, variants }, { ...channel, guildId: '2', variants }, channel],
-    new Set(),
+test('a week is planned as its days are', () => {
+  const channel = { ...MEDIUM, timeZone: 'UTC', variants: parseVariants('clues') };
+  const needs = needsAhead(Date.parse(`${DATE}T09:00:00Z`), channel);
+  expect(needs).toHaveLength(8);
+  expect(needs.map(({ variant }) => variant)).toEqual(
+    needs.map(({ date }) => (date === '2026-03-16' ? 'clues' : 'words')),
   );
-  // Eight days, and Monday a second time with clues.
-  expect(needs).toHaveLength(9);
-  expect(needs.filter(({ date }) => date === '2026-03-16').map(({ variant }) => variant)).toEqual(['clues', 'words']);
 });
 
 test.each([

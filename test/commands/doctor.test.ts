@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { planWeek } from '../../src/delivery/plan-week.ts';
+import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
 import { pauseChannel } from '../../src/game/channels/notices.ts';
+import { needsAhead } from '../../src/game/editions/build-ahead.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 
@@ -12,7 +13,10 @@ const setUp = (rig: BotRig, options = {}) =>
 
 /** Builds what the coming week needs, as the running bot does by itself. */
 const buildWeek = async ({ game }: BotRig): Promise<void> => {
-  for (const need of (await planWeek(game)).needs) await openEdition(game, need.date, need);
+  for await (const channels of channelsToPost(game)) {
+    const needs = channels.flatMap((channel) => needsAhead(game.now(), channel));
+    for (const need of needs) await openEdition(game, need.date, need);
+  }
 };
 
 test('everything that is fine is said to be, with the posts across the next clock change', async () => {

@@ -22,7 +22,7 @@ const choose = (rig: BotRig, userId: string, message: MessageView, value: string
 
 test('a hint says what it costs, is confirmed, and then tells the part of the board', async () => {
   await using rig = await startBotRig();
-  await storePlay(rig.game);
+  await storePlay(rig.game, rig.guild);
   const offer = messageIn(await rig.use(rig.ada, 'hint'));
   expect(offer.ephemeral).toBe(true);
   expect(offer.content).toContain('**Badger** tells you in which part of the board it starts');
@@ -43,7 +43,7 @@ const takeNext = async (rig: BotRig, index: string): Promise<MessageView> => {
 
 test('each hint tells more, and text for screen readers has all that hints and finds have told', async () => {
   await using rig = await startBotRig();
-  const { words } = (await storePlay(rig.game)).puzzle;
+  const { words } = (await storePlay(rig.game, rig.guild)).puzzle;
   const region = 'starts in the bottom left';
   await takeNext(rig, '2');
   expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`☐ Marten: ${region}\n`);
@@ -67,7 +67,7 @@ test('each hint tells more, and text for screen readers has all that hints and f
 
 test('members read hints in their own language', async () => {
   await using rig = await startBotRig();
-  await storePlay(rig.game);
+  await storePlay(rig.game, rig.guild);
   const reader = rig.standIn.memberId('Διονύσης');
   const offer = messageIn(await rig.use(reader, 'hint'));
   expect(offer.content).toContain('9 πόντοι αντί για 18');
@@ -78,7 +78,7 @@ test('members read hints in their own language', async () => {
 
 test('who misses nothing, or has had every hint, is told so', async () => {
   await using rig = await startBotRig();
-  const { words } = (await storePlay(rig.game)).puzzle;
+  const { words } = (await storePlay(rig.game, rig.guild)).puzzle;
   await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') });
   expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('spell a sentence, row by row: submit it like a word');
   expect(textOf(await rig.use(rig.ada, 'hint'))).toContain('You have found every word on the list');
@@ -93,7 +93,7 @@ test('who misses nothing, or has had every hint, is told so', async () => {
 
 test('a press or a find that Discord delivers twice counts once', async () => {
   await using rig = await startBotRig();
-  const { words } = (await storePlay(rig.game)).puzzle;
+  const { words } = (await storePlay(rig.game, rig.guild)).puzzle;
   const { world } = rig.standIn;
   const offer = messageIn(await rig.use(rig.ada, 'hint'));
   world.listeners.add((event) => {

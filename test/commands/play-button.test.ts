@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SEES_ALL } from '../../src/game/channels/viewer.ts';
 import { openPlayerLink } from '../../src/game/player/player-link.ts';
 import { readPlayerSession } from '../../src/game/player/player-session.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
@@ -25,7 +26,7 @@ const press = async (rig: BotRig, userId: string): Promise<MessageView> => {
 
 const tokenIn = ({ content }: MessageView): string => /\/play#([\w.]+)/.exec(content)?.[1] ?? '';
 
-const everyone = async () => true;
+const everyone = async () => SEES_ALL;
 
 test('Play is the first button if the web player is set up, and gives each member a link of their own', async () => {
   await using rig = await startBotRig(undefined, URL_SET);

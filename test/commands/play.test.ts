@@ -56,7 +56,7 @@ describe('/found', () => {
 
   test('who finishes the list is told what is still hidden, and goodbye only after all of it', async () => {
     await using rig = await startBotRig();
-    const { words, message = '' } = (await storePlay(rig.game)).puzzle;
+    const { words, message = '' } = (await storePlay(rig.game, rig.guild)).puzzle;
     const submit = async (entries: readonly string[]) =>
       textOf(await rig.use(rig.ada, 'found', { cells: entries.join('\n') }));
     const finished = await submit(words.filter(({ secret }) => !secret).map(cellsFor));
@@ -239,7 +239,7 @@ describe('/puzzle', () => {
 
   test('if nothing is ever posted shows what was played before', async () => {
     await using rig = await startBotRig();
-    const { title } = await storePlay(rig.game);
+    const { title } = await storePlay(rig.game, rig.guild);
     const ask = async (date: string) => textOf(await rig.use(rig.ada, 'puzzle', { date }));
     await rig.use(rig.ada, 'found', { cells: cellsFor((await wordsOf(rig, 1))[0] as PlacedWord) });
     rig.clock.advance(24 * 3_600_000);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { SEES_ALL } from '../../src/game/channels/viewer.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { saveList } from '../../src/game/lists/word-lists.ts';
 import { forgetMember } from '../../src/game/members/privacy.ts';
-import { mayPlay } from '../../src/game/play/may-play.ts';
+import { mayRead } from '../../src/game/play/may-read.ts';
 import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice/practice.ts';
 import { findTheme } from '../../src/game/practice/practice-theme.ts';
 import { practiceWords } from '../../src/game/practice/practice-words.ts';
@@ -74,10 +75,10 @@ test('nobody can play another member’s practice, whatever their client sends',
   await using rig = await startBotRig();
   const message = messageIn(await rig.use(rig.ada, 'practice'));
   const id = Number(customIdOf(message, 'Same words').split(':')[1]);
-  const stranger = { guildId: rig.guild, userId: rig.ben };
+  const stranger = { guildId: rig.guild, userId: rig.ben, canView: SEES_ALL };
   const edition = await findEdition(rig.game, id);
-  expect(edition && (await mayPlay(rig.game, stranger, edition))).toBe(false);
-  expect(edition && (await mayPlay(rig.game, { ...stranger, userId: rig.ada }, edition))).toBe(true);
+  expect(edition && (await mayRead(rig.game, edition, stranger))).toBe(false);
+  expect(edition && (await mayRead(rig.game, edition, { ...stranger, userId: rig.ada }))).toBe(true);
 });
 
 test('clues take the place of words and back, and the solution ends a practice without finishing it', async () => {

@@ -23,6 +23,8 @@ const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Pr
 /** Ada and Ben have played, here and in another server, and Ada's day here was voided. */
 const play = async (rig: BotRig): Promise<void> => {
   const edition = await postPuzzle(rig);
+  // As version 1.0 left puzzles: built for all servers.
+  await rig.game.db.updateTable('editions').set({ owner_guild_id: null }).execute();
   for (const guild of [rig.guild, '77']) {
     await score({ ...rig, guild }, edition, rig.ada, 20);
     await score({ ...rig, guild }, edition, rig.ben, 10);

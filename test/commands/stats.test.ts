@@ -81,7 +81,7 @@ test('/stats of who found words only in closed puzzles says why that is nothing'
 
 test('a secret word begins a streak, and the hidden message alone does not', async () => {
   await using rig = await startBotRig();
-  const { puzzle } = await storePlay(rig.game);
+  const { puzzle } = await storePlay(rig.game, rig.guild);
   await postPuzzle(rig);
   const secret = puzzle.words.filter((word) => word.secret).map(cellsFor);
   await rig.use(rig.ada, 'found', { cells: puzzle.message ?? '' });

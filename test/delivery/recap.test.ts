@@ -3,6 +3,7 @@ import { distributionOf, hardestWords } from '../../src/game/boards/recap.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
+import { escapeText } from '../../src/wording/escape.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
@@ -92,7 +93,7 @@ describe('the recap in the next post', () => {
 
   test('counts the players that the leaderboard has, with a secret word or the hidden message alone', async () => {
     await using rig = await startBotRig();
-    const { puzzle } = await storePlay(rig.game);
+    const { puzzle } = await storePlay(rig.game, rig.guild);
     await setUp(rig);
     const secret = puzzle.words.filter((word) => word.secret).map(cellsFor);
     await find(rig, rig.ada, 4);
@@ -139,7 +140,7 @@ describe('the recap in the next post', () => {
     await rig.bot.tick();
     const lines = posts(rig).at(-1)?.embeds.at(-1)?.description?.split('\n') ?? [];
     const line = lines.find((text) => text.startsWith('Secret words: '));
-    expect(line).toContain(`Secret words: **${first?.label}**, found by 1 · **`);
+    expect(line).toContain(`Secret words: **${escapeText(first?.label ?? '')}**, found by 1 · **`);
     expect(line?.match(/found by/g)).toHaveLength(2);
     expect(line).toMatch(/ and \*\*[^*]+\*\*, found by nobody$/);
   });

@@ -5,7 +5,7 @@ import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor, storePlay } from '../play-rig.ts';
 
 const setUp = async (rig: BotRig) => {
-  const edition = await storePlay(rig.game);
+  const edition = await storePlay(rig.game, rig.guild);
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
   return edition.puzzle;
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readShareOfDate } from '../../src/game/boards/share.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
-import { mayPlay } from '../../src/game/play/may-play.ts';
+import { mayRead } from '../../src/game/play/may-read.ts';
 import { submitEntries } from '../../src/game/play/submit.ts';
 import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
@@ -60,6 +60,6 @@ test('a button forged with the puzzle of a hidden channel is no longer available
   const edition = await findEdition(rig.game, await editionIn(rig));
   const member = { guildId: rig.guild, userId: rig.ada };
   const canView = (id: string): boolean => id !== rig.staff;
-  expect(edition && (await mayPlay(rig.game, { ...member, canView }, edition))).toBe(false);
-  expect(edition && (await mayPlay(rig.game, { ...member, canView: () => true }, edition))).toBe(true);
+  expect(edition && (await mayRead(rig.game, edition, { ...member, canView }))).toBe(false);
+  expect(edition && (await mayRead(rig.game, edition, { ...member, canView: () => true }))).toBe(true);
 });

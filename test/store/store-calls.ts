@@ -15,6 +15,7 @@ import * as editions from '../../src/store/editions/editions.ts';
 import * as open from '../../src/store/editions/open-editions.ts';
 import * as parts from '../../src/store/editions/parts.ts';
 import * as practices from '../../src/store/editions/practices.ts';
+import * as unposted from '../../src/store/editions/unposted-editions.ts';
 import * as unused from '../../src/store/editions/unused-editions.ts';
 import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/word-lists.ts';
@@ -128,6 +129,7 @@ const FILLING: Readonly<Record<string, Call>> = {
     await editions.insertEdition(db, newEdition('practice', 'practice'));
     await editions.insertEdition(db, newEdition('old practice', 'practice'));
   },
+  insertUnposted: (db) => unposted.insertUnposted(db, { guildId: GUILD, date: DATE, editionId: 1 }),
   upsertChannel: (db) => channels.upsertChannel(db, { ...CHANNEL_ROW, state: 'active' }),
   putChampionRole: (db) => champions.putChampionRole(db, CHAMPION),
   upsertDayChange: (db) =>
@@ -225,9 +227,10 @@ const READING: Readonly<Record<string, Call>> = {
   findEditionByKey: (db) => editions.findEditionByKey(db, 'a'),
   findEditionById: (db) => editions.findEditionById(db, 1),
   findRankedEdition: (db) => editions.findRankedEdition(db, 1),
-  rankedEditionsOn: (db) => editions.rankedEditionsOn(db, DATE),
-  playedEditionOn: (db) => editions.playedEditionOn(db, GUILD, DATE),
-  playedDatesOfGuild: (db) => editions.playedDatesOfGuild(db, GUILD, 25),
+  rankedEditionsOn: (db) => editions.rankedEditionsOn(db, GUILD, DATE),
+  storedKeys: (db) => editions.storedKeys(db, ['a', 'b']),
+  unpostedEditionOn: (db) => unposted.unpostedEditionOn(db, GUILD, DATE),
+  unpostedDatesOfGuild: (db) => unposted.unpostedDatesOfGuild(db, GUILD, 25),
   isEditionOpen: (db) => open.isEditionOpen(db, GUILD, 1),
   isEditionShared: (db) => open.isEditionShared(db, GUILD, 1),
   openEditionsOfGuild: (db) => open.openEditionsOfGuild(db, GUILD),
@@ -274,6 +277,7 @@ const READING: Readonly<Record<string, Call>> = {
   findRaceCourse: (db) => races.findRaceCourse(db, 2),
   racesEndingAfter: (db) => races.racesEndingAfter(db, GUILD, 0),
   countRacesOpened: (db) => races.countRacesOpened(db, MEMBER, 0),
+  isRacingSince: (db) => racers.isRacingSince(db, { ...MEMBER, puzzleId: 2, now: 1 }),
   racersOf: (db) => racers.racersOf(db, 2),
   findsOfRacers: (db) => racers.findsOfRacers(db, GUILD, 2),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),

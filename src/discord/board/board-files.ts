@@ -33,8 +33,10 @@ export interface Look {
   readonly colors: ColorTheme;
 }
 
+type DrawsBoards = Pick<Pictures, 'board'>;
+
 /** The picture of a board; `name` is its file's. */
-export const drawFile = async (pictures: Pictures, board: Board, name: string): Promise<ReplyFile> => ({
+export const drawFile = async (pictures: DrawsBoards, board: Board, name: string): Promise<ReplyFile> => ({
   name,
   data: await pictures.board(board),
   description: describeAltText(board),
@@ -54,37 +56,14 @@ export const playerBoard = (
   isMessageRead: hasMessage,
 });
 
-/** Editions whose finished files are kept: thousands of channels post the same few on one day. */
-const MAX_KEPT = 32;
+/** The board that the daily post shows. */
+export const postedBoard = (edition: Edition, { wording, colors }: Look): Board => ({
+  ...boardOf(edition, wording),
+  colors,
+});
 
-const kept = new Map<Edition, Map<string, Promise<ReplyFile>>>();
-
-const filesOf = (edition: Edition): Map<string, Promise<ReplyFile>> => {
-  const files = kept.get(edition) ?? new Map<string, Promise<ReplyFile>>();
-  kept.delete(edition);
-  kept.set(edition, files);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest) kept.delete(oldest);
-  return files;
-};
-
-/** A file made once for everybody who gets it; one that could not be made is tried again. */
-const keepFile = (edition: Edition, key: string, make: () => Promise<ReplyFile>): Promise<ReplyFile> => {
-  const files = filesOf(edition);
-  const known = files.get(key);
-  if (known !== undefined) return known;
-  const file = make();
-  files.set(key, file);
-  file.catch(() => {
-    files.delete(key);
-  });
-  return file;
-};
-
-export const puzzleFile = (pictures: Pictures, edition: Edition, { wording, colors }: Look): Promise<ReplyFile> =>
-  keepFile(edition, `puzzle ${wording.language} ${colors}`, () =>
-    drawFile(pictures, { ...boardOf(edition, wording), colors }, `word-search-${edition.date}.png`),
-  );
+export const puzzleFile = (pictures: DrawsBoards, edition: Edition, look: Look): Promise<ReplyFile> =>
+  drawFile(pictures, postedBoard(edition, look), `word-search-${edition.date}.png`);
 
 export const playerFile = (
   pictures: MemberPictures,
@@ -98,16 +77,13 @@ export const playerFile = (
     `board-${edition.date}.png`,
   );
 
-/** Solved, a list of clues has the words beside them. */
-const solutionBoard = (edition: Edition, { wording, colors }: Look): Board => ({
+/** The same with every word ringed, for when it is over. A list of clues then has the words beside them. */
+export const solutionBoard = (edition: Edition, { wording, colors }: Look): Board => ({
   ...boardOf(edition, wording),
   ...(edition.listing === 'clues' && { listing: 'both' }),
   colors,
   variant: 'solution',
 });
 
-/** The same with every word ringed, for when it is over. */
-export const solutionFile = (pictures: Pictures, edition: Edition, { wording, colors }: Look): Promise<ReplyFile> =>
-  keepFile(edition, `solution ${wording.language} ${colors}`, () =>
-    drawFile(pictures, solutionBoard(edition, { wording, colors }), `solution-${edition.date}.png`),
-  );
+export const solutionFile = (pictures: DrawsBoards, edition: Edition, look: Look): Promise<ReplyFile> =>
+  drawFile(pictures, solutionBoard(edition, look), `solution-${edition.date}.png`);

@@ -2,8 +2,7 @@ import { readDayChange } from '../../game/channels/day-changes.ts';
 import { settingsOf } from '../../game/editions/edition.ts';
 import { openEdition } from '../../game/editions/editions.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
-import { lookAtList } from '../../game/lists/list-of-date.ts';
-import { keepDayToServer, rerollDay, skipDay } from '../../game/posts/change-day.ts';
+import { rerollDay, skipDay } from '../../game/posts/change-day.ts';
 import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -23,18 +22,9 @@ const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: num
   return openEdition(game, date, settingsOf(channel, date, rerolls));
 };
 
-/** Servers with equal settings share the puzzle that is built in, until an admin of one looks at it. */
-const isShared = async ({ channel: { guildId, language }, date }: Day, { game }: Services): Promise<boolean> =>
-  (await lookAtList(game, date, { guildId, language })).kind === 'built-in';
-
-const keepToServer = async (day: Day, services: Services): Promise<void> => {
-  if (await isShared(day, services)) await keepDayToServer(services.game, idOf(day));
-};
-
 const readPreview = async (day: Day, services: Services): Promise<Preview> => {
   const { game } = services;
   const { channelId } = day.channel;
-  await keepToServer(day, services);
   const change = await readDayChange(game.db, channelId, day.date);
   const post = await readDatePost(game, channelId, day.date);
   const edition = await editionOfDay(day, post, change.rerolls, services);
@@ -101,7 +91,6 @@ const skip = async (
 };
 
 const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
-  await keepToServer(day, services);
   if (!(await rerollDay(services.game, idOf(day)))) return refuseTaken(day, wording);
   return showPreview(day, services, wording, wording.say('daily.rerolled', about(day, wording)));
 };

@@ -6,10 +6,9 @@ import {
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
-import { findEdition } from '../../game/editions/find-edition.ts';
 import { pictureColors } from '../../game/members/picture-colors.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
-import { mayPlay } from '../../game/play/may-play.ts';
+import { readEdition } from '../../game/play/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Log } from '../gateway/log.ts';
@@ -117,8 +116,7 @@ const runHandler = async <Call extends ControlCall>(
 
 const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Promise<Edition | undefined> => {
   const editionId = editionIdIn(id);
-  const edition = editionId === undefined ? undefined : await findEdition(game, editionId);
-  return edition && (await mayPlay(game, caller, edition)) ? edition : undefined;
+  return editionId === undefined ? undefined : readEdition(game, editionId, caller);
 };
 
 const customIdsIn = ({ message }: ComponentInteraction): string[] =>

@@ -6,7 +6,7 @@ import { keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
-import type { PlayingMember } from '../play/may-play.ts';
+import type { Reader } from '../play/may-read.ts';
 import type { Player } from '../play/submit.ts';
 import { readStreak } from './read-streak.ts';
 
@@ -60,7 +60,7 @@ const readShare = async (game: Game, edition: Edition, player: Player): Promise<
 export const readShareOfDate = async (
   game: Game,
   edition: Edition,
-  player: PlayingMember,
+  player: Reader,
 ): Promise<{ readonly edition: Edition; readonly share: Share } | undefined> => {
   const { canView = SEES_ALL } = player;
   const posts = await postsOfGuildOn(game.db, player.guildId, edition.date);

@@ -1,7 +1,7 @@
 import { type Climate, climateOfZone, countryOfZone } from '../../rules/calendar/zone-places.ts';
 import type { Occasion } from '../../words/pack.ts';
 
-/** What a channel's place and its server's wishes change about built-in puzzles; equal ones share them. */
+/** What a channel's place and its server's wishes change about built-in puzzles. */
 export interface Locality {
   readonly climate: Climate;
   /** Two letters; `ZZ` for all countries that keep no days of their own. */

@@ -12,13 +12,10 @@ export interface PuzzleSettings {
 
 /** A channel as far as its puzzles depend on it. */
 export interface PuzzleChannel extends PuzzleSettings {
-  /** The server whose own lists come before the built-in ones; `NO_GUILD` for the built-in ones alone. */
+  /** The server whose puzzle it is, and whose own lists come before the built-in ones. */
   readonly guildId: string;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;
   /** Ordinary puzzles on all days, if left out. */
   readonly variants?: WeekdayVariants | undefined;
 }
-
-/** Stands for the server of puzzles that are made of built-in lists alone. */
-export const NO_GUILD = '';

@@ -7,10 +7,12 @@ import {
 } from '../../puzzle/model/difficulty.ts';
 import type { ScoreRange } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { NO_GUILD, type PuzzleSettings } from '../channels/puzzle-settings.ts';
+import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
+import { DEFAULT_VARIANT } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { dueWordsOfDate, stockOf } from '../lists/daily-list.ts';
 import type { EditionSettings } from './edition.ts';
+import { type Draw, formatDraw } from './edition-key.ts';
 import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWords } from './ladder-words.ts';
 import { sundayMessage } from './sunday-message.ts';
 import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';
@@ -35,24 +37,20 @@ type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality'
 const sundayWordsOf = (
   game: Game,
   sunday: PuzzleDate,
-  settings: WeekSettings,
-  build = '',
+  settings: WeekSettings & Draw,
 ): LadderWords & Pick<LadderWish, 'message'> => {
   const stock = stockOf(game, settings);
   const difficulty = difficultyOf(settings);
   const message = sundayMessage(game, sunday, settings);
   const directions = directionsFor(difficulty, settings.language);
-  const due = dueWordsOfDate(stock, sunday, sizeOf(difficulty), build);
+  const due = dueWordsOfDate(stock, sunday, sizeOf(difficulty), formatDraw(settings));
   const wish = { difficulty, directions, message, score: SUNDAY_SCORES[difficulty] };
   return { ...chooseSundayWords(due, wish), message };
 };
 
-/**
- * The scores a date may have: less than its Sunday is likely to, whatever list that day has and whatever sentence its
- * server hides on the Sunday, for servers share what comes before.
- */
-export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'guildId' | 'variant'>): ScoreRange => {
-  const settings = { ...week, guildId: NO_GUILD };
+/** The scores a date may have: less than the server's Sunday is likely to, whatever list or form that day has. */
+export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'variant'>): ScoreRange => {
+  const settings = { ...week, variant: DEFAULT_VARIANT, reroll: 0 };
   const difficulty = difficultyOf(settings);
   const top = SUNDAY_SCORES[difficulty];
   const { packs } = stockOf(game, settings);
@@ -65,11 +63,11 @@ export const builtInWords = (
   game: Game,
   date: PuzzleDate,
   settings: EditionSettings,
-  { score, build }: { readonly score: ScoreRange; readonly build: string },
+  score: ScoreRange,
 ): LadderWords & Pick<LadderWish, 'message'> => {
-  if (isSunday(date)) return sundayWordsOf(game, date, settings, build);
+  if (isSunday(date)) return sundayWordsOf(game, date, settings);
   const difficulty = difficultyOf(settings);
-  const due = dueWordsOfDate(stockOf(game, settings), date, sizeOf(difficulty), build);
+  const due = dueWordsOfDate(stockOf(game, settings), date, sizeOf(difficulty), formatDraw(settings));
   const directions = directionsFor(difficulty, settings.language);
   return chooseWeekdayWords(due, { difficulty, directions, score: EASIER * score.most });
 };

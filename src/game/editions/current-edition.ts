@@ -8,14 +8,14 @@ import {
   postDatesOfGuild,
   postsOfGuildOn,
 } from '../../store/channels/posts.ts';
-import { playedDatesOfGuild, playedEditionOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { insertUnposted, unpostedDatesOfGuild, unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
 import { localityOf } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
 import type { Edition } from './edition.ts';
-import { findBuilt, openEdition } from './editions.ts';
+import { openEdition } from './editions.ts';
 import { findEdition } from './find-edition.ts';
 
 /** What a server that has set nothing up plays. */
@@ -27,23 +27,33 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
   return edition;
 };
 
-/** Today's puzzle of a server where nothing has been posted yet. */
-const unpostedEdition = (game: Game, guildId: string): Promise<Edition> =>
-  openEdition(game, puzzleDateAt(game.now(), game.defaultTimezone), {
-    ...DEFAULT_SETTINGS,
-    guildId,
-    locality: localityOf({ timeZone: game.defaultTimezone, language: DEFAULT_SETTINGS.language }),
-    reroll: 0,
-  });
+const unpostedOn = async (game: Game, guildId: string, date: PuzzleDate): Promise<Edition | undefined> => {
+  const id = await unpostedEditionOn(game.db, guildId, date);
+  return id === undefined ? undefined : findEdition(game, id);
+};
+
+/**
+ * Today's puzzle of a server in which nothing has been posted yet: its own, and no channel's. It is noted in the ledger,
+ * where the first one of a date stays.
+ */
+const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
+  const date = puzzleDateAt(game.now(), game.defaultTimezone);
+  const known = await unpostedOn(game, guildId, date);
+  if (known) return known;
+  const locality = localityOf({ timeZone: game.defaultTimezone, language: DEFAULT_SETTINGS.language });
+  const settings = { ...DEFAULT_SETTINGS, guildId, locality, reroll: 0, isUnposted: true };
+  const edition = await openEdition(game, date, settings);
+  await insertUnposted(game.db, { guildId, date, editionId: edition.id });
+  return (await unpostedOn(game, guildId, date)) ?? edition;
+};
 
 /** The puzzles that a server plays now: the latest of each channel, or today’s, once begun, if nothing was posted. */
 export const openEditions = async (game: Game, guildId: string): Promise<Edition[]> => {
   const ids = await openEditionsOfGuild(game.db, guildId);
-  const date = puzzleDateAt(game.now(), game.defaultTimezone);
   const found =
     ids.length > 0
       ? await Promise.all(ids.map((id) => findEdition(game, id)))
-      : [await findBuilt(game, date, { ...DEFAULT_SETTINGS, guildId, reroll: 0 })];
+      : [await unpostedOn(game, guildId, puzzleDateAt(game.now(), game.defaultTimezone))];
   return found.filter((edition) => edition !== undefined);
 };
 
@@ -60,8 +70,8 @@ const latestPostFor = async (
 };
 
 /**
- * The puzzle a member means without naming one: this channel's newest, else the server's, else the built-in one. Of the
- * server only channels count that the member may view.
+ * The puzzle a member means without naming one: this channel's newest, else the server's newest, else the server's puzzle
+ * without a post. Only channels that the member may view count.
  */
 export const currentEdition = async (
   game: Game,
@@ -70,13 +80,12 @@ export const currentEdition = async (
   canView: CanView = SEES_ALL,
 ): Promise<Edition> => {
   const post = await latestPostFor(game, guildId, channelId, canView);
-  return post ? editionOfPost(game, post) : unpostedEdition(game, guildId);
+  return post ? editionOfPost(game, post) : openUnposted(game, guildId);
 };
 
 /**
- * The puzzle posted in a server on a date, this channel's before others', else the one that was played there, as today's
- * built-in one is until the first post. `undefined` if there was none that the member may view, or if it is still
- * to be posted.
+ * The puzzle posted in a server on a date, this channel's before others', else the one that the server played without a
+ * post. `undefined` if there was none that the member may view, or if it is still to be posted.
  */
 export const editionOfDate = async (
   game: Game,
@@ -90,14 +99,13 @@ export const editionOfDate = async (
   const post = posts.find((candidate) => candidate.channelId === channelId) ?? posts[0];
   if (post) return editionOfPost(game, post);
   if (all.length > 0) return undefined;
-  const played = await playedEditionOn(game.db, guildId, date);
-  if (played !== undefined) return findEdition(game, played);
-  if (await latestPostOfGuild(game.db, guildId)) return undefined;
-  const unposted = await unpostedEdition(game, guildId);
-  return unposted.date === date ? unposted : undefined;
+  const unposted = await unpostedOn(game, guildId, date);
+  if (unposted) return unposted;
+  const isToday = date === puzzleDateAt(game.now(), game.defaultTimezone);
+  return isToday && !(await latestPostOfGuild(game.db, guildId)) ? openUnposted(game, guildId) : undefined;
 };
 
-/** Dates whose puzzles a server can still play, latest first; those it has played if nothing was ever posted. */
+/** Dates whose puzzles a server can still play, latest first; those without a post if nothing was ever posted. */
 export const playableDates = async (
   game: Game,
   guildId: string,
@@ -107,7 +115,7 @@ export const playableDates = async (
   const { db } = game;
   const dates = (await latestPostOfGuild(db, guildId))
     ? await postDatesOfGuild(db, guildId, limit, await hiddenChannels(db, guildId, canView))
-    : await playedDatesOfGuild(db, guildId, limit);
+    : await unpostedDatesOfGuild(db, guildId, limit);
   return dates as PuzzleDate[];
 };
 

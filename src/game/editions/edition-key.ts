@@ -1,18 +1,23 @@
 import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { formatLocality, localityIn } from '../channels/locality.ts';
-import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import { DEFAULT_VARIANT } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
+import { stockOf } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
+import { themeOfDay } from '../lists/picture-day.ts';
 import type { EditionSettings } from './edition.ts';
-import { sundayMessage } from './sunday-message.ts';
 
-/** What makes two editions the same one. */
+/**
+ * A server's puzzle is its own. The server is part of every key and of everything drawn by lot: words, secret words,
+ * sentence and grid. The puzzle of one server therefore tells nothing about the puzzle of another.
+ */
 
-/** The first build of a date is shared; what a server's admin has seen or asked for is that server's own. */
-export const buildPart = ({ reroll, guildId }: Pick<EditionSettings, 'reroll' | 'guildId'>): string =>
-  reroll > 0 ? `/reroll-${reroll}-${guildId}` : '';
+/** What the random choices of an edition depend on besides its date and theme. */
+export type Draw = Pick<EditionSettings, 'guildId' | 'reroll' | 'isUnposted'>;
+
+/** A text that differs between servers, between rerolls, and between what is posted and what is not. */
+export const formatDraw = ({ guildId, reroll, isUnposted = false }: Draw): string =>
+  [guildId, ...(isUnposted ? ['unposted'] : []), ...(reroll > 0 ? [`reroll-${reroll}`] : [])].join('/');
 
 const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: { readonly crossings?: Crossings | undefined }): string =>
   crossings === DEFAULT_CROSSINGS ? '' : `/${crossings}`;
@@ -20,19 +25,24 @@ const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: { readonly crossings?:
 const variantPart = ({ variant = DEFAULT_VARIANT }: EditionSettings): string =>
   variant === DEFAULT_VARIANT ? '' : `/${variant}`;
 
-/** Which of the sentences a Sunday's built-in puzzle hides, without telling it; `''` for the installation's own. */
-export const messagePart = (game: Game, date: PuzzleDate, settings: EditionSettings): string => {
-  const message = sundayMessage(game, date, settings);
-  if (message === sundayMessage(game, date, { ...settings, guildId: NO_GUILD })) return '';
-  return `/message-${game.keyedHash(`message/${message}`).slice(0, 12)}`;
+/** The theme of a built-in edition, with the region whose spelling it has; empty in a language without packs. */
+const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings): string => {
+  const stock = stockOf(game, settings);
+  if (stock.packs.length === 0) return '';
+  const { spelling } = stock.locality;
+  const { id } = themeOfDay(game, stock, date, settings.variant === 'pictures');
+  return spelling ? `${id}-${spelling}` : id;
 };
 
-/** The key of an edition. A server's own list is in its own language, whatever the channel's. */
+/**
+ * The key of an edition: equal keys mean the same puzzle. Channels of one server share an edition if its language,
+ * difficulty, theme and form are the same. A server's own list is in its own language, whatever the channel speaks.
+ */
 export const keyOf = (game: Game, date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const { difficulty, language } = settings;
   const source =
     day.kind === 'own'
       ? `${day.list.language}/${difficulty}/list-${day.list.id}-${day.list.revision}`
-      : `${language}/${difficulty}/${formatLocality(localityIn(settings))}${messagePart(game, date, settings)}`;
-  return `${date}/${source}${crossingsPart(settings)}${variantPart(settings)}${buildPart(settings)}`;
+      : `${language}/${difficulty}/${themePart(game, date, settings)}`;
+  return `${formatDraw(settings)}/${date}/${source}${crossingsPart(settings)}${variantPart(settings)}`;
 };

@@ -4,7 +4,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
 import { type Variant, variantOn } from '../channels/variants.ts';
 
-/** A puzzle as scheduled for a date: shared by all channels with the same settings. */
+/** A puzzle as scheduled for a date in one server. Its channels share it if their settings agree. */
 export interface Edition {
   readonly id: number;
   readonly date: PuzzleDate;
@@ -12,12 +12,10 @@ export interface Edition {
   readonly title: string;
   readonly difficulty: string;
   readonly language: string;
-  /** The server whose own list it was made of, which alone may play it; `undefined` for a built-in one. */
+  /** The server that owns it; `undefined` for one that version 1.0 built for all servers. */
   readonly guildId: string | undefined;
   /** One member's own: never posted, never ranked. */
   readonly isPractice: boolean;
-  /** Built again at the wish of one server's admin, which alone may play it. */
-  readonly isRerolled: boolean;
   readonly puzzle: Puzzle;
   /** What its list tells of the words. */
   readonly listing: Listing;
@@ -33,6 +31,8 @@ export interface EditionSettings extends Omit<PuzzleChannel, 'variants'> {
   readonly variant?: Variant | undefined;
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
+  /** For a server in which nothing is posted yet; no channel's edition, if left out. */
+  readonly isUnposted?: boolean | undefined;
 }
 
 /** What the edition of a channel's date depends on. */

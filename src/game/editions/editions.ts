@@ -2,7 +2,6 @@ import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
-import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
@@ -31,7 +30,7 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
     puzzleJson: JSON.stringify(puzzle),
     listedWords: plan.spec.words.length,
     builtAt: game.now(),
-    ownerGuildId: plan.guildId ?? null,
+    ownerGuildId: plan.guildId,
     kind: plan.kind,
     listing: plan.listing,
     messageText: plan.messageText ?? null,
@@ -40,7 +39,7 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
   return editionOf(game, row);
 };
 
-/** Builds under way, by the edition's key: hundreds of channels may need the same one at once. */
+/** Builds under way, by the edition's key: several channels of a server may need the same one at once. */
 const underWay = new WeakMap<Game, Map<string, Promise<Edition>>>();
 
 const buildAndStore = async (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> =>
@@ -94,15 +93,12 @@ export const openEdition = async (game: Game, date: PuzzleDate, settings: Editio
   if (stored) return editionOf(game, stored);
   const plan = await planEdition(game, date, settings, list);
   if (list.kind === 'built-in') return buildEdition(game, key, plan, tenantOf(settings));
-  const own = await tryOwnEdition(game, key, plan, { guildId: settings.guildId, userId: '' });
+  const own = await tryOwnEdition(game, key, plan, tenantOf(settings));
   return own ?? openBuiltIn(game, date, settings);
 };
 
-/** What many servers share is nobody's turn; another build of it was asked for by one. */
-const tenantOf = ({ guildId, reroll }: EditionSettings): Tenant => ({
-  guildId: reroll === 0 ? NO_GUILD : guildId,
-  userId: '',
-});
+/** A build for a whole server takes no member's turn. */
+const tenantOf = ({ guildId }: EditionSettings): Tenant => ({ guildId, userId: '' });
 
 const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
   const key = keyOf(game, date, settings, BUILT_IN);

@@ -44,7 +44,6 @@ const readEdition = (row: EditionRow): Edition => {
     language: row.language,
     guildId: row.ownerGuildId ?? undefined,
     isPractice: row.kind === 'practice',
-    isRerolled: row.reroll > 0,
     puzzle: reading.puzzle,
     listing: isListing(row.listing) ? row.listing : 'words',
     lostMessage: message === undefined ? (row.messageText ?? undefined) : undefined,

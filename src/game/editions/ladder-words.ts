@@ -1,5 +1,6 @@
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { expectWork } from '../../puzzle/verify/expected-score.ts';
 
@@ -10,13 +11,13 @@ import { expectWork } from '../../puzzle/verify/expected-score.ts';
  */
 
 /** Secret words that a Sunday hides beyond the preset's, if it has any. */
-const MAX_EXTRA_SECRETS = 12;
+const MAX_EXTRA_SECRETS = 4;
 
 /** How often words are chosen again, by how common letters are among those chosen before. */
 const ROUNDS = 3;
 
-/** Of the words a theme has, those to choose among if they suit, so that not all of its days are alike. */
-const CONSIDERED = 0.8;
+/** Of the words a theme has, those to choose among if they suit: its days differ, and servers do. */
+const CONSIDERED = 0.6;
 
 /** What words are chosen for. */
 export interface LadderWish {
@@ -35,13 +36,20 @@ export interface LadderWords {
   readonly score: number;
 }
 
-const hiddenIn = (entries: readonly ListedWord[]): string[] => entries.map(({ word }) => word);
+/** The cells of words: choosing among the same few asks for each of them hundreds of times. */
+const cellsOfEntries = new WeakMap<ListedWord, readonly string[]>();
+
+const cellsOf = (entry: ListedWord): readonly string[] => {
+  const cells = cellsOfEntries.get(entry) ?? splitCells(entry.word);
+  cellsOfEntries.set(entry, cells);
+  return cells;
+};
 
 /** What it takes to find each word on the board of some words. */
 const workOn = (words: readonly ListedWord[], { difficulty, directions, message }: LadderWish) => {
   const { rows, columns } = PRESETS[difficulty];
-  const work = expectWork({ words: hiddenIn(words), directions, message, cells: rows * columns });
-  return ({ word }: ListedWord): number => work(word);
+  const work = expectWork({ words: words.map(cellsOf), directions, message, cells: rows * columns });
+  return (entry: ListedWord): number => work(cellsOf(entry));
 };
 
 /** So many of the words that make a hard board together, the hardest first, leaving out the `skipped` hardest. */
@@ -70,16 +78,6 @@ const considered = (due: readonly ListedWord[], { difficulty }: LadderWish): rea
   return due.slice(0, Math.max(wordCount + secretCount, Math.ceil(CONSIDERED * due.length)));
 };
 
-/** The hardest of the candidates that are not too hard, or the easiest that can be had. */
-const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
-  const { wordCount, secretCount } = PRESETS[wish.difficulty];
-  const count = wordCount + secretCount;
-  for (let skipped = 0; ; skipped++) {
-    const chosen = listFirst(pickHard(candidates, count, skipped, wish), wordCount, wish);
-    if (chosen.score <= wish.score || skipped + count >= candidates.length) return chosen;
-  }
-};
-
 /** As few of the candidates as are hard enough, or the hardest that can be had. */
 const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
@@ -102,14 +100,15 @@ const exchange = (due: readonly ListedWord[], { words, secretWords, score }: Lad
   return best;
 };
 
-/** Of words in the order they are due, those that suit a day with filler. */
+/**
+ * Of words in the order they are due, those that suit a day with filler: the first ones, or easier ones in their place.
+ * Filler can make the board harder.
+ */
 export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
-  const chosen = chooseEasy(considered(due, wish), wish);
-  return chosen.score <= wish.score ? chosen : exchange(due, chooseEasy(due, wish), wish);
+  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  return exchange(due, listFirst(due.slice(0, wordCount + secretCount), wordCount, wish), wish);
 };
 
-/** Of words in the order they are due, those that suit a day with a message. */
-export const chooseSundayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
-  const chosen = chooseHard(considered(due, wish), wish);
-  return chosen.score >= wish.score ? chosen : chooseHard(due, wish);
-};
+/** Of words in the order they are due, the hardest of the first ones: those that suit a day with a message. */
+export const chooseSundayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords =>
+  chooseHard(considered(due, wish), wish);

@@ -1,17 +1,12 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { DailyChannel } from '../channels/channel-settings.ts';
 import type { Game } from '../game.ts';
-import { type EditionNeed, planEditions } from './build-ahead.ts';
+import { type EditionNeed, needsAhead } from './build-ahead.ts';
 import { findBuilt } from './editions.ts';
 
 /** The puzzles of the coming week that a server's channels need, but for dates that are left out. */
 export const neededEditions = (game: Pick<Game, 'now'>, channels: readonly DailyChannel[]): EditionNeed[] =>
-  channels.flatMap((channel) =>
-    planEditions(game.now(), [channel], new Set([channel.guildId])).filter(({ date, reroll }) => {
-      const change = channel.changes.get(date);
-      return !change?.isSkipped && reroll === (change?.rerolls ?? 0);
-    }),
-  );
+  channels.flatMap((channel) => needsAhead(game.now(), channel));
 
 /** A date whose puzzle hides no message, though its list has one. */
 export interface LostMessage {

@@ -27,7 +27,7 @@ import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
 import type { EditionSettings } from './edition.ts';
-import { buildPart } from './edition-key.ts';
+import { formatDraw } from './edition-key.ts';
 import { fillerFor } from './filler-for.ts';
 import { shapeSpec } from './shape-of-date.ts';
 import { sundayMessage } from './sunday-message.ts';
@@ -40,17 +40,17 @@ export interface EditionPlan extends PuzzleSettings {
   readonly spec: PuzzleSpec;
   /** Its message as its author wrote it; left out for those that are built in. */
   readonly messageText?: string | undefined;
-  /** The server whose own list it is; `undefined` for a built-in one. */
-  readonly guildId: string | undefined;
+  /** The server that it is for. */
+  readonly guildId: string;
   readonly kind: EditionKind;
   readonly listing: Listing;
   /** How often another build was asked for; 0 for the first one. */
   readonly reroll: number;
 }
 
-/** Tells what the puzzle is, and begins it if nobody outside this installation can. */
-const seedOf = ({ keyedHash }: Game, what: string, build = ''): string =>
-  `${what}/${keyedHash(`seed/${what}${build}`).slice(0, 16)}`;
+/** A seed that names the puzzle and ends in a hash: only this installation can work it out. */
+const seedOf = ({ keyedHash }: Game, what: string, draw: string): string =>
+  `${what}/${keyedHash(`seed/${what}/${draw}`).slice(0, 16)}`;
 
 /** What distinguishes one spec of a difficulty from another. */
 interface SpecParts {
@@ -107,14 +107,13 @@ const wordsOfVariant = (
   settings: EditionSettings,
   { score, pack }: { readonly score: ScoreRange; readonly pack: Pack },
 ): BuiltInWords => {
-  const build = buildPart(settings);
   if (settings.variant !== 'pictures') {
-    const words = builtInWords(game, date, settings, { score, build });
+    const words = builtInWords(game, date, settings, score);
     return settings.variant === 'shaped' ? { ...words, message: undefined } : words;
   }
   const stock = stockOf(game, settings);
   return {
-    ...pictureWordsOf(game, stock, { date, pack, build }, sizeOf(difficultyOf(settings))),
+    ...pictureWordsOf(game, stock, { date, pack, draw: formatDraw(settings) }, sizeOf(difficultyOf(settings))),
     message: sundayMessage(game, date, settings),
   };
 };
@@ -143,9 +142,9 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
       redHerrings: redHerringsOf(date, difficulty),
       score,
       variant,
-      seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, buildPart(settings)),
+      seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, formatDraw(settings)),
     }),
-    guildId: undefined,
+    guildId: settings.guildId,
     kind: 'daily',
     listing: listingOf(variant, words),
     reroll: settings.reroll,
@@ -211,7 +210,7 @@ export const specOfOwn = (
 const planOwn = async (
   game: Game,
   date: PuzzleDate,
-  { guildId, difficulty: named, locality, crossings, variant = DEFAULT_VARIANT, reroll }: EditionSettings,
+  { guildId, difficulty: named, locality, crossings, variant = DEFAULT_VARIANT, reroll, isUnposted }: EditionSettings,
   list: WordList,
 ): Promise<EditionPlan> => {
   const options = optionsOf(list);
@@ -229,9 +228,13 @@ const planOwn = async (
     score:
       options.directions || options.count
         ? undefined
-        : scoreOf(game, date, { language: list.language, difficulty, locality }),
+        : scoreOf(game, date, { guildId, language: list.language, difficulty, locality }),
     variant,
-    seed: seedOf(game, `${date}/list-${list.id}-${list.revision}/${difficulty}`, buildPart({ reroll, guildId })),
+    seed: seedOf(
+      game,
+      `${date}/list-${list.id}-${list.revision}/${difficulty}`,
+      formatDraw({ guildId, reroll, isUnposted }),
+    ),
   });
   return {
     date,

@@ -55,7 +55,7 @@ export const previewList = async (
     if (spec.message !== undefined && puzzle.message === undefined) return { kind: 'no-message' };
     const edition: Edition = {
       ...{ id: 0, date, title: name, difficulty: hardness, language, guildId: player.guildId, puzzle },
-      ...{ isPractice: false, isRerolled: false, listing: 'words', messageText: message?.text },
+      ...{ isPractice: false, listing: 'words', messageText: message?.text },
     };
     return { kind: 'built', edition };
   } catch (error) {

@@ -7,6 +7,7 @@ import { messageOfDate, sentencesOfTheme } from '../lists/message-of-date.ts';
 import { themeOfDay } from '../lists/picture-day.ts';
 import { packOfDate, type Stock } from '../lists/theme-schedule.ts';
 import type { EditionSettings } from './edition.ts';
+import { formatDraw } from './edition-key.ts';
 import { isSunday } from './week-ladder.ts';
 
 /** What a built-in puzzle hides on a Sunday. */
@@ -14,7 +15,7 @@ import { isSunday } from './week-ladder.ts';
 type MessageGame = Pick<Game, 'packs' | 'keyedHash'>;
 
 /** Of what the message depends on besides the date. */
-export type SundaySettings = Pick<EditionSettings, 'language' | 'locality' | 'guildId' | 'variant'>;
+export type SundaySettings = Pick<EditionSettings, 'language' | 'locality' | 'guildId' | 'variant' | 'isUnposted'>;
 
 /** Sentences about the themes of Sundays, by installation, place and date: they depend on the themes of a year. */
 const sentences = new WeakMap<Stock['keyedHash'], Map<string, readonly string[]>>();
@@ -34,7 +35,7 @@ const sentencesFor = (key: string, stock: Stock, find: () => readonly string[]):
  * are chosen for it, without the message itself.
  */
 export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: SundaySettings): string | undefined => {
-  const { language, guildId, variant = DEFAULT_VARIANT } = settings;
+  const { language, guildId, isUnposted, variant = DEFAULT_VARIANT } = settings;
   if (!isSunday(date)) return undefined;
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return undefined;
@@ -43,5 +44,6 @@ export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: Sun
     (isPictured && day === date ? themeOfDay(game, stock, day, isPictured) : packOfDate(stock, day)).id;
   const key = `${date}/${language}/${stock.packs.length}/${formatLocality(stock.locality)}/${isPictured}`;
   const ofTheme = sentencesFor(key, stock, () => sentencesOfTheme(language, date, idOf));
-  return messageOfDate(game, { language, guildId }, date, ofTheme);
+  // A reroll changes words and grid, and keeps the sentence.
+  return messageOfDate(game, { language, draw: formatDraw({ guildId, isUnposted, reroll: 0 }) }, date, ofTheme);
 };

@@ -2,16 +2,15 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { listedWordsOf } from '../../words/pack.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type Locality, localityIn } from '../channels/locality.ts';
 import type { Game } from '../game.ts';
 import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /**
- * Which of its theme's words a date gets (`theme-schedule.ts` tells which theme). Everything follows from the date, the
- * packs, the channel's locality and the installation's secret, so that servers with equal settings get equal puzzles,
- * nothing has to be remembered, and nobody can work out tomorrow's from this code. Words that a theme of the days before
- * could have used are avoided while enough others are left.
+ * Which words of its theme a date gets in a server; `theme-schedule.ts` chooses the theme. The choice follows from date,
+ * packs, place, server and the installation's secret. Nothing has to be remembered, and this code alone does not predict
+ * tomorrow's words. Words that a theme of the days before could have used come last.
  */
 
 /** Whose built-in puzzles are meant. */
@@ -21,9 +20,20 @@ export interface StockSettings {
   readonly locality?: Locality | undefined;
 }
 
+/** The packs of each language: one array for each, by which schedules are kept. */
+const packsByLanguage = new WeakMap<readonly Pack[], Map<string, readonly Pack[]>>();
+
+const packsIn = (packs: readonly Pack[], language: string): readonly Pack[] => {
+  const known = packsByLanguage.get(packs) ?? new Map<string, readonly Pack[]>();
+  packsByLanguage.set(packs, known);
+  const found = known.get(language) ?? packs.filter((pack) => pack.language === language);
+  known.set(language, found);
+  return found;
+};
+
 /** The game's packs of one language. */
 export const stockOf = ({ packs, keyedHash }: Pick<Game, 'packs' | 'keyedHash'>, settings: StockSettings): Stock => ({
-  packs: packs.filter((pack) => pack.language === settings.language),
+  packs: packsIn(packs, settings.language),
   locality: localityIn(settings),
   keyedHash,
 });
@@ -42,13 +52,13 @@ export interface ListSize {
 }
 
 /** The words a date can have, in the order they are taken, those that rested apart from those that did not. */
-const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, build: string) => {
+const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, draw: string) => {
   const pack = packOfDate(stock, date);
   const recent = wordsOfDaysBefore(stock, date);
   const fitting = listedWordsOf(pack, stock.locality.spelling).filter(
     ({ word }) => splitCells(word).length <= maxCells,
   );
-  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/words${build}`)));
+  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/words/${draw}`)));
   return {
     rested: shuffled.filter(({ word }) => !recent.has(word)),
     tired: shuffled.filter(({ word }) => recent.has(word)),
@@ -60,17 +70,16 @@ export const sortByLabel = (words: readonly ListedWord[], language: string): Lis
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
 /**
- * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `build` chooses again; the
- * first one, which servers share, is the empty text.
+ * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `draw` chooses again.
  */
 export const wordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
   { count, maxCells }: ListSize,
-  build = '',
+  draw: string,
 ): ListedWord[] => {
   const { language } = packOfDate(stock, date);
-  const { rested, tired } = candidatesFor(stock, date, maxCells, build);
+  const { rested, tired } = candidatesFor(stock, date, maxCells, draw);
   return sortByLabel([...rested, ...tired].slice(0, count), language);
 };
 
@@ -79,9 +88,9 @@ export const dueWordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
   { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
-  build = '',
+  draw: string,
 ): ListedWord[] => {
-  const { rested, tired } = candidatesFor(stock, date, maxCells, build);
+  const { rested, tired } = candidatesFor(stock, date, maxCells, draw);
   return [...rested, ...tired.slice(0, Math.max(0, count + secretCount - rested.length))];
 };
 
@@ -90,8 +99,8 @@ export const secretWordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
   { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
-  build = '',
-): ListedWord[] => candidatesFor(stock, date, maxCells, build).rested.slice(count, count + secretCount);
+  draw: string,
+): ListedWord[] => candidatesFor(stock, date, maxCells, draw).rested.slice(count, count + secretCount);
 
 /** A server's own list, as far as its words are concerned. */
 export interface OwnWords {

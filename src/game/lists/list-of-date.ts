@@ -6,7 +6,6 @@ import type { Db } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';
 import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';
-import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 import { THEME_REST_DAYS } from './theme-schedule.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
@@ -127,8 +126,7 @@ const decide = async (db: Db, date: PuzzleDate, place: Place, imagined: Imagined
   return list ? { day: { kind: 'own', list, origin: 'pinned' } } : decideTurn(db, lists, { date, place, imagined });
 };
 
-const hasLists = async (db: Db, { guildId }: Place): Promise<boolean> =>
-  guildId !== NO_GUILD && (await ownLists({ db }, guildId)).length > 0;
+const hasLists = async (db: Db, { guildId }: Place): Promise<boolean> => (await ownLists({ db }, guildId)).length > 0;
 
 /** The list of a date in a server's channels of a language; the turn that this gives is kept. */
 export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, place: Place): Promise<ListOfDate> => {

@@ -2,7 +2,6 @@ import { hideLabel } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { allMessages, messagesFor } from '../../words/messages.ts';
-import { NO_GUILD } from '../channels/puzzle-settings.ts';
 import type { Game } from '../game.ts';
 
 const WEEK = 7;
@@ -29,49 +28,44 @@ export const sentencesOfTheme = (language: string, date: PuzzleDate, packIdOf: P
   return before.some((day) => packIdOf(day) === id) ? [] : sentences;
 };
 
-/** Whose sentence is meant: a server's, or that of the installation, by which the other days of a week are made. */
+/** Whose sentence is meant. */
 export interface MessageSettings {
   readonly language: string;
-  readonly guildId?: string | undefined;
+  /** Tells a server's choices from those of all others. */
+  readonly draw: string;
 }
 
-/** How much more often a sentence is about its theme than not. */
-const THEME_SHARE = 2;
+/** One Sunday in so many has a sentence about its theme, if there is one: two servers seldom hide the same. */
+const THEME_TURNS = 4;
 
-/** How long a sentence is, as a share of the longest about its theme, at least: a board with a short one is too easy. */
+/** How long a sentence about the theme is, as a share of the other choice, at least: a short one makes an easy board. */
 const LEAST_LENGTH = 0.8;
 
-const longestOf = (sentences: readonly string[]): string | undefined =>
-  [...sentences].sort((a, b) => b.length - a.length)[0];
-
 /**
- * What the built-in puzzle of a date hides between its words, as hidden: a sentence on Sundays, else `undefined`. It is
- * one of those about the theme of the day, or one that fits any theme; these come round in each server in an order of its own, which
- * only this installation knows, and now and then one comes although the theme has its own: so the post of one server
- * does not tell what another one's will hide. No server has a sentence twice in a year. Servers with equal settings that
- * hide the same one share its puzzle.
+ * The sentence that the built-in puzzle of a date hides, as hidden; `undefined` unless the date is a Sunday. Each server
+ * has all sentences of a language in an order of its own, which only this installation knows. No sentence comes twice in
+ * a year. One Sunday in four, a sentence about the theme comes instead.
  */
 export const messageOfDate = (
   { keyedHash }: Pick<Game, 'keyedHash'>,
-  { language, guildId = NO_GUILD }: MessageSettings,
+  { language, draw }: MessageSettings,
   date: PuzzleDate,
   ofTheme: readonly string[] = [],
 ): string | undefined => {
   if (dayNumber(date) % WEEK !== SUNDAY) return undefined;
-  const order = guildId === NO_GUILD ? language : `${language}/${guildId}`;
+  const order = `${language}/${draw}`;
   const messages = shuffle(messagesFor(language), createRng(keyedHash(`messages/${order}`)));
   const fitting = messages[placeOf(date, messages.length)];
-  const longest = longestOf(ofTheme);
-  if (guildId === NO_GUILD || longest === undefined) return hide(longest ?? fitting, language);
-  const choice = Array.from({ length: THEME_SHARE }, () => ofTheme).flat();
-  const [chosen] = shuffle(
-    (fitting === undefined ? choice : [...choice, fitting]).filter(
-      ({ length }) => length >= LEAST_LENGTH * longest.length,
-    ),
-    createRng(keyedHash(`message/${date}/${order}`)),
+  const least = LEAST_LENGTH * (fitting?.length ?? 0);
+  const rng = createRng(keyedHash(`message/${date}/${order}`));
+  const [turn] = shuffle(
+    Array.from({ length: THEME_TURNS }, (_, i) => i),
+    rng,
   );
-  return hide(chosen, language);
+  const [about] = shuffle(
+    ofTheme.filter(({ length }) => length >= least),
+    rng,
+  );
+  const chosen = turn === 0 || fitting === undefined ? (about ?? fitting) : fitting;
+  return chosen === undefined ? undefined : hideLabel(chosen, language);
 };
-
-const hide = (message: string | undefined, language: string): string | undefined =>
-  message === undefined ? undefined : hideLabel(message, language);

@@ -5,6 +5,7 @@ import { weekdayOf } from '../../rules/calendar/weekdays.ts';
 import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { occasionOf, type Pack } from '../../words/pack.ts';
 import { picturedWordsOf } from '../../words/pictures.ts';
+import { formatLocality } from '../channels/locality.ts';
 import type { Game } from '../game.ts';
 import type { ListSize } from './daily-list.ts';
 import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
@@ -70,21 +71,36 @@ const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | unde
   }
 };
 
+/** The themes of days with pictures, by installation and place: each follows from those of a year of weeks. */
+const themes = new WeakMap<Stock['keyedHash'], Map<string, Pack | undefined>>();
+const MAX_THEMES = 500;
+
+const keptPicturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
+  const known = themes.get(stock.keyedHash) ?? new Map<string, Pack | undefined>();
+  themes.set(stock.keyedHash, known);
+  const key = `${date}/${stock.packs[0]?.language}/${stock.packs.length}/${formatLocality(stock.locality)}`;
+  if (known.has(key)) return known.get(key);
+  if (known.size > MAX_THEMES) known.clear();
+  const pack = picturePackOf(game, stock, date);
+  known.set(key, pack);
+  return pack;
+};
+
 /** The theme of a date's built-in puzzle, with pictures or without. */
 export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean): Pack =>
-  (withPictures ? picturePackOf(game, stock, date) : undefined) ?? packOfDate(stock, date);
+  (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ?? packOfDate(stock, date);
 
 /** Words of a theme, those with pictures first, and the secret ones, which are the next. */
 export const pictureWordsOf = (
   game: Packs,
   stock: Stock,
-  { date, pack, build }: { readonly date: PuzzleDate; readonly pack: Pack; readonly build: string },
+  { date, pack, draw }: { readonly date: PuzzleDate; readonly pack: Pack; readonly draw: string },
   { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
 ): { readonly words: ListedWord[]; readonly secretWords: ListedWord[] } => {
   const fitting = picturedWordsOf(pack, game.packs, stock.locality.spelling).filter(
     ({ word }) => splitCells(word).length <= maxCells,
   );
-  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/pictures${build}`)));
+  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/pictures/${draw}`)));
   const inTurn = [...shuffled.filter(({ emoji }) => emoji), ...shuffled.filter(({ emoji }) => !emoji)];
   return {
     words: inTurn.slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language)),

@@ -24,7 +24,7 @@ const MIN_CHOICE = 20;
 
 /** What a schedule follows from. */
 export interface Stock {
-  /** Of one language. */
+  /** Of one language. The schedule of an array is kept as long as the array. */
   readonly packs: readonly Pack[];
   readonly locality: Locality;
   /** See `Game`. */
@@ -151,16 +151,22 @@ const addYear = (schedule: Schedule): void => {
   schedule.year = year + 1;
 };
 
-/** Of each installation, by what they follow from; the last used are kept. */
-const schedules = new WeakMap<Stock['keyedHash'], Map<string, Schedule>>();
+/** Of each installation and language, by place and first year; the last used are kept. */
+const schedules = new WeakMap<Stock['keyedHash'], WeakMap<Stock['packs'], Map<string, Schedule>>>();
 const MAX_SCHEDULES = 200;
 
+const schedulesOf = ({ keyedHash, packs }: Stock): Map<string, Schedule> => {
+  const byPacks = schedules.get(keyedHash) ?? new WeakMap<Stock['packs'], Map<string, Schedule>>();
+  schedules.set(keyedHash, byPacks);
+  const known = byPacks.get(packs) ?? new Map<string, Schedule>();
+  byPacks.set(packs, known);
+  return known;
+};
+
 const scheduleFor = (stock: Stock, year: number): Schedule => {
-  const known = schedules.get(stock.keyedHash) ?? new Map<string, Schedule>();
-  schedules.set(stock.keyedHash, known);
+  const known = schedulesOf(stock);
   const firstYear = year < FIRST_YEAR ? year - 1 : FIRST_YEAR;
-  const ids = stock.packs.map(({ id }) => id).sort();
-  const key = `${firstYear}/${formatLocality(stock.locality)}/${ids.join()}`;
+  const key = `${firstYear}/${formatLocality(stock.locality)}`;
   const schedule = known.get(key) ?? createSchedule(stock, firstYear);
   known.delete(key);
   known.set(key, schedule);

@@ -31,7 +31,7 @@ export type Moderation =
   | { readonly kind: 'not-played' };
 
 const updateDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<void> => {
-  for (const edition of await rankedEditionsOn(db, date)) {
+  for (const edition of await rankedEditionsOn(db, guildId, date)) {
     const key = { guildId, userId, editionId: edition.id };
     await applyPlayChange(db, { edition, key }, { kind: 'exclusion' });
   }
@@ -56,7 +56,7 @@ export const voidDay = (game: Game, request: ModerationRequest): Promise<Moderat
     if (points === undefined) return { kind: 'not-played' };
     await insertVoidedDay(db, request, game.now());
     await updateDay(db, request);
-    const editions = await rankedEditionsOn(db, request.date);
+    const editions = await rankedEditionsOn(db, request.guildId, request.date);
     await withdrawPlayer(
       db,
       request,

@@ -1,8 +1,8 @@
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { rankedEditionsOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
 import {
   type DeletedPlayKey,
   type DeletedPlayRow,
@@ -34,8 +34,8 @@ const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlay
 const openEditions = async (game: Game, db: Db, guildId: string): Promise<readonly number[]> => {
   const posted = await openEditionsOfGuild(db, guildId);
   if (posted.length > 0) return posted;
-  const today = await rankedEditionsOn(db, puzzleDateAt(game.now(), game.defaultTimezone));
-  return today.map(({ id }) => id);
+  const unposted = await unpostedEditionOn(db, guildId, puzzleDateAt(game.now(), game.defaultTimezone));
+  return unposted === undefined ? [] : [unposted];
 };
 
 /** To be called before a member's rows are deleted, in the same transaction. */

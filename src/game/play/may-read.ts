@@ -1,42 +1,49 @@
-import { hidesWords } from '../../puzzle/model/listing.ts';
-import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfEdition } from '../../store/channels/posts.ts';
-import { playedEditionOn } from '../../store/editions/editions.ts';
 import { findOwnPractice } from '../../store/editions/practices.ts';
-import { type CanView, keepVisible, SEES_ALL } from '../channels/viewer.ts';
-import { DEFAULT_SETTINGS } from '../editions/current-edition.ts';
+import { unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
+import { isRacingSince } from '../../store/player/racers.ts';
+import { type CanView, keepVisible } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
+import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import type { Player } from './submit.ts';
 
-/** Where a date begins first. */
-const EARLIEST_ZONE = 'Pacific/Kiritimati';
-
-/** Who wants to play, and which of their server's channels they may view: all of them if that is left out. */
-export interface PlayingMember extends Player {
-  readonly canView?: CanView;
+/** A member who asks for a puzzle, with the channels of their server that they may view. */
+export interface Reader extends Player {
+  readonly canView: CanView;
 }
 
-/** What a server plays in which nothing is posted: today's built-in puzzle, and those of other days that it has begun. */
-const isUnposted = async (game: Game, guildId: string, edition: Edition): Promise<boolean> => {
-  if (edition.guildId !== undefined || edition.isRerolled || hidesWords(edition.listing)) return false;
-  const { difficulty, language } = DEFAULT_SETTINGS;
-  const isDefault = edition.difficulty === difficulty && edition.language === language;
-  if (isDefault && edition.date === puzzleDateAt(game.now(), game.defaultTimezone)) return true;
-  return (await playedEditionOn(game.db, guildId, edition.date)) === edition.id;
+/** Whether the server's ledger has the edition in a channel that the member may view, or as its puzzle without a post. */
+const isInLedger = async ({ db }: Game, { guildId, canView }: Reader, edition: Edition): Promise<boolean> => {
+  const channels = await channelsOfEdition(db, guildId, edition.id);
+  if (channels.length > 0) return (await keepVisible(channels, (id) => id, canView)).length > 0;
+  return (await unpostedEditionOn(db, guildId, edition.date)) === edition.id;
 };
 
 /**
- * Whether a puzzle is a member's to play: one that is posted only where they may not look is not, one of a server's own
- * list or build is nobody else's, a practice is one member's, and what is built ahead is nobody's before it is posted, or
- * before its date if nothing ever is.
+ * The one gate before every puzzle. A member may read a puzzle that was posted in a channel they can view, or that their
+ * server plays without a post. They may also read their own practice, and the board of their race once it has begun.
+ * `now` is in milliseconds since 1970.
  */
-export const mayPlay = async (game: Game, member: PlayingMember, edition: Edition): Promise<boolean> => {
-  const { guildId, canView = SEES_ALL } = member;
-  if (edition.isPractice) return (await findOwnPractice(game.db, member, edition.id)) !== undefined;
-  if (edition.date > puzzleDateAt(game.now(), EARLIEST_ZONE)) return false;
-  if (edition.guildId !== undefined && edition.guildId !== guildId) return false;
-  const channels = await channelsOfEdition(game.db, guildId, edition.id);
-  if (channels.length === 0) return isUnposted(game, guildId, edition);
-  return (await keepVisible(channels, (id) => id, canView)).length > 0;
+export const mayRead = async (
+  game: Game,
+  edition: Edition,
+  reader: Reader,
+  now: number = game.now(),
+): Promise<boolean> => {
+  if (edition.guildId !== undefined && edition.guildId !== reader.guildId) return false;
+  if (!edition.isPractice) return isInLedger(game, reader, edition);
+  if (await findOwnPractice(game.db, reader, edition.id)) return true;
+  return isRacingSince(game.db, { puzzleId: edition.id, guildId: reader.guildId, userId: reader.userId, now });
+};
+
+/**
+ * A puzzle by its id, to be played; `undefined` unless it is stored and the member may read it. The board of a race is
+ * played in its race alone.
+ */
+export const readEdition = async (game: Game, id: number, reader: Reader): Promise<Edition | undefined> => {
+  const edition = await findEdition(game, id);
+  if (!edition || !(await mayRead(game, edition, reader))) return undefined;
+  const isRace = edition.isPractice && !(await findOwnPractice(game.db, reader, id));
+  return isRace ? undefined : edition;
 };

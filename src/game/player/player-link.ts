@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commit } from '../../store/database/group-commit.ts';
 import { insertPlayerLink, purgeOlderLinks, takePlayerLink } from '../../store/player/player-links.ts';
+import type { CanView } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
-import { mayPlay } from '../play/may-play.ts';
+import { readEdition } from '../play/may-read.ts';
 import type { Player } from '../play/submit.ts';
 import { startPlayerSession } from './player-session.ts';
 
@@ -71,14 +71,15 @@ export type OpenedLink =
 export const openPlayerLink = async (
   game: Game,
   token: string,
-  isMember: (player: Player) => Promise<boolean>,
+  lookUpMember: (player: Player) => Promise<CanView | undefined>,
 ): Promise<OpenedLink> => {
   const ticket = parseToken(game, token);
   if (!ticket) return { kind: 'forged' };
   if (game.now() >= ticket.expiresAt) return { kind: 'expired' };
   const player = { guildId: ticket.guildId, userId: ticket.userId };
-  const edition = await findEdition(game, ticket.editionId);
-  if (!edition || !(await mayPlay(game, player, edition)) || !(await isMember(player))) return { kind: 'gone' };
+  const canView = await lookUpMember(player);
+  const edition = canView && (await readEdition(game, ticket.editionId, { ...player, canView }));
+  if (!edition) return { kind: 'gone' };
   return commit(game.db, player.guildId, async (db): Promise<OpenedLink> => {
     const row = await takePlayerLink(db, ticket.id);
     if (!row) return { kind: 'used' };

@@ -2,10 +2,9 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { CanView } from '../channels/viewer.ts';
 import { editionOfDate, playableDates } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
-import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { isLateNow } from '../play/is-late.ts';
-import { mayPlay } from '../play/may-play.ts';
+import { readEdition } from '../play/may-read.ts';
 import type { PlayerSession } from './player-session.ts';
 
 /**
@@ -13,14 +12,8 @@ import type { PlayerSession } from './player-session.ts';
  * member may see and their own practice. An open puzzle of another channel needs a link of its own.
  */
 
-const isAllowed = async (
-  game: Game,
-  { player, edition }: PlayerSession,
-  canView: CanView,
-  wanted: Edition,
-): Promise<boolean> =>
-  wanted.id === edition.id ||
-  ((await mayPlay(game, { ...player, canView }, wanted)) && (await isLateNow(game, game.db, wanted, player.guildId)));
+const isAllowed = async (game: Game, { player, edition }: PlayerSession, wanted: Edition): Promise<boolean> =>
+  wanted.id === edition.id || isLateNow(game, game.db, wanted, player.guildId);
 
 /** The puzzle with an id; `undefined` if the session may not play it. */
 export const puzzleOfSession = async (
@@ -29,9 +22,8 @@ export const puzzleOfSession = async (
   canView: CanView,
   id: number,
 ): Promise<Edition | undefined> => {
-  if (id === session.edition.id) return session.edition;
-  const wanted = await findEdition(game, id);
-  return wanted && (await isAllowed(game, session, canView, wanted)) ? wanted : undefined;
+  const wanted = await readEdition(game, id, { ...session.player, canView });
+  return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
 };
 
 const SHOWN_DATES = 60;
@@ -48,5 +40,5 @@ export const puzzleOnDate = async (
   date: PuzzleDate,
 ): Promise<Edition | undefined> => {
   const wanted = await editionOfDate(game, session.player.guildId, '', date, canView);
-  return wanted && (await isAllowed(game, session, canView, wanted)) ? wanted : undefined;
+  return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
 };

@@ -39,14 +39,6 @@ const changeDay = (
 export const skipDay = (game: Game, day: ChannelDate, isSkipped: boolean): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, isSkipped }));
 
-/**
- * Gives the channel a puzzle of its server's own for a date whose puzzle it would share with other servers: what an admin
- * sees before the day is then nobody else's. A date that has been changed, or is in the ledger, stays as it is.
- */
-export const keepDayToServer = async (game: Game, day: ChannelDate): Promise<void> => {
-  await changeDay(game, day, (before) => ({ ...before, rerolls: Math.max(1, before.rerolls) }));
-};
-
 /** Has another puzzle built for a date; `undefined` if it is posted, or just being posted. */
 export const rerollDay = (game: Game, day: ChannelDate): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, rerolls: before.rerolls + 1 }));

@@ -6,6 +6,7 @@ import {
   confirmPost,
   deletePost,
   findPost,
+  latestPostOfChannel,
   leasePost,
   openPosts,
   type PostRow,
@@ -102,6 +103,16 @@ export const preparePost = async (
     roleId: channel.roleId ?? undefined,
     withThread: channel.withThread,
   };
+};
+
+/** The edition of a channel's last post, if that was before a date; `undefined` if it has none. */
+export const editionPostedBefore = async (
+  game: Game,
+  channelId: string,
+  date: PuzzleDate,
+): Promise<Edition | undefined> => {
+  const post = await latestPostOfChannel(game.db, channelId);
+  return post && post.puzzleDate < date ? findEdition(game, post.editionId) : undefined;
 };
 
 /**

@@ -3,16 +3,20 @@ import { setRaceTimes } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
+import { mayRead } from '../play/may-read.ts';
 import { type Player, type Submission, submitEntries } from '../play/submit.ts';
 import { isIn, phaseNow, type Race, readRace } from './race.ts';
 
 /** Playing in a race: its letters are shown from the start on, and entries are judged like all others until the end. */
 
-/** The puzzle of a race as one of its racers may see it: from the start on. */
-export const puzzleOfRace = async (game: Game, { userId }: Player, race: Race): Promise<Edition | undefined> => {
-  const phase = phaseNow(game, race);
-  const isShown = phase === 'racing' || phase === 'over';
-  return isShown && race.racers.some((racer) => racer.userId === userId) ? findEdition(game, race.id) : undefined;
+/** The puzzle of a race as one of its racers may see it: from the start on. A race is in no channel. */
+export const puzzleOfRace = async (
+  game: Game,
+  player: Player,
+  { id }: Pick<Race, 'id'>,
+): Promise<Edition | undefined> => {
+  const edition = await findEdition(game, id);
+  return edition && (await mayRead(game, edition, { ...player, canView: () => false })) ? edition : undefined;
 };
 
 export type RaceSubmission =
@@ -29,9 +33,10 @@ const endIfDone = async ({ db }: Game, { id, guildId, startsAt, endsAt, racers, 
 /** Judges and stores what a racer entered. What arrives before the end counts, even if it is stored a moment later. */
 export const submitToRace = async (game: Game, player: Player, race: Race, text: string): Promise<RaceSubmission> => {
   const phase = phaseNow(game, race);
-  const edition = isIn(race, player.userId) ? await findEdition(game, race.id) : undefined;
-  if (!edition) return { kind: 'no-such-race' };
+  if (!isIn(race, player.userId)) return { kind: 'no-such-race' };
   if (phase !== 'racing') return { kind: phase === 'over' ? 'over' : 'not-begun' };
+  const edition = await puzzleOfRace(game, player, race);
+  if (!edition) return { kind: 'no-such-race' };
   const submission = await submitEntries(game, edition, player, text);
   const after = (await readRace(game, race.guildId, race.id)) ?? race;
   await endIfDone(game, after);

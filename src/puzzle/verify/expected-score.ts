@@ -8,8 +8,8 @@ import { GLANCE, READING, SCANNED } from './difficulty-score.ts';
 
 /** A board to come. */
 export interface ExpectedBoard {
-  /** All words, secret ones included, as hidden. */
-  readonly words: readonly string[];
+  /** The cells of all words, secret ones included. */
+  readonly words: readonly (readonly string[])[];
   readonly directions: readonly Direction[];
   /** What fills the cells outside the words; without, filler fills up to so many `cells`. */
   readonly message?: string | undefined;
@@ -33,23 +33,23 @@ const countCells = ({ words, message, cells }: ExpectedBoard): Map<string, numbe
   const add = (letters: readonly string[], weight: number): void => {
     for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + weight);
   };
-  const letters = words.flatMap(splitCells);
+  const letters = words.flat();
   const share = Math.min(MAX_SHARE, FIRST_SHARE + SHARE_PER_WORD * words.length);
   add(letters, message === undefined ? cells / letters.length : 1 - share);
   add(splitCells(message ?? ''), 1);
   return counts;
 };
 
-/** The work to be expected until a given word of a board is found, as `measureDifficulty` counts it. */
-export const expectWork = (board: ExpectedBoard): ((word: string) => number) => {
+/** The work to be expected until a word of a board is found, given its cells, as `measureDifficulty` counts it. */
+export const expectWork = (board: ExpectedBoard): ((cells: readonly string[]) => number) => {
   const counts = countCells(board);
   const cells = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const reading = board.directions.reduce((sum, direction) => sum + READING[direction], 0);
   return (word) => {
-    const [first = '', second = '', ...rest] = splitCells(word);
+    const [first = '', second = ''] = word;
     const starts = counts.get(first) ?? 0;
     const follow = starts * reading * OPEN_LINES * (1 + (PAIRED * (counts.get(second) ?? 0)) / cells);
-    const own = ((rest.length + 2) * (1 + SCANNED) * reading) / board.directions.length;
+    const own = (Math.max(2, word.length) * (1 + SCANNED) * reading) / board.directions.length;
     return SCANNED * (GLANCE * (cells - starts) + follow) + own;
   };
 };

@@ -6,7 +6,7 @@ import { createPictureCache } from './picture-cache.ts';
 export type RenderPng = (board: Board) => Promise<Buffer>;
 
 /** The same for boards that look the same: all that the drawing reads. */
-const keyOf = ({ puzzle, found, others, hints, wording, ...rest }: Board): string => {
+export const boardKey = ({ puzzle, found, others, hints, wording, ...rest }: Board): string => {
   const { grid, words, message, blind } = puzzle;
   const marks = [[...found].sort(), [...others].sort(), [...hints].sort(), wording.language];
   return createHash('sha256')
@@ -17,5 +17,5 @@ const keyOf = ({ puzzle, found, others, hints, wording, ...rest }: Board): strin
 /** What has each distinct board drawn once and keeps `cacheBytes` of pictures. */
 export const keepPictures = (cacheBytes: number, draw: RenderPng): RenderPng => {
   const cache = createPictureCache(cacheBytes);
-  return (board) => cache.get(keyOf(board), () => draw(board));
+  return (board) => cache.get(boardKey(board), () => draw(board));
 };

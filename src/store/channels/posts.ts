@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PostsTable } from '../tables/channel-tables.ts';
@@ -189,16 +190,19 @@ export const postDatesOfGuild = async (
   return rows.map(({ puzzle_date }) => puzzle_date);
 };
 
-/** The channels of a server in which an edition was posted, or is just being posted. */
-export const channelsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('posts')
-    .select('channel_id')
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .execute();
-  return rows.map(({ channel_id }) => channel_id);
-};
+const findChannels = compileOnce(
+  (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
+    db
+      .selectFrom('posts')
+      .select('channel_id')
+      .where('guild_id', '=', guildId)
+      .where('edition_id', '=', editionId)
+      .where('state', '!=', sql.lit('missed')),
+);
+
+/** The channels of a server in which an edition was posted, or is being posted this moment. */
+export const channelsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<string[]> =>
+  (await findChannels(db, { guildId, editionId })).map(({ channel_id }) => channel_id);
 
 /** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */
 export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {

@@ -7,7 +7,12 @@ import type {
   RefusedThreadsTable,
   RemovedGuildsTable,
 } from '../tables/channel-tables.ts';
-import type { EditionsTable, PracticeCountsTable, PracticesTable } from '../tables/edition-tables.ts';
+import type {
+  EditionsTable,
+  PracticeCountsTable,
+  PracticesTable,
+  UnpostedEditionsTable,
+} from '../tables/edition-tables.ts';
 import type { ListDraftsTable, ListPinsTable, ListTurnsTable, WordListsTable } from '../tables/list-tables.ts';
 import type {
   DeletedPlaysTable,
@@ -32,6 +37,7 @@ import type { SeenRequestsTable } from '../tables/request-tables.ts';
 /** The tables as the migrations leave them; instants are milliseconds since 1970, flags 0 or 1. */
 export interface Schema {
   readonly editions: EditionsTable;
+  readonly unposted_editions: UnpostedEditionsTable;
   readonly channels: ChannelsTable;
   readonly posts: PostsTable;
   readonly finds: FindsTable;

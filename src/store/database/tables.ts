@@ -118,6 +118,12 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     age: { column: 'acted_at', is: 'instant', days: 730 },
     bound: '50 for each member and server, for two years',
   },
+  unposted_editions: {
+    key: ['guild_id', 'puzzle_date'],
+    server: 'guild_id',
+    edition: 'edition_id',
+    bound: 'one for each date on which a server played without a post; unplayed ones go a week after their date',
+  },
   posts: {
     key: ['id'],
     server: 'guild_id',

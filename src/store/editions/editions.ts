@@ -12,6 +12,13 @@ export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | unde
 export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
   readFirst(db.selectFrom('editions').selectAll().where('id', '=', id));
 
+/** Those of some keys whose edition is stored. */
+export const storedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('editions').select('edition_key').where('edition_key', 'in', keys).execute();
+  return new Set(rows.map((row) => row.edition_key));
+};
+
 /** Keeps the edition that was stored first when two builds of the same key meet, and returns the one kept. */
 export const insertEdition = async (db: Db, row: NewEditionRow): Promise<EditionRow> => {
   await db
@@ -37,41 +44,10 @@ const rankedEditions = (db: Db) =>
 export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | undefined> =>
   rankedEditions(db).where('id', '=', id).executeTakeFirst();
 
-export const rankedEditionsOn = (db: Db, puzzleDate: string): Promise<RankedEdition[]> =>
-  rankedEditions(db).where('puzzle_date', '=', puzzleDate).where('kind', '=', 'daily').execute();
-
-/** The daily edition of a date in which a server has found something; `undefined` if there is none. */
-export const playedEditionOn = async (db: Db, guildId: string, puzzleDate: string): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('editions')
-    .select('id')
+/** The daily editions of a date that a server can have played: its own, and those that version 1.0 built for all. */
+export const rankedEditionsOn = (db: Db, guildId: string, puzzleDate: string): Promise<RankedEdition[]> =>
+  rankedEditions(db)
+    .where((is) => is.or([is('owner_guild_id', '=', guildId), is('owner_guild_id', 'is', null)]))
     .where('puzzle_date', '=', puzzleDate)
     .where('kind', '=', 'daily')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('finds')
-          .select('finds.word')
-          .whereRef('finds.edition_id', '=', 'editions.id')
-          .where('finds.guild_id', '=', guildId),
-      ),
-    )
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-};
-
-/** Dates of daily editions in which a server has found something, latest first. */
-export const playedDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('finds')
-    .innerJoin('editions', 'editions.id', 'finds.edition_id')
-    .select('puzzle_date')
-    .distinct()
-    .where('guild_id', '=', guildId)
-    .where('kind', '=', 'daily')
-    .orderBy('puzzle_date', 'desc')
-    .limit(limit)
     .execute();
-  return rows.map(({ puzzle_date }) => puzzle_date);
-};

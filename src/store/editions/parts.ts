@@ -48,7 +48,11 @@ const countListed = (finds: ReturnType<typeof findsOfVoided>) =>
 const voidedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
     .selectFrom('voided_days')
-    .innerJoin('editions', 'editions.puzzle_date', 'voided_days.puzzle_date')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.puzzle_date', '=', 'voided_days.puzzle_date')
+        .on((is) => is.or([is('editions.owner_guild_id', '=', guildId), is('editions.owner_guild_id', 'is', null)])),
+    )
     .select(['editions.puzzle_date as date', 'editions.listed_words as listed'])
     .select((is) => countListed(findsOfVoided(is)).as('found'))
     .where('voided_days.guild_id', '=', guildId)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compileFirst } from '../database/compile-once.ts';
 import { type DomainRow, fromColumns, readRows } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { RacersTable } from '../tables/player-tables.ts';
@@ -11,6 +12,24 @@ export const racersOf = (db: Db, puzzleId: number): Promise<RacerRow[]> =>
   readRows(
     db.selectFrom('racers').selectAll().where('puzzle_id', '=', puzzleId).orderBy('joined_at').orderBy('user_id'),
   );
+
+const findRacing = compileFirst(
+  (db, { puzzleId, guildId, userId, now }: RacerKey & { readonly guildId: string; readonly now: number }) =>
+    db
+      .selectFrom('racers')
+      .innerJoin('races', 'races.puzzle_id', 'racers.puzzle_id')
+      .select('racers.user_id')
+      .where('racers.puzzle_id', '=', puzzleId)
+      .where('racers.user_id', '=', userId)
+      .where('races.guild_id', '=', guildId)
+      .where('races.starts_at', '<=', now),
+);
+
+/** Whether a member is in a race of their server that had begun by `now`, in milliseconds since 1970. */
+export const isRacingSince = async (
+  db: Db,
+  racer: RacerKey & { readonly guildId: string; readonly now: number },
+): Promise<boolean> => (await findRacing(db, racer)) !== undefined;
 
 /** A member who is in the race already stays where they are. */
 export const insertRacer = async (

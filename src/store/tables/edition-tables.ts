@@ -13,7 +13,7 @@ export interface EditionsTable {
   /** How many words its printed list has: a player who found as many has finished. */
   readonly listed_words: number;
   readonly built_at: number;
-  /** The server whose own list it was made of; `null` for a built-in one, which all servers share. */
+  /** The server that owns it; `null` for one that version 1.0 built for all servers. */
   readonly owner_guild_id: string | null;
   readonly kind: Generated<EditionKind>;
   /** How often another build was asked for, of a daily one. */
@@ -26,6 +26,13 @@ export interface EditionsTable {
 
 /** `practice` is one member's own: never posted, never ranked. */
 export type EditionKind = 'daily' | 'practice';
+
+/** What a server plays on a date on which nothing is posted there. */
+export interface UnpostedEditionsTable {
+  readonly guild_id: string;
+  readonly puzzle_date: string;
+  readonly edition_id: number;
+}
 
 /** A member's own puzzle, which ranks nowhere. */
 export interface PracticesTable {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import { mayRead } from '../../game/play/may-read.ts';
 import type { Standing } from '../../game/play/standing.ts';
 import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../../game/player/player-session.ts';
@@ -21,7 +22,7 @@ export interface Desk extends PlayerHost {
   readonly canView: CanView;
 }
 
-/** Refuses whoever has no session, or one that is over or whose member has left the server. */
+/** Refuses whoever has no session, or one that is over, whose member has left the server or may not read its puzzle. */
 export const openDesk = async (c: Context, host: PlayerHost, mayAsk: (session: string) => boolean): Promise<Desk> => {
   const key = keyIn(c);
   const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
@@ -34,6 +35,10 @@ export const openDesk = async (c: Context, host: PlayerHost, mayAsk: (session: s
     const race = await leaveRace(host.game, session.player);
     if (race) tellRace(host, race);
     throw new PlayerProblem(401, 'player.ended', wording);
+  }
+  const { game } = host;
+  if (!(await mayRead(game, session.edition, { ...session.player, canView }))) {
+    throw new PlayerProblem(403, 'player.not_yours', wording);
   }
   return { ...host, session, wording, canView };
 };

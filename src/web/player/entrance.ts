@@ -56,11 +56,7 @@ export const welcome = async (
 /** Exchanges the token of a personal link. */
 export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
   const token = textIn(await readInput(c), 'token');
-  const opened = await openPlayerLink(
-    host.game,
-    token,
-    async (player) => (await host.lookUpMember(player)) !== undefined,
-  );
+  const opened = await openPlayerLink(host.game, token, host.lookUpMember);
   if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
   return welcome(c, host, opened.key, { cookie, isFramed: false });
 };

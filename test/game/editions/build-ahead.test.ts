@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { buildAhead, planEditions } from '../../../src/game/editions/build-ahead.ts';
+import { buildAhead, needsAhead } from '../../../src/game/editions/build-ahead.ts';
 import { createBuilder } from '../../../src/game/editions/create-builder.ts';
-import type { Edition } from '../../../src/game/editions/edition.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import type { BuildPuzzle, Game } from '../../../src/game/game.ts';
@@ -23,46 +22,35 @@ const createThreadedGame = async (): Promise<Game> => ({
   buildPuzzle: builder.build,
 });
 
-test('channels with equal settings share what is built, from today to a week ahead', () => {
-  const needs = planEditions(
-    NOW,
-    [
-      { ...EASY, timeZone: 'UTC' },
-      { ...EASY, guildId: '2', timeZone: 'Europe/Athens' },
-      { ...EASY, difficulty: 'hard', timeZone: 'Pacific/Kiritimati' },
-    ],
-    NONE,
-  );
-  expect(needs.map(({ date, difficulty }) => `${date} ${difficulty}`).slice(0, 3)).toEqual([
-    '2026-03-14 easy',
-    '2026-03-14 hard',
-    '2026-03-15 easy',
+test('a channel needs a puzzle for today and each of the next seven days, but for dates that are left out', () => {
+  const changes = new Map([
+    ['2026-03-16' as PuzzleDate, { isSkipped: true, rerolls: 0 }],
+    ['2026-03-17' as PuzzleDate, { isSkipped: false, rerolls: 2 }],
   ]);
-  expect(needs).toHaveLength(16);
-  const channels = ['1', '2'].map((guildId) => ({ ...EASY, guildId, timeZone: 'UTC' }));
-  expect(planEditions(NOW, channels, new Set(['2']))).toHaveLength(16);
-  expect(planEditions(NOW, [], NONE)).toEqual([]);
+  const needs = needsAhead(NOW, { ...EASY, timeZone: 'Pacific/Kiritimati', changes });
+  expect(needs.map(({ date, reroll }) => `${date} ${reroll}`)).toEqual([
+    '2026-03-14 0',
+    '2026-03-15 0',
+    '2026-03-17 2',
+    '2026-03-18 0',
+    '2026-03-19 0',
+    '2026-03-20 0',
+    '2026-03-21 0',
+  ]);
 });
 
-test('on Sundays servers share what they hide the same sentence in', () => {
-  const channels = ['1', '2', '3'].map((guildId) => ({ ...EASY, guildId, timeZone: 'UTC' }));
-  const needs = planEditions(NOW, channels, NONE, ({ guildId }) => (guildId === '2' ? 'another' : 'one'));
-  expect(needs).toHaveLength(9);
-  expect(needs.filter(({ date }) => date === '2026-03-15')).toHaveLength(2);
-});
-
-test('what the thread builds is what would be built on the spot, and it is stored and drawn', async () => {
+test('what the thread builds is what would be built on the spot, and it is stored once', async () => {
   const game = await createThreadedGame();
-  const needs = planEditions(NOW, [{ ...EASY, timeZone: 'UTC' }], NONE);
-  const drawn: Edition[] = [];
+  const needs = needsAhead(NOW, { ...EASY, timeZone: 'UTC' });
   const errors: unknown[] = [];
-  await buildAhead(game, needs, {
-    draw: async (edition) => drawn.push(edition),
-    onError: (_, error) => errors.push(error),
+  const options = {
+    ownGuilds: NONE,
+    onError: (_: unknown, error: unknown) => errors.push(error),
     stopping: new AbortController().signal,
-  });
+  };
+  await buildAhead(game, needs, options);
+  await buildAhead(game, needs, options);
   expect(errors).toEqual([]);
-  expect(drawn.map(({ date }) => date)).toEqual(['2026-03-14', '2026-03-15']);
   expect(await game.db.selectFrom('editions').select('puzzle_date').execute()).toHaveLength(8);
   const other = await createGame(() => NOW);
   const onTheSpot = await openEdition(other, needs[3]?.date as PuzzleDate, EASY);
@@ -79,7 +67,7 @@ test('a puzzle that cannot be built is reported, and the others are built', asyn
   ];
   const failed: string[] = [];
   await buildAhead(game, needs, {
-    draw: () => Promise.resolve(),
+    ownGuilds: NONE,
     onError: ({ language }) => failed.push(language),
     stopping: new AbortController().signal,
   });
@@ -108,17 +96,16 @@ test('an own list that makes no puzzle is reported, tried once, and a built-in t
   await saveList(game, '1', { name: 'Lions', language: 'en', words });
   const failed: unknown[] = [];
   const options = {
-    draw: () => Promise.resolve(),
+    ownGuilds: new Set(['1']),
     onError: (_: unknown, error: unknown) => failed.push(error),
     stopping: new AbortController().signal,
   };
   const need = { ...EASY, date: '2026-03-14' as PuzzleDate };
   await buildAhead(game, [need], options);
   await buildAhead(game, [need], options);
-  // The built-in theme that many servers share is no server's turn.
-  expect(tried).toEqual([expect.stringMatching(/^1 .*list-/), expect.stringMatching(/^ 2026-03-14/)]);
+  expect(tried).toEqual([expect.stringMatching(/^1 .*list-/), expect.stringMatching(/^1 2026-03-14/)]);
   expect(failed).toHaveLength(2);
-  expect((await openEdition(game, need.date, need)).guildId).toBeUndefined();
+  expect((await openEdition(game, need.date, need)).title).not.toBe('Lions');
 });
 
 test('a thread that is not heard of is ended, and the next build gets a new one', async () => {

@@ -11,35 +11,37 @@ const START = '2026-03-14' as PuzzleDate;
 const locality = localityOf({ timeZone: 'Europe/London', language: 'en' });
 const STOCK: Stock = { packs: packsOf('en'), locality, keyedHash };
 const MEDIUM = { count: 12, maxCells: 12 };
+/** Of the server `1`. */
+const DRAW = '1';
 const days = (count: number): PuzzleDate[] => Array.from({ length: count }, (_, i) => addDays(START, i));
 
 test('no word comes twice within the days of the packs between', () => {
   const span = Math.min(14, STOCK.packs.length);
-  const words = days(span).flatMap((date) => wordsOfDate(STOCK, date, MEDIUM).map(({ word }) => word));
+  const words = days(span).flatMap((date) => wordsOfDate(STOCK, date, MEDIUM, DRAW).map(({ word }) => word));
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('the words of a date are the same for everyone, and other dates get others of the theme', () => {
-  expect(wordsOfDate(STOCK, START, MEDIUM)).toEqual(
-    wordsOfDate({ ...STOCK, packs: [...STOCK.packs].reverse() }, START, MEDIUM),
+test('the words of a date are the same each time, and other dates get others of the theme', () => {
+  expect(wordsOfDate(STOCK, START, MEDIUM, DRAW)).toEqual(
+    wordsOfDate({ ...STOCK, packs: [...STOCK.packs].reverse() }, START, MEDIUM, DRAW),
   );
   const { id } = packOfDate(STOCK, START);
   const next = days(400).find((date) => date > START && packOfDate(STOCK, date).id === id);
   if (next === undefined) throw new Error('expected the theme to come again');
-  expect(wordsOfDate(STOCK, next, MEDIUM)).not.toEqual(wordsOfDate(STOCK, START, MEDIUM));
+  expect(wordsOfDate(STOCK, next, MEDIUM, DRAW)).not.toEqual(wordsOfDate(STOCK, START, MEDIUM, DRAW));
 });
 
-test('each reroll chooses other words of the same theme', () => {
-  const choices = [0, 1, 2].map((reroll) =>
-    wordsOfDate(STOCK, START, MEDIUM, `/reroll-${reroll}`)
+test('each server and each reroll has other words of the same theme', () => {
+  const choices = ['1', '2', '1/reroll-1', '1/reroll-2'].map((draw) =>
+    wordsOfDate(STOCK, START, MEDIUM, draw)
       .map(({ word }) => word)
       .join(),
   );
-  expect(new Set(choices).size).toBe(3);
+  expect(new Set(choices).size).toBe(4);
 });
 
 test('as many words as asked for, listed by label', () => {
-  const words = wordsOfDate(STOCK, START, { count: 20, maxCells: 18 });
+  const words = wordsOfDate(STOCK, START, { count: 20, maxCells: 18 }, DRAW);
   expect(words).toHaveLength(20);
   expect(words.map(({ label }) => label)).toEqual(
     words.map(({ label }) => label).sort((a, b) => a.localeCompare(b, 'en')),
@@ -48,13 +50,13 @@ test('as many words as asked for, listed by label', () => {
 
 test('secret words are of the theme, not on the list, and have rested as the list has', () => {
   const hidden = days(14).map((date) =>
-    secretWordsOfDate(STOCK, date, { ...MEDIUM, secretCount: 2 }).map(({ word }) => word),
+    secretWordsOfDate(STOCK, date, { ...MEDIUM, secretCount: 2 }, DRAW).map(({ word }) => word),
   );
   expect(hidden.map(({ length }) => length)).toEqual(Array(14).fill(2));
-  const listed = days(14).flatMap((date) => wordsOfDate(STOCK, date, MEDIUM).map(({ word }) => word));
+  const listed = days(14).flatMap((date) => wordsOfDate(STOCK, date, MEDIUM, DRAW).map(({ word }) => word));
   const all = [...hidden.flat(), ...listed];
   expect(new Set(all).size).toBe(all.length);
-  expect(secretWordsOfDate(STOCK, START, { count: 500, maxCells: 12, secretCount: 2 })).toEqual([]);
+  expect(secretWordsOfDate(STOCK, START, { count: 500, maxCells: 12, secretCount: 2 }, DRAW)).toEqual([]);
 });
 
 test('without packs there is no list', () => {
@@ -63,7 +65,7 @@ test('without packs there is no list', () => {
 
 test('no word is longer than the grid', () => {
   for (const date of days(STOCK.packs.length)) {
-    const words = wordsOfDate(STOCK, date, { count: 8, maxCells: 10 });
+    const words = wordsOfDate(STOCK, date, { count: 8, maxCells: 10 }, DRAW);
     expect(words).toHaveLength(8);
     expect(words.filter(({ word }) => word.length > 10)).toEqual([]);
   }
@@ -75,8 +77,9 @@ test('another installation has other themes, other words and another order of se
   expect(themes(other)).not.toEqual(themes(STOCK));
   const [pack] = STOCK.packs;
   if (!pack) throw new Error('expected a pack');
-  const words = (stock: Stock) => wordsOfDate({ ...stock, packs: [pack] }, START, MEDIUM);
+  const words = (stock: Stock) => wordsOfDate({ ...stock, packs: [pack] }, START, MEDIUM, DRAW);
   expect(words(other)).not.toEqual(words(STOCK));
-  const sentences = (stock: Stock) => days(70).map((date) => messageOfDate(stock, { language: 'en' }, date));
+  const sentences = (stock: Stock) =>
+    days(70).map((date) => messageOfDate(stock, { language: 'en', draw: DRAW }, date));
   expect(sentences(other)).not.toEqual(sentences(STOCK));
 });

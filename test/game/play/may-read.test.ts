@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest';
+import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import { isLateNow } from '../../../src/game/play/is-late.ts';
-import { mayPlay } from '../../../src/game/play/may-play.ts';
-import { addDays } from '../../../src/rules/dates/puzzle-date.ts';
-import { createPlayRig } from '../../play-rig.ts';
+import { mayRead } from '../../../src/game/play/may-read.ts';
+import { createPlayRig, postEdition } from '../../play-rig.ts';
 
-const ada = { guildId: '1', userId: 'ada' };
+const ada = { guildId: '1', userId: 'ada', canView: SEES_ALL };
 
-test('a puzzle built ahead is nobody’s before its date has begun anywhere', async () => {
+test('a puzzle that only this server plays without a post is read there alone', async () => {
   await using rig = await createPlayRig();
   const { game, edition } = rig;
-  expect(await mayPlay(game, ada, edition)).toBe(true);
-  expect(await mayPlay(game, ada, { ...edition, date: addDays(edition.date, 1) })).toBe(false);
-  expect(await mayPlay(game, ada, { ...edition, guildId: '2' })).toBe(false);
+  expect(await mayRead(game, edition, ada)).toBe(true);
+  expect(await mayRead(game, edition, { ...ada, guildId: '2' })).toBe(false);
+  expect(await mayRead(game, { ...edition, guildId: undefined }, { ...ada, guildId: '2' })).toBe(false);
+});
+
+test('a puzzle that the ledger does not have is read by no member, whatever its date', async () => {
+  await using rig = await createPlayRig();
+  const { game, edition } = rig;
+  await game.db.deleteFrom('unposted_editions').execute();
+  expect(await mayRead(game, edition, ada)).toBe(false);
+  rig.endDay();
+  expect(await mayRead(game, edition, ada)).toBe(false);
+});
+
+test('a posted puzzle is read by those who may view its channel', async () => {
+  await using rig = await createPlayRig();
+  const { game, edition } = rig;
+  await game.db.deleteFrom('unposted_editions').execute();
+  await postEdition(rig, 'alone');
+  expect(await mayRead(game, edition, ada)).toBe(true);
+  expect(await mayRead(game, edition, { ...ada, canView: () => false })).toBe(false);
+  await game.db.updateTable('posts').set({ state: 'missed', message_id: null }).execute();
+  expect(await mayRead(game, edition, ada)).toBe(false);
 });
 
 test('a puzzle that was never posted counts only if nothing was, and a practice nowhere', async () => {
@@ -29,13 +49,4 @@ test('a puzzle that was never posted counts only if nothing was, and a practice 
   expect(await isLate('1')).toBe(false);
   expect(await isLate('1', { id: edition.id + 1 })).toBe(true);
   expect(await isLate('2', { id: edition.id + 1 })).toBe(false);
-});
-
-test('a server without a post plays no other server’s build, no other settings and no day of tomorrow', async () => {
-  await using rig = await createPlayRig();
-  const { game, edition } = rig;
-  expect(await mayPlay(game, ada, { ...edition, isRerolled: true })).toBe(false);
-  expect(await mayPlay(game, ada, { ...edition, id: edition.id + 1, difficulty: 'expert' })).toBe(false);
-  expect(await mayPlay(game, ada, { ...edition, id: edition.id + 1, language: 'el' })).toBe(false);
-  expect(await mayPlay(game, ada, { ...edition, id: edition.id + 1, date: addDays(edition.date, -1) })).toBe(false);
 });

@@ -126,3 +126,28 @@ test('plays know how many secret words they have, those found late left out', as
     { user_id: '3', secrets: 0 },
   ]);
 });
+
+test('what a server played without a post stays its puzzle of that date, and what was posted is noted by its post', async () => {
+  const { database, migrate } = await openBefore('037-unposted-editions');
+  addEdition(database, 1, 'played without a post');
+  addEdition(database, 2, 'posted');
+  addEdition(database, 3, 'of another difficulty');
+  database.prepare(`update editions set difficulty = 'medium' where id < 3`).run();
+  const play = database.prepare(`insert into participations (guild_id, user_id, edition_id) values (?, '5', ?)`);
+  for (const [guild, edition] of [
+    ['1', 1],
+    ['2', 2],
+    ['3', 3],
+  ] as const)
+    play.run(guild, edition);
+  database
+    .prepare(
+      `insert into posts (channel_id, guild_id, puzzle_date, edition_id, message_id, is_late, claimed_at, posted_at)
+       values ('7', '2', '2026-03-14', 2, '8', 0, 0, 0)`,
+    )
+    .run();
+  await migrate();
+  expect(database.prepare('select * from unposted_editions').all()).toEqual([
+    { guild_id: '1', puzzle_date: '2026-03-14', edition_id: 1 },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { mayRead } from '../../../game/play/may-read.ts';
 import { type PlayerSession, readPlayerSession } from '../../../game/player/player-session.ts';
 import { isRacer } from '../../../game/races/race.ts';
 import type { PlayerOptions } from '../player-app.ts';
@@ -34,7 +35,9 @@ export const admit = async (
   if (!host) return 503;
   const key = keyInHeader(cookie, url.searchParams.get('session') ?? '');
   const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
-  if (key === undefined || !session || !(await host.lookUpMember(session.player))) return 401;
+  const canView = session && (await host.lookUpMember(session.player));
+  if (key === undefined || !session || !canView) return 401;
+  if (!(await mayRead(host.game, session.edition, { ...session.player, canView }))) return 403;
   const race = raceIn(url);
   if (race !== undefined && !(await isRacer(host.game, session.player, race))) return 403;
   return { host, session, key, race };

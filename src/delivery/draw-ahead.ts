@@ -1,0 +1,69 @@
+import { postedBoard, solutionBoard } from '../discord/board/board-files.ts';
+import type { Log } from '../discord/gateway/log.ts';
+import type { Game } from '../game/game.ts';
+import type { Timer } from '../game/ops/timer.ts';
+import { type DueDate, editionPostedBefore, preparePost } from '../game/posts/posting.ts';
+import { colorThemeOf } from '../render/model/colors.ts';
+import type { PictureShelf } from '../render/output/picture-shelf.ts';
+import { wordingFor } from '../wording/wording.ts';
+
+/**
+ * Draws the pictures of coming posts shortly before their minute. Every server has a puzzle of its own, so thousands of
+ * pictures may be due at once, and two processors draw some forty in a second.
+ */
+
+/** How long before its minute a post is drawn at the earliest: in this time one thread draws some 15,000 pictures. */
+export const DRAWN_AHEAD_MS = 10 * 60_000;
+/** How often the bot looks for coming posts. */
+const ROUND_MS = 5 * 60_000;
+
+export interface DrawAheadOptions {
+  readonly game: Game;
+  readonly log: Log;
+  readonly timer: Timer;
+  readonly shelf: PictureShelf;
+  readonly stopping: AbortSignal;
+  /** The posts that are due after now and before an instant, the first due first. */
+  readonly comingPosts: (untilMs: number) => Promise<readonly DueDate[]>;
+}
+
+/** Draws the puzzle of a post, and the solution of the one before, which the same message shows; whether there was room. */
+const drawPost = async ({ game, shelf }: DrawAheadOptions, due: DueDate): Promise<boolean> => {
+  const planned = await preparePost(game, due);
+  if (!planned) return true;
+  const look = { wording: wordingFor(planned.language), colors: colorThemeOf(planned.colors) };
+  const before = await editionPostedBefore(game, due.channelId, due.date);
+  const boards = [postedBoard(planned.edition, look), ...(before ? [solutionBoard(before, look)] : [])];
+  for (const board of boards) if (!(await shelf.add(board))) return false;
+  return true;
+};
+
+const drawRound = async (options: DrawAheadOptions): Promise<void> => {
+  const { game, log, shelf, stopping, comingPosts } = options;
+  shelf.clear();
+  for (const due of await comingPosts(game.now() + DRAWN_AHEAD_MS)) {
+    if (stopping.aborted) return;
+    try {
+      if (!(await drawPost(options, due))) return;
+    } catch (error) {
+      if (!stopping.aborted) log.error({ channel: due.channelId, error }, 'a post could not be drawn ahead');
+    }
+  }
+};
+
+/** What to call each minute: every five minutes it draws what comes, and never twice at a time. */
+export const createDrawAhead = (options: DrawAheadOptions): (() => Promise<void>) => {
+  const { timer } = options;
+  let nextAt = 0;
+  let isDrawing = false;
+  return async () => {
+    if (isDrawing || timer.elapsedMs() < nextAt) return;
+    nextAt = timer.elapsedMs() + ROUND_MS;
+    isDrawing = true;
+    try {
+      await drawRound(options);
+    } finally {
+      isDrawing = false;
+    }
+  };
+};
