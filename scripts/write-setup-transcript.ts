@@ -69,11 +69,11 @@ const runSetup = async (place: Place): Promise<string> => {
 
 /** Starts the bot on a port that is free here; resolves with what it printed until it was connected. */
 const startBot = async (place: Place) => {
-  const bot = startNode(place, ['--enable-source-maps', join(place.app, 'dist/main.js')], { PORT: '0' });
+  const bot = startNode(place, ['--enable-source-maps', join(place.app, 'dist/main.js')], { PORT: '0', OPS_PORT: '0' });
   bot.stderr.pipe(process.stderr);
   const lines: string[] = [];
   for await (const line of createInterface(bot.stdout)) {
-    lines.push(line.replace(/localhost:\d+/u, 'localhost:3000'));
+    lines.push(line.replace(/localhost:\d+/u, 'localhost:3001'));
     if (line.startsWith('Connected.')) return { bot, shown: lines.join('\n') };
   }
   throw new Error('the bot ended before it was connected');

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { readEnvFile } from './read-env-file.ts';
 import { findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
 import { parseTimeZone } from './rules/dates/time-zone.ts';
@@ -13,9 +14,12 @@ export interface Config {
   readonly databaseUrl: string;
   /** Several programs use the database at a time, on purpose. */
   readonly shareDatabase: boolean;
-  /** 0 takes any free port. */
+  /** Of the playground, the player and interactions; 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Of health and metrics; 0 takes any free port. */
+  readonly opsPort: number;
+  readonly opsHost: string;
   readonly backupDir: string;
   readonly defaultTimezone: string;
   readonly logLevel: LogLevel;
@@ -70,6 +74,9 @@ const parsePublicUrl = (text: string): string | undefined => {
 
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+
+/** What a server can listen on: a name or an address, and nothing before or after it. */
+const parseHost = (text: string): string | undefined => (isIP(text) > 0 || /^[\w.-]+$/.test(text) ? text : undefined);
 
 const parseHosts = (text: string): string[] | undefined => {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
@@ -227,7 +234,9 @@ const readAddresses = ({ read, ifSet }: Reader) => ({
 const readOperation = ({ read }: Reader) => ({
   shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
   port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
-  host: read('HOST', '127.0.0.1', (text) => text, 'a host name or address'),
+  host: read('HOST', '127.0.0.1', parseHost, 'a host name or address'),
+  opsPort: read('OPS_PORT', '3001', parsePort, 'a port from 0 to 65535'),
+  opsHost: read('OPS_HOST', '127.0.0.1', parseHost, 'a host name or address'),
   backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
   defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimeZone, 'an IANA time zone such as Europe/Athens'),
   logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),

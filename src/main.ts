@@ -5,10 +5,8 @@ import type { Bot } from './bot.ts';
 import { type Config, type ConfigResult, readConfig, readServiceSettings } from './config.ts';
 import { type ConnectedBot, connectBot } from './connect-bot.ts';
 import type { Log } from './discord/gateway/log.ts';
-import { findProblems } from './find-problems.ts';
 import { createSharedReplays } from './game/cluster/shared-replays.ts';
 import type { Game } from './game/game.ts';
-import { readBotNumbers } from './game/ops/bot-numbers.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { createLog } from './logging/create-log.ts';
 import { checkClock } from './measure-clock.ts';
@@ -19,13 +17,13 @@ import type { StandIn } from './playground/stand-in.ts';
 import { describeRole, dutiesOf } from './process-role.ts';
 import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
-import { newestBackup } from './store/backups/backup-files.ts';
+import { startOps } from './start-ops.ts';
 import { showStore } from './store/database/open-store.ts';
 import { createInteractionApp } from './web/interactions/interaction-routes.ts';
-import { createMetrics, type Metrics } from './web/metrics.ts';
+import type { Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
 import { createWebPlayer, type WebPlayer } from './web/player/web-player.ts';
-import { type Health, isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
+import { isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
 
 /** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
 
@@ -64,7 +62,7 @@ const openPlayground = async (): Promise<StandIn> => {
   return standIn;
 };
 
-/** What answers when health and metrics do not: the playground, the web player, or nothing. */
+/** What answers members' browsers: the playground, the web player, or nothing. */
 const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: WebPlayer | undefined) => {
   const upgrade = player && { upgrade: player.upgrade };
   if (!standIn) return player ? { ...upgrade, fallback: player.app } : {};
@@ -89,15 +87,11 @@ const listen = (
   {
     standIn,
     key,
-    metrics,
-    health,
     player,
     interactions,
   }: {
     standIn: StandIn | undefined;
     key: string | undefined;
-    metrics: Metrics;
-    health: Health;
     player: WebPlayer | undefined;
     interactions: Hono | undefined;
   },
@@ -107,15 +101,13 @@ const listen = (
       startWebServer({
         host: config.host,
         port: config.port,
-        health,
-        metrics,
         ...(interactions && { interactions }),
         ...(await loadFallback(standIn, key, player)),
       }),
-    (error) => describeListenFailure(error, config),
+    (error) => describeListenFailure(error, config, 'public'),
   );
 
-/** What there is so far: health, metrics and the web player answer while the rest is still being started. */
+/** What there is so far: all servers answer while the rest is still being started. */
 interface Running {
   readonly standIn: StandIn | undefined;
   readonly log: Log;
@@ -144,43 +136,39 @@ const takeInteractions = (config: Config, running: Running): Hono | undefined =>
   });
 };
 
-const measure = (config: Config, running: Running): Metrics =>
-  createMetrics(
-    async () =>
-      running.game && {
-        isConnected: running.kept !== undefined && running.kept.problem() === undefined,
-        backup: running.makesBackups ? { madeAt: await newestBackup(config.backupDir) } : undefined,
-        ...(await readBotNumbers(running.game)),
-      },
-    Date.now,
-  );
-
 interface Web {
-  readonly url: string;
+  /** Where members and Discord reach this process; `undefined` if it has nothing for them, and does not listen. */
+  readonly url: string | undefined;
+  /** What there is at that address. */
+  readonly serves: string;
   /** What a browser beyond this computer needs for the playground. */
   readonly key: string | undefined;
   readonly hasActivity: boolean;
 }
 
-const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
+const startWeb = async (config: Config, running: Running): Promise<Web> => {
   const { standIn } = running;
-  const health = { problems: () => findProblems({ bot: running.kept, game: running.game, timer: TIMER }) };
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   const app = appOf(config, standIn);
-  const player = createWebPlayer({
-    publicUrl: config.publicUrl,
-    app,
-    isPlayground: standIn !== undefined,
-    host: () => running.game && running.bot && { game: running.game, ...running.bot.player },
-    timer: TIMER,
-  });
+  const player = dutiesOf(config).answers
+    ? createWebPlayer({
+        publicUrl: config.publicUrl,
+        app,
+        isPlayground: standIn !== undefined,
+        host: () => running.game && running.bot && { game: running.game, ...running.bot.player },
+        timer: TIMER,
+      })
+    : undefined;
   // The playground's members come over the stand-in's gateway.
   const interactions = standIn ? undefined : takeInteractions(config, running);
-  const web = await listen(config, { standIn, key, metrics, health, player, interactions });
+  const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
+  const none = { url: undefined, serves, key, hasActivity: app !== undefined };
+  if (!player && !interactions) return none;
+  const web = await listen(config, { standIn, key, player, interactions });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());
-  return { url: web.url, key, hasActivity: app !== undefined };
+  return { ...none, url: web.url };
 };
 
 const openDatabase = async (config: Config, metrics: Metrics) => {
@@ -200,12 +188,10 @@ const tellServiceManager = (): void => {
   closers.push(async () => serviceManager?.close());
 };
 
-const sayWhereToPlay = (config: Config, { standIn }: Running, { url, key }: Web): void => {
-  say(
-    standIn
-      ? `The puzzle is posted. Play at ${url}${key === undefined ? '' : `/?key=${key}`}`
-      : `Connected. Health and metrics at ${url}`,
-  );
+const sayAddresses = (config: Config, { standIn }: Running, { url, serves, key }: Web, opsUrl: string): void => {
+  if (standIn) say(`The puzzle is posted. Play at ${url}${key === undefined ? '' : `/?key=${key}`}`);
+  say(`${standIn ? '' : 'Connected. '}Health and metrics at ${opsUrl}`);
+  if (!standIn && url !== undefined) say(`${serves} at ${url}`);
   const role = standIn ? undefined : describeRole(config);
   if (role !== undefined) say(role);
   say('Stop with Ctrl+C.');
@@ -225,8 +211,9 @@ const start = async (config: Config): Promise<void> => {
   const log = openLog(config);
   const standIn = config.discordToken === undefined ? await openPlayground() : undefined;
   const running: Running = { standIn, log };
-  const metrics = measure(config, running);
-  const web = await startWeb(config, running, metrics);
+  const { server: ops, metrics } = await startOps(config, running, TIMER);
+  closers.push(() => ops.close());
+  const web = await startWeb(config, running);
   const { game, backups } = await openDatabase(config, metrics);
   running.game = game;
   // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
@@ -252,7 +239,7 @@ const start = async (config: Config): Promise<void> => {
   running.kept = kept;
   const bot = await step(() => kept.connected, describeEnd);
   if (standIn) await bot.idle();
-  sayWhereToPlay(config, running, web);
+  sayAddresses(config, running, web, ops.url);
   void kept.ended.then((error) => fail([describeEnd(error)]));
 };
 

@@ -3,6 +3,8 @@ import { isPostgresUrl } from './store/database/postgres/postgres-url.ts';
 
 /** What one process does of all that the bot does. */
 export interface Duties {
+  /** Members reach it, on Discord and in their browsers. */
+  readonly answers: boolean;
   /** Discord sends it what members do, as HTTP requests. */
   readonly takesHttp: boolean;
   /** Discord sends it what happens, over the gateway. */
@@ -12,6 +14,7 @@ export interface Duties {
 }
 
 export const dutiesOf = ({ role, discordPublicKey }: Pick<Config, 'role' | 'discordPublicKey'>): Duties => ({
+  answers: role !== 'worker',
   takesHttp: discordPublicKey !== undefined && (role === 'all' || role === 'web'),
   usesGateway: role === 'gateway' || (role === 'all' && discordPublicKey === undefined),
   works: role === 'all' || role === 'worker',

@@ -18,15 +18,25 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Why the web server does not listen, and what to change. */
-export const describeListenFailure = (error: unknown, { host, port }: Config): string => {
+/** What each server listens on, and the variables that say so. */
+const addressOf = ({ host, port, opsHost, opsPort }: Config, server: 'public' | 'ops') =>
+  server === 'public'
+    ? { host, port, hostVariable: 'HOST', portVariable: 'PORT' }
+    : { host: opsHost, port: opsPort, hostVariable: 'OPS_HOST', portVariable: 'OPS_PORT' };
+
+/** Why a server does not listen, and what to change. */
+export const describeListenFailure = (error: unknown, config: Config, server: 'public' | 'ops'): string => {
+  const { host, port, hostVariable, portVariable } = addressOf(config, server);
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use: stop the other program, or set PORT to another port (0 takes any free one).`;
+      // The server of health and metrics listens first.
+      return server === 'public' && port === config.opsPort
+        ? `PORT and OPS_PORT are both ${port}: set one of them to another port (0 takes any free one).`
+        : `Port ${port} on ${host} is in use: stop the other program, or set ${portVariable} to another port (0 takes any free one).`;
     case 'EACCES':
-      return `Port ${port} on ${host} may not be used by this account: set PORT to one above 1023.`;
+      return `Port ${port} on ${host} may not be used by this account: set ${portVariable} to one above 1023.`;
     default:
-      return `HOST ${host} cannot be listened on (${messageOf(error)}): 127.0.0.1 or 0.0.0.0 usually can.`;
+      return `${hostVariable} ${host} cannot be listened on (${messageOf(error)}): 127.0.0.1 or 0.0.0.0 usually can.`;
   }
 };
 

@@ -105,16 +105,12 @@ export const createParts = async (): Promise<RigParts> => {
 /** The same tests run with interactions over the gateway and over HTTP. */
 const IS_HTTP = process.env['TEST_TRANSPORT'] === 'http';
 
-const NOTHING_TO_TELL = { contentType: 'text/plain', text: () => Promise.resolve('') };
-
 /** Has the stand-in send interactions to a server of its own, as Discord does. */
 export const listenForInteractions = async (standIn: StandIn, receive: ReceiveInteraction): Promise<WebServer> => {
   const { publicKey, world } = standIn;
   const web = await startWebServer({
     host: '127.0.0.1',
     port: 0,
-    health: { problems: () => Promise.resolve([]) },
-    metrics: NOTHING_TO_TELL,
     interactions: createInteractionApp({ publicKey, now: world.clock.now, receive }),
   });
   await standIn.useInteractionsEndpoint(`${web.url}/interactions`);

@@ -21,6 +21,8 @@ test('nothing set is the playground with its defaults', () => {
       shareDatabase: false,
       port: 3000,
       host: '127.0.0.1',
+      opsPort: 3001,
+      opsHost: '127.0.0.1',
       backupDir: 'backups',
       defaultTimezone: 'UTC',
       logLevel: 'info',
@@ -52,6 +54,9 @@ test('every bad variable is named at once, and the token is never repeated', () 
     DEV_GUILD_ID: 'my server',
     DATABASE_URL: 'mysql://x',
     PORT: '70000',
+    HOST: 'http://localhost',
+    OPS_PORT: '-1',
+    OPS_HOST: '127.0.0.1:3001',
     DEFAULT_TIMEZONE: 'Mars/Olympus',
     LOG_LEVEL: 'loud',
   });
@@ -62,11 +67,14 @@ test('every bad variable is named at once, and the token is never repeated', () 
     'DISCORD_CDN_HOSTS',
     'DATABASE_URL',
     'PORT',
+    'HOST',
+    'OPS_PORT',
+    'OPS_HOST',
     'DEFAULT_TIMEZONE',
     'LOG_LEVEL',
   ]);
   expect(problems.join()).not.toContain('not a token');
-  expect(problems[6]).toBe('DEFAULT_TIMEZONE "Mars/Olympus" is not an IANA time zone such as Europe/Athens.');
+  expect(problems[9]).toBe('DEFAULT_TIMEZONE "Mars/Olympus" is not an IANA time zone such as Europe/Athens.');
 });
 
 test('the data is in a file or in a named database of PostgreSQL, and a password is never repeated', () => {
@@ -141,6 +149,16 @@ test('owners are user ids, each once', () => {
   const eleven = Array.from({ length: 11 }, (_, i) => `${ada.slice(2)}${10 + i}`);
   expect(problemsOf({ OWNER_IDS: eleven.join() })).toHaveLength(1);
   expect(problemsOf({ RELEASES_URL: 'http://example.org' }).join()).toMatch(/^RELEASES_URL "http.* an https address/);
+});
+
+test('a server listens on a name or an address, of either kind', () => {
+  for (const host of ['localhost', '0.0.0.0', '::', 'fe80::1%eth0', 'bot_1.internal']) {
+    expect(parseConfig({ HOST: host, OPS_HOST: host })).toMatchObject({ config: { host, opsHost: host } });
+  }
+  expect(problemsOf({ OPS_HOST: '[::1]', OPS_PORT: '3001a' })).toEqual([
+    'OPS_PORT "3001a" is not a port from 0 to 65535.',
+    'OPS_HOST "[::1]" is not a host name or address.',
+  ]);
 });
 
 test('values are trimmed, and an empty one counts as not set', () => {

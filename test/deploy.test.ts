@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeUnit } from '../src/cli/setup/install-service.ts';
+import { parseConfig } from '../src/config.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -27,6 +28,26 @@ test('the image is run by an account without rights, with one volume, a check of
   const last = stages.at(-1)?.split('\n') ?? [];
   for (const line of ['USER node', 'VOLUME /data', 'STOPSIGNAL SIGTERM']) expect(last).toContain(line);
   expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+});
+
+const defaults = parseConfig({});
+const opsPort = defaults.kind === 'config' ? defaults.config.opsPort : 0;
+
+test('a container tells its health to its own network, and publishes it to this computer alone', () => {
+  const image = read('deploy/Containerfile');
+  const compose = read('deploy/compose.yaml');
+  expect(image).toMatch(new RegExp(`OPS_HOST=0\\.0\\.0\\.0 \\\\\\n +OPS_PORT=${opsPort} `));
+  const [, healthCheck = ''] = image.split('\nHEALTHCHECK ');
+  expect(healthCheck).toContain("'http://127.0.0.1:' + process.env.OPS_PORT + '/healthz'");
+  expect(image.match(/^EXPOSE .*$/gmu)).toEqual(['EXPOSE 3000']);
+  expect(compose).toMatch(new RegExp(`OPS_HOST: 0\\.0\\.0\\.0\\n +OPS_PORT: "${opsPort}"`));
+  const published = Array.from(compose.matchAll(/^ {6}- ([\d.:]+)$/gmu), ([, address]) => address);
+  expect(published).toEqual(['127.0.0.1:3000:3000', `127.0.0.1:${opsPort}:${opsPort}`]);
+  expect(read('deploy/compose.postgres.yaml')).not.toContain('ports:');
+});
+
+test('Prometheus asks where the bot tells its numbers', () => {
+  expect(read('deploy/monitoring/prometheus.yml')).toContain(`targets: ["127.0.0.1:${opsPort}"]`);
 });
 
 const HOST = {

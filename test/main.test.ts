@@ -50,6 +50,7 @@ const run = (
     const all: Record<string, string> = {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
+      OPS_PORT: '0',
       DATABASE_URL: `file:${join(folder(), 'a.db')}`,
       BACKUP_DIR: folder(),
       ...env,
@@ -72,11 +73,25 @@ const run = (
     program.on('exit', (code) => resolve({ code, out, errors }));
   });
 
+/** Where the program said that operators find it. */
+const opsOf = (text: string): string => /Health and metrics at (http:\/\/\S+)$/m.exec(text)?.[1] ?? '';
+
+/** Where it said that members and Discord find it; empty if it is nowhere. */
+const publicOf = (text: string): string =>
+  /(?:Play|[Pp]layer|nteractions) at (http:\/\/localhost:\d+)/.exec(text)?.[1] ?? '';
+
+const OPS_PATHS = ['/healthz', '/readyz', '/metrics'];
+
+const statusesOf = (url: string): Promise<number[]> =>
+  Promise.all(OPS_PATHS.map(async (path) => (await fetch(`${url}${path}`)).status));
+
 test('without a token the playground posts today’s puzzle and serves its page, and SIGTERM ends it cleanly', async () => {
   const database = join(folder(), 'play.db');
   const whileRunning = async (text: string): Promise<void> => {
-    const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
-    expect(await (await fetch(url)).text()).toContain('<!doctype html>');
+    expect(await (await fetch(publicOf(text))).text()).toContain('<!doctype html>');
+    expect(await statusesOf(publicOf(text))).toEqual([404, 404, 404]);
+    const url = opsOf(text);
+    expect((await fetch(url)).status).toBe(404);
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n');
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n');
     const other = new SqliteDatabase(database);
@@ -114,15 +129,31 @@ test('bad variables stop the start, each in one line', async () => {
   ]);
 });
 
-test('a port in use is named', async () => {
+test('a port in use is named, with the variable that chooses another', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? String(address.port) : '';
-  const { code, errors } = await run({ PORT: port });
+  const port = String((server.address() as AddressInfo).port);
+  for (const variable of ['PORT', 'OPS_PORT']) {
+    const { code, out, errors } = await run({ [variable]: port });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(errors).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use: .*set ${variable} to .*\n$`));
+  }
   server.close();
+});
+
+test('one port for both servers is refused by the names of both', async () => {
+  const port = String(await freePort());
+  const { code, errors } = await run({ PORT: port, OPS_PORT: port });
   expect(code).toBe(1);
-  expect(errors).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use: .*set PORT.*\n$`));
+  expect(errors).toBe(`PORT and OPS_PORT are both ${port}: set one of them to another port (0 takes any free one).\n`);
+});
+
+test('an address that is not of this computer is named with its variable', async () => {
+  for (const variable of ['HOST', 'OPS_HOST']) {
+    const { code, errors } = await run({ [variable]: '192.0.2.1' });
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^${variable} 192\\.0\\.2\\.1 cannot be listened on .*\n$`));
+  }
 });
 
 test('a database that is a folder, or no database, is named', async () => {
@@ -204,7 +235,7 @@ test('an address where Discord is not is named in the log and on /readyz, and wa
       .toMatch(/^not connected to Discord since \d\d:\d\d UTC \(ECONNREFUSED\): trying again\n$/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   };
-  const env = { DISCORD_TOKEN: 'some-token', DISCORD_API_URL: 'http://127.0.0.1:9/api', PORT: String(port) };
+  const env = { DISCORD_TOKEN: 'some-token', DISCORD_API_URL: 'http://127.0.0.1:9/api', OPS_PORT: String(port) };
   const { code, errors } = await run(env, { stopAt: /Connecting to Discord/, whileRunning });
   expect(code).toBe(0);
   expect(errors.match(/Discord cannot be reached/g)).toHaveLength(1);
@@ -221,13 +252,12 @@ test('with a token the same command serves the channels on Discord and no playgr
   const standIn = await createStandIn({ clock: createManualClock() });
   const env = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DEV_GUILD_ID: standIn.guildId() };
   const whileRunning = async (text: string): Promise<void> => {
-    const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
-    expect((await fetch(url)).status).toBe(404);
-    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^searchlight_backup_age_seconds /m);
+    expect(await (await fetch(`${opsOf(text)}/metrics`)).text()).toMatch(/^searchlight_backup_age_seconds /m);
   };
   const { code, out } = await run(env, { stopAt: /Stop with/, whileRunning });
   expect(code).toBe(0);
-  expect(out).toContain('Connected.');
+  expect(out).toMatch(/^Connected\. Health and metrics at http:\/\/localhost:\d+$/m);
+  expect(out.match(/http:/g)).toHaveLength(1);
   expect(standIn.registeredCommands(standIn.guildId()).length).toBeGreaterThan(0);
   expect(standIn.registeredCommands()).toEqual([]);
   await standIn.close();
@@ -237,8 +267,11 @@ test('with a public key Discord is answered over HTTP, whatever the role, and no
   const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
   const env = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DISCORD_PUBLIC_KEY: standIn.publicKey };
   const whileRunning = async (text: string): Promise<void> => {
-    const [url = ''] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+    const url = publicOf(text);
     await standIn.useInteractionsEndpoint(`${url}/interactions`);
+    expect(await statusesOf(url)).toEqual([404, 404, 404]);
+    expect(await statusesOf(opsOf(text))).toEqual([200, 200, 200]);
+    expect((await fetch(`${opsOf(text)}/interactions`, { method: 'POST' })).status).toBe(404);
     const outcome = await standIn.useCommand({
       userId: standIn.memberId('Ada'),
       channelId: standIn.channelId('general'),
@@ -259,9 +292,32 @@ test('with a public key Discord is answered over HTTP, whatever the role, and no
   await standIn.close();
 });
 
+test('every role tells its health; only who answers members listens for them', async () => {
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
+  const port = await freePort();
+  const env = {
+    DISCORD_TOKEN: standIn.token,
+    DISCORD_API_URL: standIn.apiUrl,
+    PUBLIC_URL: 'https://play.example.org',
+    PORT: String(port),
+  };
+  for (const role of ['all', 'gateway', 'worker']) {
+    const whileRunning = async (text: string): Promise<void> => {
+      expect(await statusesOf(opsOf(text))).toEqual([200, 200, 200]);
+      if (role === 'worker') await expect(fetch(`http://localhost:${port}`)).rejects.toThrow('fetch failed');
+      else expect(await statusesOf(`http://localhost:${port}`)).toEqual([404, 404, 404]);
+    };
+    const { code, out } = await run({ ...env, ROLE: role }, { stopAt: /Stop with/, whileRunning });
+    expect(code).toBe(0);
+    expect(out.includes(`Player at http://localhost:${port}`)).toBe(role !== 'worker');
+  }
+  await standIn.close();
+});
+
 test('a playground that listens beyond this computer lets in only who holds its key', async () => {
   const whileRunning = async (text: string): Promise<void> => {
     const [, port = '', key = ''] = /http:\/\/[^/]+:(\d+)\/\?key=([\w-]+)/.exec(text) ?? [];
+    expect(new URL(opsOf(text)).hostname).toBe('localhost');
     const page = `http://127.0.0.1:${port}/`;
     expect((await fetch(page)).status).toBe(403);
     expect((await fetch(`${page}?key=wrong`)).status).toBe(403);

@@ -31,7 +31,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const start = (program: string, args: readonly string[], env: Environment): Running => {
   const child = spawn(process.execPath, [join(PROGRAM, program), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', OPS_PORT: '0', ...env },
   });
   let [out, errors] = ['', ''];
   child.stderr.on('data', (chunk) => {

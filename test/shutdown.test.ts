@@ -31,7 +31,7 @@ const startProgram = (standIn: StandIn, path: string): ChildProcess =>
   spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env['PATH'] ?? '',
-      PORT: '0',
+      OPS_PORT: '0',
       DATABASE_URL: `file:${path}`,
       DISCORD_TOKEN: standIn.token,
       DISCORD_API_URL: standIn.apiUrl,

@@ -36,6 +36,7 @@ const runCase = async (rig: ProgramRig, { name, run, says, code }: Case, index: 
       DATABASE_URL: `file:${join(data, 'a.db')}`,
       BACKUP_DIR: join(data, 'backups'),
       PORT: '0',
+      OPS_PORT: '0',
     }),
   };
   try {

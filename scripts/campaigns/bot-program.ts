@@ -23,6 +23,8 @@ export interface BotProgram {
   readonly child: ChildProcess;
   /** Where its metrics are. */
   readonly url: string;
+  /** Where members' browsers reach it, if it serves anything to them. */
+  readonly memberUrl: string;
   /** Where its inspector listens; `undefined` if it is not inspected. */
   readonly inspector: string | undefined;
 }
@@ -58,6 +60,19 @@ export const collectGarbage = async ({ inspector }: BotProgram): Promise<void> =
   socket.close();
 };
 
+/** Its addresses, once it is connected. Checkouts from before health had a port of its own have one for all. */
+const findAddresses = async (stdout: Readable): Promise<{ readonly url: string; readonly memberUrl: string }> => {
+  let url = '';
+  let memberUrl = '';
+  for await (const line of createInterface(stdout)) {
+    const address = /https?:\/\/\S+/.exec(line)?.[0] ?? '';
+    if (line.startsWith('Connected.')) url = address;
+    else if (url !== '' && address !== '') memberUrl = address;
+    if (line.startsWith('Stop with')) return { url, memberUrl: memberUrl || url };
+  }
+  throw new Error('the bot ended before it was connected');
+};
+
 /** Starts the bot; resolves once it serves its metrics. */
 export const startProgram = async (
   standIn: StandIn,
@@ -72,6 +87,7 @@ export const startProgram = async (
     BACKUP_DIR: backupFolder,
     PUBLIC_URL: publicUrl,
     PORT: '0',
+    OPS_PORT: '0',
     LOG_LEVEL: 'silent',
   };
   // Checkouts from before there was a build run their sources.
@@ -80,11 +96,7 @@ export const startProgram = async (
   const child = spawn(process.execPath, [...options, ...program], { cwd: root, env });
   child.stderr.pipe(process.stderr);
   const inspector = isInspected ? await findInspector(child.stderr) : undefined;
-  for await (const line of createInterface(child.stdout)) {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
-    if (url) return { child, url, inspector };
-  }
-  throw new Error('the bot ended before it was connected');
+  return { child, ...(await findAddresses(child.stdout)), inspector };
 };
 
 /** The longest turn of the bot's event loop since the last look, its memory, and the processor's seconds it has used. */

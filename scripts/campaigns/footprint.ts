@@ -82,6 +82,7 @@ const measureProgram = async ({ apiUrl, token, publicKey }: StandIn, isHttp = fa
     DATABASE_URL: `file:${join(folder, 'a.db')}`,
     BACKUP_DIR: join(folder, 'backups'),
     PORT: '0',
+    OPS_PORT: '0',
     LOG_LEVEL: 'error',
     ...(isHttp && { DISCORD_PUBLIC_KEY: publicKey }),
   };

@@ -52,7 +52,7 @@ const program = await startProgram(standIn, {
 const url = program.url.replace(/\/$/, '');
 const cells = cellsIn(await waitForPost(await openGame(databaseUrl), room));
 
-const options: PagesOptions = { databaseUrl, url, room, mode: values.mode };
+const options: PagesOptions = { databaseUrl, url: program.memberUrl, room, mode: values.mode };
 const browsers = fork(await bundleChild(CHILD, 'pages-child'), [JSON.stringify(options)]);
 await once(browsers, 'message');
 const ask = async (task: PagesTask): Promise<unknown> => {

@@ -12,7 +12,9 @@ const PROGRAM = join(await builtProgram(), 'main.js');
 
 interface Process {
   readonly child: ChildProcess;
-  /** Where its web server is. */
+  /** Where its metrics are. */
+  readonly opsUrl: string;
+  /** Where Discord sends interactions; empty if this process takes none. */
   readonly url: string;
   /** All that it has written so far. */
   readonly said: () => string;
@@ -23,6 +25,7 @@ const start = (standIn: StandIn, databaseUrl: string, role: string): Promise<Pro
     const env = {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
+      OPS_PORT: '0',
       DATABASE_URL: databaseUrl,
       DISCORD_TOKEN: standIn.token,
       DISCORD_API_URL: standIn.apiUrl,
@@ -34,8 +37,10 @@ const start = (standIn: StandIn, databaseUrl: string, role: string): Promise<Pro
     let said = '';
     const hear = (chunk: unknown): void => {
       said += chunk;
-      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-      if (url !== undefined && said.includes('Stop with')) resolve({ child, url, said: () => said });
+      if (!said.includes('Stop with')) return;
+      const [, opsUrl = ''] = /Health and metrics at (\S+)/.exec(said) ?? [];
+      const [, url = ''] = /Interactions at (\S+)/.exec(said) ?? [];
+      resolve({ child, opsUrl, url, said: () => said });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
@@ -45,8 +50,8 @@ const start = (standIn: StandIn, databaseUrl: string, role: string): Promise<Pro
 const POSTS = /posts from now on/;
 
 /** What alerts ask of the process that works, and of backups: each metric once, however many values it has. */
-const toldOfWork = async ({ url }: Process): Promise<readonly string[]> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
+const toldOfWork = async ({ opsUrl }: Process): Promise<readonly string[]> => {
+  const text = await (await fetch(`${opsUrl}/metrics`)).text();
   const told = text.matchAll(/^searchlight_(working [01]|backup_age|built_ahead)/gm);
   return [...told].map(([, what = '']) => what);
 };

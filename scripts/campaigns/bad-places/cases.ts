@@ -41,12 +41,16 @@ export const CASES: readonly Case[] = [
     says: /^Discord refused DISCORD_TOKEN: .+$/mu,
     run: ({ rig, envIn, folder }) => rig.startBot({ env: { ...envIn(folder), DISCORD_TOKEN: 'a.b.c' } }).ended,
   },
-  {
-    name: 'port in use',
+  ...['PORT', 'OPS_PORT'].map((variable) => ({
+    name: `${variable} in use`,
     code: 1,
-    says: /^Port \d+ on 127\.0\.0\.1 is in use: .+$/mu,
-    run: (place) => refusedIn(place, place.folder, { PORT: new URL(place.standIn.apiUrl).port }),
-  },
+    says: new RegExp(`^Port \\d+ on 127\\.0\\.0\\.1 is in use: .+ set ${variable} to .+$`, 'mu'),
+    run: (place: Place) =>
+      refusedIn(place, place.folder, {
+        [variable]: new URL(place.standIn.apiUrl).port,
+        PUBLIC_URL: 'https://play.example.org',
+      }),
+  })),
   {
     name: 'read-only volume, no database yet',
     code: 1,

@@ -61,7 +61,7 @@ export const startNodes = async (options: NodeOptions): Promise<Nodes> => {
   let log = '';
   let isClosing = false;
   const start = (node: Node, index: number): void => {
-    const own = { PORT: String(ports[index]), ...options.each[index] };
+    const own = { PORT: String(ports[index]), OPS_PORT: '0', ...options.each[index] };
     const child = spawn(process.execPath, [join(folder, 'dist/main.js')], { env: { ...env, ...own }, cwd: folder });
     node.child = child;
     node.isConnected = false;

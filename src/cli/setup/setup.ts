@@ -77,12 +77,12 @@ const printInvitation = (io: CliIo, { id, name }: Application): void =>
   );
 
 const askSettings = async (io: CliIo, config: Config): Promise<Record<string, string>> => {
-  const { defaultTimezone, databaseUrl, port } = config;
+  const { defaultTimezone, databaseUrl, opsPort } = config;
   const zone = defaultTimezone === 'UTC' ? io.timeZone : defaultTimezone;
   return {
     DEFAULT_TIMEZONE: await askVariable(io, 'DEFAULT_TIMEZONE', 'Time zone of servers that have not chosen one', zone),
     DATABASE_URL: await askDatabase(io, databaseUrl),
-    PORT: await askVariable(io, 'PORT', 'Port for the health pages and metrics', String(port)),
+    OPS_PORT: await askVariable(io, 'OPS_PORT', 'Port for the health pages and metrics', String(opsPort)),
   };
 };
 

@@ -33,7 +33,7 @@ test('setup checks the token, prints the invite link and writes .env for its own
   expect(run.out).not.toContain(standIn.token);
   const env = rig.read('.env').toString();
   expect(env).toContain(
-    `DISCORD_TOKEN=${standIn.token}\nDEFAULT_TIMEZONE=Europe/Athens\nDATABASE_URL=file:data/searchlight.db\nPORT=3000\n`,
+    `DISCORD_TOKEN=${standIn.token}\nDEFAULT_TIMEZONE=Europe/Athens\nDATABASE_URL=file:data/searchlight.db\nOPS_PORT=3001\n`,
   );
   expect(modeOf(join(rig.folder, '.env'))).toBe(0o600);
 });
@@ -59,7 +59,7 @@ test('at most five questions are asked, the service being the fifth', async () =
   const run = await rig.answer([standIn.token, 'America/New_York', 'puzzles.db', '8080', 'yes'], 'setup');
   expect(run.errors).toBe('');
   expect(run.code).toBe(0);
-  expect(rig.read('.env').toString()).toMatch(/New_York\nDATABASE_URL=file:puzzles\.db\nPORT=8080\n$/u);
+  expect(rig.read('.env').toString()).toMatch(/New_York\nDATABASE_URL=file:puzzles\.db\nOPS_PORT=8080\n$/u);
   expect(rig.programs).toEqual([
     'systemctl --user daemon-reload',
     'systemctl --user enable --now searchlight.service',
@@ -76,22 +76,22 @@ test('a service that cannot be started is said with what to run, and the setting
   const run = await rig.answer([standIn.token, '', '', '', 'y'], 'setup');
   expect(run.code).toBe(0);
   expect(run.out).toContain('was not started: systemctl --user daemon-reload failed; run it by hand.');
-  expect(rig.read('.env').toString()).toContain('PORT=3000');
+  expect(rig.read('.env').toString()).toContain('OPS_PORT=3001');
 });
 
 test('an older .env keeps its other lines, and a copy of it is kept', async () => {
   await using started = await startSetUp();
   const { standIn, rig } = started;
-  rig.write('.env', '\uFEFF# mine\nLOG_LEVEL=debug\nexport PORT=1\n');
+  rig.write('.env', '\uFEFF# mine\nLOG_LEVEL=debug\nPORT=8080\nexport OPS_PORT=1\n');
   const run = await rig.answer([standIn.token, '', 'my puzzles/a#b.db', ''], 'setup');
   expect(run.code).toBe(0);
   expect(rig.read('.env').toString()).toBe(
-    `# mine\nLOG_LEVEL=debug\nPORT=3000\nDISCORD_TOKEN=${standIn.token}\nDEFAULT_TIMEZONE=Europe/Athens\n` +
+    `# mine\nLOG_LEVEL=debug\nPORT=8080\nOPS_PORT=3001\nDISCORD_TOKEN=${standIn.token}\nDEFAULT_TIMEZONE=Europe/Athens\n` +
       "DATABASE_URL='file:my puzzles/a#b.db'\n",
   );
   const copy = '.env.2026-03-14T09-00-00-000Z';
   expect(readdirSync(rig.folder).toSorted()).toEqual(['.env', copy]);
-  expect(rig.read(copy).toString()).toContain('export PORT=1');
+  expect(rig.read(copy).toString()).toContain('export OPS_PORT=1');
   expect(modeOf(join(rig.folder, copy))).toBe(0o600);
 });
 
@@ -136,7 +136,7 @@ test('a bad zone, file or port is reported and asked for again', async () => {
   expect(run.errors.split('\n').map((line) => line.split(' ')[0])).toEqual([
     'DEFAULT_TIMEZONE',
     'DATABASE_URL',
-    'PORT',
+    'OPS_PORT',
     '',
   ]);
 });

@@ -33,8 +33,6 @@ const listen = async (isReady = true, terms: Pick<Partial<InteractionTerms>, 'is
   const web = await startWebServer({
     host: '127.0.0.1',
     port: 0,
-    health: { problems: async () => [] },
-    metrics: { contentType: 'text/plain', text: async () => '' },
     interactions,
   });
   onTestFinished(() => web.close());
