@@ -66,7 +66,7 @@ export const createCliRig = (options: RigOptions = {}): CliRig => {
         },
         isTTY,
       },
-      readStdin: async () => Buffer.from(stdin),
+      readStdin: async (maxBytes) => Buffer.from(stdin).subarray(0, maxBytes),
       now: () => now,
       elapsedMs: createClock(tickMs),
       randomSeed: () => 'drawn-seed',

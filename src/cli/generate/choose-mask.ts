@@ -1,9 +1,11 @@
 import type { Size } from '../../puzzle/model/message-sizes.ts';
+import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { drawShape, parseShape } from '../../puzzle/shapes/parse-shape.ts';
-import { combineMask, invertMask, parseMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
+import { combineMask, type DrawnMask, invertMask, parseMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
+import { PICTURE_LIMITS } from '../../render/draw/picture-limits.ts';
 import { CliError, wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
-import { readInput, readInputText } from '../shell/files.ts';
+import { decodeInput, readSmallInput } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
 /** What a board looks like at each size it may have. */
@@ -23,13 +25,33 @@ const refuseShape = (name: string, problem: string): CliError =>
     `--shape “${name}” is none of random, ${FIGURES}, a letter or a digit, and as a file: ${problem} See searchlight shapes.`,
   );
 
-const readShapeFile = async (io: CliIo, name: string): Promise<string> => {
+const asUsage = (name: string, error: unknown): unknown =>
+  error instanceof CliError ? refuseShape(name, error.message) : error;
+
+const LARGEST = `a board has at most ${MAX_SIDE} rows and ${MAX_SIDE} columns`;
+
+/** A drawing of the largest board, with room for letters of several bytes and empty lines around it. */
+const MAX_DRAWN_BYTES = 64 * 1024;
+
+/** The text that draws a shape; `undefined` if it is too long for any board. */
+const readShapeFile = async (io: CliIo, name: string): Promise<string | undefined> => {
   try {
-    return await readInputText(io, name);
+    const bytes = await readSmallInput(io, name, MAX_DRAWN_BYTES);
+    return bytes && decodeInput(bytes, name);
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    throw refuseShape(name, error.message);
+    throw asUsage(name, error);
   }
+};
+
+const readDrawing = async (io: CliIo, name: string): Promise<DrawnMask> => {
+  const text = await readShapeFile(io, name);
+  if (text === undefined) {
+    throw wrongUsage(`The shape in ${name} has more than ${MAX_DRAWN_BYTES / 1024} KB: ${LARGEST}.`);
+  }
+  const drawn = parseMask(text);
+  if (!drawn) throw wrongUsage(`The shape in ${name} leaves no cell open: draw open cells with any letter, such as X.`);
+  if ('mask' in drawn) return drawn;
+  throw wrongUsage(`The shape in ${name} is ${drawn.rows}x${drawn.columns}: ${LARGEST}.`);
 };
 
 const flip = (mask: readonly boolean[], invert: boolean): readonly boolean[] => (invert ? invertMask(mask) : mask);
@@ -39,15 +61,13 @@ const readDrawnShape = async (
   name: string,
   { size, invert }: Pick<GenerateOptions, 'size' | 'invert'>,
 ): Promise<BoardShape> => {
-  const drawn = parseMask(await readShapeFile(io, name));
-  if (!drawn) throw wrongUsage(`The shape in ${name} leaves no cell open: draw open cells with any letter, such as X.`);
-  const { rows, columns } = drawn;
+  const { mask: drawn, rows, columns } = await readDrawing(io, name);
   if (size && (size.rows !== rows || size.columns !== columns)) {
     throw wrongUsage(
       `The shape in ${name} is ${rows}x${columns}, not ${size.rows}x${size.columns}: leave --size out, or redraw it.`,
     );
   }
-  const mask = flip(drawn.mask, invert);
+  const mask = flip(drawn, invert);
   if (mask.every(Boolean))
     throw wrongUsage(`The shape in ${name} has no empty cell: turned inside out it leaves none.`);
   return { size: { rows, columns }, isDrawn: true, maskAt: () => mask };
@@ -60,14 +80,16 @@ const readPictureShape = async (
   name: string,
   { size, invert }: Pick<GenerateOptions, 'size' | 'invert'>,
 ): Promise<BoardShape> => {
+  const bytes = await readSmallInput(io, name, PICTURE_LIMITS.bytes).catch((error) =>
+    Promise.reject(asUsage(name, error)),
+  );
+  if (!bytes)
+    throw wrongUsage(`The picture ${name} has more than ${PICTURE_LIMITS.bytes / 1024 ** 2} MB: make it smaller.`);
   const { readSilhouette } = await import('../../render/draw/read-silhouette.ts');
-  const read = await readSilhouette(await readInput(io, name).catch((error) => Promise.reject(asUsage(name, error))));
+  const read = await readSilhouette(bytes);
   if ('problem' in read) throw wrongUsage(`The picture ${name} ${read.problem}.`);
   return { size, isDrawn: false, maskAt: ({ rows, columns }) => flip(read.maskAt(rows, columns), invert) };
 };
-
-const asUsage = (name: string, error: unknown): unknown =>
-  error instanceof CliError ? refuseShape(name, error.message) : error;
 
 /** The size at which named shapes are looked at before any is asked for. */
 const SAMPLE_SIDE = 40;

@@ -16,8 +16,8 @@ export interface CliIo {
   readonly stdout: Output;
   /** Errors, notes and progress, a line each. */
   readonly stderr: Output;
-  /** All of standard input. */
-  readonly readStdin: () => Promise<Uint8Array>;
+  /** All of standard input, or its start if a limit is given. */
+  readonly readStdin: (maxBytes?: number) => Promise<Uint8Array>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds from any fixed point, with fractions; never goes back. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { failure } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
@@ -33,15 +33,50 @@ export const readInput = async (io: CliIo, path: string): Promise<Uint8Array> =>
   }
 };
 
-/** The text of a file or of standard input, which must be UTF-8. */
-export const readInputText = async (io: CliIo, path: string): Promise<string> => {
-  const bytes = await readInput(io, path);
+/** Fills as much of the buffer as the file has bytes for. */
+const fillFrom = async (file: FileHandle, buffer: Buffer): Promise<Buffer> => {
+  let end = 0;
+  for (let read = -1; read !== 0 && end < buffer.length; end += read) {
+    ({ bytesRead: read } = await file.read(buffer, end, buffer.length - end));
+  }
+  return buffer.subarray(0, end);
+};
+
+const readStart = async (path: string, maxBytes: number): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    return await fillFrom(file, Buffer.alloc(maxBytes));
+  } finally {
+    await file.close();
+  }
+};
+
+/**
+ * The bytes of a file, or of standard input for `-`; `undefined` if they are more than the limit, of which only one is
+ * read. Throws a `CliError` that names it.
+ */
+export const readSmallInput = async (io: CliIo, path: string, maxBytes: number): Promise<Uint8Array | undefined> => {
+  try {
+    const start = path === '-' ? io.readStdin(maxBytes + 1) : readStart(resolve(io.cwd, path), maxBytes + 1);
+    const bytes = await start;
+    return bytes.length > maxBytes ? undefined : bytes;
+  } catch (error) {
+    throw failure(`${nameOfInput(path)} cannot be read: ${describeFileError(error)}.`);
+  }
+};
+
+/** Bytes as text, which must be UTF-8. */
+export const decodeInput = (bytes: Uint8Array, path: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw failure(`${nameOfInput(path)} is not text in UTF-8.`);
   }
 };
+
+/** The text of a file or of standard input, which must be UTF-8. */
+export const readInputText = async (io: CliIo, path: string): Promise<string> =>
+  decodeInput(await readInput(io, path), path);
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -8,10 +8,15 @@ import { type Asker, createAsker } from './create-asker.ts';
 import { runCli } from './run-cli.ts';
 import type { ServiceHost } from './service-host.ts';
 
-const readStdin = async (): Promise<Uint8Array> => {
+const readStdin = async (maxBytes = Number.POSITIVE_INFINITY): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+  let length = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(Buffer.from(chunk));
+    length += chunk.length;
+    if (length >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 };
 
 /** A reader that has seen enough closes the pipe, as `head` does; that is no failure. */

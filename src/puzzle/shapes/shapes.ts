@@ -1,4 +1,5 @@
 import { splitCells } from '../model/letters.ts';
+import { MAX_SIDE } from '../model/validate-spec.ts';
 import { CHARACTER_OUTLINES } from './characters.ts';
 import { FIGURES } from './figures.ts';
 
@@ -88,14 +89,16 @@ const CLOSED_MARKS = new Set([' ', '.', '·', '_', '-', '0']);
 /**
  * The mask drawn by a text, a line a row: space, `.`, `·`, `_`, `-` and `0` stay empty, any other character is open.
  * Short lines are filled up with empty cells, and empty lines around the drawing are left out. `undefined` if
- * nothing is open.
+ * nothing is open; without a mask if no board is as large.
  */
-export const parseMask = (text: string): DrawnMask | undefined => {
+export const parseMask = (text: string): DrawnMask | Omit<DrawnMask, 'mask'> | undefined => {
   const lines = text.split(/\r?\n/u).map((line) => splitCells(line).map((mark) => !CLOSED_MARKS.has(mark)));
   const first = lines.findIndex((line) => line.includes(true));
   if (first === -1) return undefined;
   const drawn = lines.slice(first, lines.findLastIndex((line) => line.includes(true)) + 1);
-  const columns = Math.max(...drawn.map((line) => line.lastIndexOf(true) + 1));
+  const { length: rows } = drawn;
+  const columns = drawn.reduce((widest, line) => Math.max(widest, line.lastIndexOf(true) + 1), 0);
+  if (rows > MAX_SIDE || columns > MAX_SIDE) return { rows, columns };
   const mask = drawn.flatMap((line) => Array.from({ length: columns }, (_, column) => !line[column]));
-  return { rows: drawn.length, columns, mask };
+  return { rows, columns, mask };
 };

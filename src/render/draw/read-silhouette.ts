@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { PICTURE_LIMITS } from './picture-limits.ts';
+import { type PictureSize, readRasterSize } from './raster-size.ts';
+import { readSvgFrame } from './svg-frame.ts';
 
-/** Reads a picture as a shape of boards: what is dark, or in a picture with see-through parts what is not. */
-
-/** How large a picture may be. */
-export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, sidePx: 8000 } as const;
+/** Reads a picture as a shape of boards. Its dark parts are the shape or, if some parts are see-through, all the others. */
 
 /** Pictures are looked at in this width and height: finer than any board. */
 const SAMPLE_SIDE = 400;
@@ -13,16 +13,34 @@ export interface Silhouette {
   maskAt(rows: number, columns: number): readonly boolean[];
 }
 
-/** Red, green, blue and alpha of each pixel, from 0 to 255, row by row. */
+/** The longer side at which an SVG is drawn, in pixels. */
+const SVG_SIDE = 4 * SAMPLE_SIDE;
+
+/** The size that the file gives, and the bytes to decode. The decoder gets an SVG at a size of ours. */
+interface Opened extends PictureSize {
+  readonly decodable: () => Uint8Array;
+}
+
+const UNKNOWN = { problem: 'is not a picture that can be read: save it as PNG' };
+
+const openPicture = (bytes: Uint8Array): Opened | { readonly problem: string } => {
+  const raster = readRasterSize(bytes);
+  if (raster) return { ...raster, decodable: () => bytes };
+  const svg = readSvgFrame(bytes);
+  if (!svg || 'problem' in svg) return svg ?? UNKNOWN;
+  return { ...svg, decodable: () => Buffer.from(svg.resized(SVG_SIDE)) };
+};
+
+/** Red, green, blue and alpha of each pixel, from 0 to 255, row by row. Nothing is decoded that is too large. */
 const readPixels = async (bytes: Uint8Array): Promise<Uint8ClampedArray | { readonly problem: string }> => {
-  const image = await loadImage(Buffer.from(bytes)).catch(() => undefined);
-  if (!image || image.width === 0 || image.height === 0) {
-    return { problem: 'is not a picture that can be read: save it as PNG' };
-  }
-  if (Math.max(image.width, image.height) > PICTURE_LIMITS.sidePx) {
-    const { width, height } = image;
+  const picture = openPicture(bytes);
+  if ('problem' in picture) return picture;
+  const [width, height] = [picture.width, picture.height].map(Math.ceil) as [number, number];
+  if (Math.max(width, height) > PICTURE_LIMITS.sidePx) {
     return { problem: `is ${width} × ${height} pixels; each side may have at most ${PICTURE_LIMITS.sidePx}` };
   }
+  const image = Math.min(width, height) > 0 && (await loadImage(picture.decodable()).catch(() => undefined));
+  if (!image || image.width === 0 || image.height === 0) return UNKNOWN;
   const context = createCanvas(SAMPLE_SIDE, SAMPLE_SIDE).getContext('2d');
   context.drawImage(image, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
   return context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data;
@@ -60,9 +78,6 @@ const sampleMask = (ink: readonly boolean[], rows: number, columns: number): boo
 
 /** The shape in a picture's bytes; `problem` is the rest of a sentence that says why there is none. */
 export const readSilhouette = async (bytes: Uint8Array): Promise<Silhouette | { readonly problem: string }> => {
-  if (bytes.byteLength > PICTURE_LIMITS.bytes) {
-    return { problem: `has more than ${PICTURE_LIMITS.bytes / 1024 / 1024} MB: make it smaller` };
-  }
   const pixels = await readPixels(bytes);
   if ('problem' in pixels) return pixels;
   const ink = readInk(pixels);

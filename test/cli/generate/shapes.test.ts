@@ -102,6 +102,90 @@ test('a file that is no picture, or an empty one, is refused', async () => {
   }
 });
 
+/** A picture whose head gives this size, and which ends there. */
+const headOfPng = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\0\0\0\0\0\x01\0\0\0\0', 'latin1');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+
+const svg = (attributes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><ellipse cx="50%" cy="50%" rx="50%" ry="50%"/></svg>`;
+
+test('a picture that is too large is refused by the size in its head, before it is decoded', async () => {
+  const rig = createCliRig();
+  const tooLarge = (size: string): string => `is ${size} pixels; each side may have at most 8000`;
+  const cases = [
+    ['a.png', headOfPng(30_000, 30_000), tooLarge('30000 × 30000')],
+    ['b.png', headOfPng(8_001, 1), tooLarge('8001 × 1')],
+    ['c.png', headOfPng(4_294_967_295, 1), tooLarge('4294967295 × 1')],
+    ['a.svg', svg('width="100000" height="100000"'), tooLarge('100000 × 100000')],
+    ['b.svg', svg('viewBox="0 0 9000.5 100"'), tooLarge('9001 × 100')],
+    ['c.svg', svg('width="100in" height="1in"'), tooLarge('9000 × 90')],
+  ] as const;
+  for (const [file, bytes, problem] of cases) {
+    writeFileSync(join(rig.folder, file), bytes);
+    const { code, out, errors } = await rig.pipe(FRUIT, 'generate', ...FIXED, '--shape', file);
+    expect({ code, out, errors }).toEqual({ code: 2, out: '', errors: `The picture ${file} ${problem}.\n` });
+  }
+});
+
+test('a head that lies, a picture cut short and a size that cannot be had are refused', async () => {
+  const rig = createCliRig();
+  const lying = drawDisc('white');
+  lying.writeUInt32BE(7_000, 16);
+  const unreadable = 'is not a picture that can be read: save it as PNG';
+  const cases = [
+    ['head.png', headOfPng(90, 60), unreadable],
+    ['cut.png', drawDisc('white').subarray(0, 30), unreadable],
+    ['lying.png', lying, unreadable],
+    ['empty.png', headOfPng(0, 60), unreadable],
+    ['nothing.png', '', unreadable],
+    ['other.png', '\0\0\0\x1cftypavif', unreadable],
+    ['cut.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect', unreadable],
+    ['none.svg', svg(''), 'gives no size: write width and height in pixels into its <svg> tag'],
+    ['nan.svg', svg('width="nan" height="9"'), expect.stringMatching('cannot be read')],
+    ['minus.svg', svg('width="-9" height="9"'), expect.stringMatching('cannot be read')],
+  ] as const;
+  for (const [file, bytes, problem] of cases) {
+    writeFileSync(join(rig.folder, file), bytes);
+    const { code, errors } = await rig.pipe(FRUIT, 'generate', ...FIXED, '--shape', file);
+    const [, said] = /^The picture \S+ (.*)\.\n$/.exec(errors) ?? [];
+    expect({ file, code, said }).toEqual({ file, code: 2, said: problem });
+  }
+});
+
+test.each(['width="90" height="60"', 'viewBox="0 0 90 60"', 'width="0.9" height="0.6"', 'width="8000" height="7000"'])(
+  'an SVG of a disc with %s makes a round board',
+  async (attributes) => {
+    const rig = createCliRig();
+    rig.write('disc.svg', svg(attributes));
+    const { code, out } = await rig.pipe(FRUIT, 'generate', ...FIXED, '--shape', 'disc.svg');
+    expect(code).toBe(0);
+    const empty = emptyIn(out);
+    const circle = createMask('circle', 16, 15);
+    expect(empty.filter((isEmpty, i) => isEmpty !== circle[i]).length).toBeLessThan(12);
+  },
+);
+
+test('a drawing that no board is large enough for is refused, and read no further than a board needs', async () => {
+  const rig = createCliRig();
+  rig.write('wide.txt', 'x'.repeat(101));
+  rig.write('long.txt', 'x\n'.repeat(40_000));
+  const cases = [
+    ['wide.txt', 'is 1x101'],
+    ['long.txt', 'has more than 64 KB'],
+  ] as const;
+  for (const [file, problem] of cases) {
+    const { code, errors } = await rig.pipe(FRUIT, 'generate', '--words', '-', '--shape', file);
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: `The shape in ${file} ${problem}: a board has at most 100 rows and 100 columns.\n`,
+    });
+  }
+});
+
 test('shapes are listed, and one is shown so that it can be read back', async () => {
   const rig = createCliRig();
   expect((await rig.run('shapes')).out.split('\n')).toEqual(expect.arrayContaining(['heart', 'fish', 'mushroom']));

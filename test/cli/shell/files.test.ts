@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CliIo } from '../../../src/cli/shell/cli-io.ts';
-import { checkWritable, readInput, readInputText, writeOutput } from '../../../src/cli/shell/files.ts';
+import { checkWritable, readInput, readInputText, readSmallInput, writeOutput } from '../../../src/cli/shell/files.ts';
 import { createCliRig } from '../cli-rig.ts';
 
 const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
   cwd: createCliRig().folder,
   stdout: { write: () => true },
   stderr: { write: () => true },
-  readStdin: async () => stdin,
+  readStdin: async (maxBytes) => stdin.subarray(0, maxBytes),
   now: () => 0,
   elapsedMs: () => 0,
   randomSeed: () => '',
@@ -27,6 +27,19 @@ test('a file is written whole, and nothing else is left in its folder', async ()
   await writeOutput(io, 'a.txt', Buffer.from('second'));
   expect(readFileSync(join(io.cwd, 'a.txt'), 'utf8')).toBe('second');
   expect(readdirSync(io.cwd)).toEqual(['a.txt']);
+});
+
+test('of a file only what the limit allows is read, wherever it comes from', async () => {
+  const io = createIo(Buffer.from('12345'));
+  writeFileSync(join(io.cwd, 'a.txt'), '12345');
+  symlinkSync('/dev/zero', join(io.cwd, 'endless.png'));
+  for (const path of ['a.txt', '-']) {
+    expect(Buffer.from((await readSmallInput(io, path, 5)) ?? '').toString()).toBe('12345');
+    expect(await readSmallInput(io, path, 4)).toBeUndefined();
+  }
+  expect(await readSmallInput(io, 'endless.png', 1_000_000)).toBeUndefined();
+  await expect(readSmallInput(io, 'none.txt', 9)).rejects.toThrow('none.txt cannot be read: there is no such file');
+  await expect(readSmallInput(io, '.', 9)).rejects.toThrow('. cannot be read: it is a folder.');
 });
 
 test('a link stays a link: what it leads to is written, also if that is new', async () => {

@@ -14,7 +14,8 @@ test('a preview draws the shape, a line a row', () => {
 
 test.each(SHAPES)('the preview of %s is read as the shape', (name) => {
   const read = parseMask((preview(name, 13, 16) ?? []).join('\n'));
-  expect(read?.mask.filter((isEmpty) => !isEmpty)).toHaveLength(
+  const mask = read && 'mask' in read ? read.mask : [];
+  expect(mask.filter((isEmpty) => !isEmpty)).toHaveLength(
     createMask(name, 13, 16).filter((isEmpty) => !isEmpty).length,
   );
 });

@@ -100,6 +100,13 @@ describe('isShape', () => {
 });
 
 describe('parseMask', () => {
+  it('a drawing larger than any board has a size and no mask', () => {
+    const wide = 'x'.repeat(30_000);
+    expect(parseMask(`${'x\n'.repeat(17_000)}${wide}`)).toEqual({ rows: 17_001, columns: 30_000 });
+    expect(parseMask('x'.repeat(101))).toEqual({ rows: 1, columns: 101 });
+    expect(parseMask('x'.repeat(100))).toMatchObject({ rows: 1, columns: 100, mask: expect.any(Array) });
+  });
+
   it('reads what is drawn, whatever marks it', () => {
     const expected = { rows: 2, columns: 3, mask: [true, false, true, false, false, false] };
     expect(parseMask('.#.\n###')).toEqual(expected);
