@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBot } from '../../src/bot.ts';
 import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
 import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
+import { needsAhead } from '../../src/game/editions/build-ahead.ts';
 import { createBuilder } from '../../src/game/editions/create-builder.ts';
+import { keyOf } from '../../src/game/editions/edition-key.ts';
+import { BUILT_IN } from '../../src/game/lists/list-of-date.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { claimDate, confirmClaim, type PostClaim, preparePost } from '../../src/game/posts/posting.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/dates/puzzle-date.ts';
@@ -29,7 +32,9 @@ export interface CrowdOptions {
 export interface CrowdMeasurement {
   readonly tickAt: number;
   readonly doneAt: number;
-  /** What the bot used of one processor. */
+  /** What drawing ahead took of one processor. */
+  readonly aheadCpuSeconds: number;
+  /** What the bot used of one processor while it posted. */
   readonly cpuSeconds: number;
   readonly lag: Lag;
   /** Of a process beside it that did nothing. */
@@ -38,18 +43,25 @@ export interface CrowdMeasurement {
 
 const { token, apiUrl, databaseUrl, areClaimsOpen, idleProgram } = JSON.parse(process.argv[2] ?? '') as CrowdOptions;
 
+/** Waits that the campaign has no time for. */
+let skippedMs = 0;
 const timer: Timer = {
-  elapsedMs: () => performance.now(),
+  elapsedMs: () => performance.now() + skippedMs,
   wait: (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => undefined),
 };
 
-let isDue = false;
+/** How long before the minute in which everything is due its pictures are drawn. */
+const AHEAD_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+const midnight = Date.now() - (Date.now() % DAY_MS);
+/** Nothing is due until the measurement begins; then it is the time that it really is. */
+let now = (): number => Date.now() - DAY_MS;
 const builder = createBuilder(timer);
 const game = {
   db: await openStore(databaseUrl),
   packs: loadPacks(),
-  // Nothing is due until the measurement begins.
-  now: () => Date.now() - (isDue ? 0 : 24 * 3_600_000),
+  now: () => now(),
   hash: (text: string) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
@@ -105,8 +117,43 @@ const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
   };
 };
 
+/** Gives each channel a puzzle of its own for today, and for the rest of the week one that is not played. */
+const buildToday = async (): Promise<void> => {
+  const template = await game.db.selectFrom('editions').selectAll().limit(1).executeTakeFirstOrThrow();
+  const { id: _, ...row } = template;
+  for await (const page of channelsToPost(game)) {
+    for (const channel of page) {
+      await preparePost(game, { channelId: channel.channelId, date: today, isLate: false, isShifted: false });
+      const coming = needsAhead(midnight, channel).slice(1);
+      const rows = coming.map((need) => ({
+        ...row,
+        edition_key: keyOf(game, need.date, need, BUILT_IN),
+        owner_guild_id: need.guildId,
+        puzzle_date: need.date,
+      }));
+      await game.db
+        .insertInto('editions')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+};
+
+const drawAhead = async (): Promise<number> => {
+  const cpuBefore = process.cpuUsage();
+  now = () => midnight - AHEAD_MS;
+  // The first look ahead was when the bot started.
+  skippedMs += 2 * AHEAD_MS;
+  await bot.tick();
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return (user + system) / 1e6;
+};
+
+if (!areClaimsOpen) await buildToday();
+const aheadCpuSeconds = areClaimsOpen ? 0 : await drawAhead();
 const stopIdle = await watchIdleProcess();
-isDue = true;
+now = Date.now;
 const stopLag = measureLag();
 const cpuBefore = process.cpuUsage();
 const tickAt = Date.now();
@@ -117,7 +164,7 @@ const { user, system } = process.cpuUsage(cpuBefore);
 const idleLag = await stopIdle();
 // What admins are told comes a few at a time.
 for (let beats = 0; beats < 3; beats++) await bot.tick();
-const measured: CrowdMeasurement = { tickAt, doneAt, cpuSeconds: (user + system) / 1e6, lag, idleLag };
+const measured: CrowdMeasurement = { tickAt, doneAt, aheadCpuSeconds, cpuSeconds: (user + system) / 1e6, lag, idleLag };
 console.log(JSON.stringify(measured));
 await bot.close();
 process.exit(0);

@@ -14,12 +14,14 @@ import { bundleChild } from './bundle-child.ts';
 import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
 
 /**
- * Thousands of channels due in the same minute, some of them closed to the bot, and Discord's limits as they are. The bot
+ * Thousands of servers due in the same minute, some of them closed to the bot, and Discord's limits as they are. Each has a
+ * puzzle of its own, which is built before and drawn in the minutes before. The bot
  * runs in a process of its own, beside one that does nothing and tells how late the machine is by itself; how many
  * requests came in each sliding second is counted from the stand-in's truth log.
  */
 
-const CHANNELS_A_SERVER = 5;
+/** Each has a puzzle of its own. */
+const CHANNELS_A_SERVER = 1;
 const CHILD = fileURLToPath(new URL('./crowd-child.ts', import.meta.url));
 const IDLE = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 
