@@ -23,12 +23,12 @@ import { createHttpLink, type HttpLink } from './discord/http/http-link.ts';
 import type { Receive } from './discord/http/receive.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
 import { keepRegistering } from './discord/interactions/keep-registering.ts';
-import { type CheckPace, NO_PACE } from './discord/interactions/paces.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import type { TakeReserveTurn } from './game/cluster/reserve-turns.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
+import { NO_PACE, type TakePace } from './game/ops/paces.ts';
 import { BUILDS_TOPIC, boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { waitAtMost } from './game/ops/tracker.ts';
@@ -60,7 +60,7 @@ export interface BotOptions {
   /** Calls `beat` once a minute until the answer is called. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
   /** How much one member and one server may ask for; as much as they like if it is left out. */
-  readonly pace?: CheckPace;
+  readonly pace?: TakePace;
   /** What draws; the thread that answers if it is left out. */
   readonly pictures?: Pictures;
   /** The hosts that uploads are fetched from; none if left out. */

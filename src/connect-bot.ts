@@ -4,9 +4,9 @@ import type { Config } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
 import type { Log } from './discord/gateway/log.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
-import { createPaceCheck } from './discord/interactions/paces.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
+import { createPaces } from './game/ops/paces.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { createStoreWatch } from './game/ops/watch-store.ts';
 import { joinCluster } from './join-cluster.ts';
@@ -62,6 +62,8 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
     log.warn({ error }, 'a connection to the database was lost during a write; retrying: nothing is lost'),
   );
   const watchStore = createStoreWatch(game, log);
+  // A new connection gives nobody a new pace.
+  const pace = createPaces(timer.elapsedMs);
   const kept = keepBot({
     timer,
     rng: createRng(runId),
@@ -86,7 +88,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
         ...(backups && { backups }),
         owners: ownerOptions(config, game, backups),
         pictures,
-        pace: createPaceCheck(timer.elapsedMs),
+        pace,
         keepTime: (beat) =>
           startTicking(
             async () => {

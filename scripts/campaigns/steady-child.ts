@@ -4,8 +4,8 @@ import { DefaultRestOptions } from 'discord.js';
 import { startBot } from '../../src/bot.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
-import { createPaceCheck } from '../../src/discord/interactions/paces.ts';
 import { examineHost } from '../../src/game/ops/examine-host.ts';
+import { createPaces } from '../../src/game/ops/paces.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { openGame } from '../../src/open-game.ts';
 import { fileOf } from '../../src/store/database/open-store.ts';
@@ -98,7 +98,7 @@ const bot = await startBot({
   timer,
   runId: 'steady',
   pictures,
-  pace: createPaceCheck(elapsedMs),
+  pace: createPaces(elapsedMs),
   backupDir: config.backupDir,
   ...(backups && { backups }),
   owners: {

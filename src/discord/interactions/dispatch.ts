@@ -8,6 +8,7 @@ import {
 import type { Edition } from '../../game/editions/edition.ts';
 import { pictureColors } from '../../game/members/picture-colors.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
+import { NO_PACE, type TakePace } from '../../game/ops/paces.ts';
 import { readEdition } from '../../game/play/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
@@ -24,7 +25,7 @@ import { type ComponentInteraction, inputsOf, isComponent } from './component-in
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { answerDirect, directPressIn } from './direct.ts';
 import { openEntryPoint } from './entry-point.ts';
-import { type CheckPace, NO_PACE } from './paces.ts';
+import { actionOf } from './paces.ts';
 import { addNews } from './reminder-news.ts';
 import { type Route, routesOf } from './routes.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -48,7 +49,7 @@ export interface DispatchOptions {
   readonly log: Log;
   readonly meter?: Meter;
   /** Nobody is slowed down if it is left out. */
-  readonly pace?: CheckPace;
+  readonly pace?: TakePace;
 }
 
 /** The options of `createDispatch`, indexed. */
@@ -57,7 +58,7 @@ interface Dispatcher extends DispatchOptions {
   readonly routes: ReadonlyMap<string, Route>;
   readonly turns: Turns;
   readonly drawReply: DrawReply;
-  readonly pace: CheckPace;
+  readonly pace: TakePace;
 }
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
@@ -185,7 +186,7 @@ const isRepliable = (interaction: Interaction): interaction is Repliable =>
 /** Outside of a server only buttons of direct messages do anything. */
 const onDirect = async ({ commands, services, pace }: Dispatcher, interaction: Interaction): Promise<void> => {
   const press = directPressIn(interaction, commands);
-  const waitMs = press ? pace('direct', { guildId: 'direct', userId: interaction.user.id }) : 0;
+  const waitMs = press ? pace('answer', { guildId: 'direct', userId: interaction.user.id }) : 0;
   if (press && waitMs === 0) await answerDirect(press, services);
   else if (waitMs > 0) await slowDown(interaction, waitMs);
   else if (isRepliable(interaction)) await tell(interaction, 'common.servers_only');
@@ -193,7 +194,7 @@ const onDirect = async ({ commands, services, pace }: Dispatcher, interaction: I
 
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
   if (!interaction.inGuild()) return onDirect(dispatcher, interaction);
-  const waitMs = dispatcher.pace(paceNameOf(dispatcher, interaction), {
+  const waitMs = dispatcher.pace(actionOf(paceNameOf(dispatcher, interaction)), {
     guildId: interaction.guildId,
     userId: interaction.user.id,
   });

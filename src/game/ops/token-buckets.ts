@@ -6,10 +6,10 @@ export interface Pace {
 
 /** What has been asked for lately, by key. */
 export interface TokenBuckets {
-  /** Takes one; 0 if it may be had now, else how long to wait for it, in milliseconds. */
-  take(key: string, pace: Pace): number;
-  /** Gives one back that was taken and not used. */
-  giveBack(key: string): void;
+  /** Takes so many, at most a burst; 0 if they may be had now, else how long to wait for them, in milliseconds. */
+  take(key: string, pace: Pace, tokens?: number): number;
+  /** Gives back so many that were taken and not used. */
+  giveBack(key: string, tokens?: number): void;
   size(): number;
 }
 
@@ -19,8 +19,8 @@ interface Bucket {
 }
 
 /**
- * Buckets of tokens that fill up again with time. At most `most` are remembered, the least recently used going first: a
- * bucket that nobody took from for long is full, which is as good as none.
+ * Buckets of tokens that fill up again with time. At most `most` are remembered, and the least recently used goes first:
+ * after a long rest a bucket is full, so forgetting it changes nothing.
  */
 export const createTokenBuckets = (elapsedMs: () => number, most: number): TokenBuckets => {
   const buckets = new Map<string, Bucket>();
@@ -35,15 +35,15 @@ export const createTokenBuckets = (elapsedMs: () => number, most: number): Token
     return bucket;
   };
   return {
-    take: (key, pace) => {
+    take: (key, pace, tokens = 1) => {
       const bucket = fill(key, pace);
-      if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) / pace.perSecond) * 1_000);
-      bucket.tokens--;
+      if (bucket.tokens < tokens) return Math.ceil(((tokens - bucket.tokens) / pace.perSecond) * 1_000);
+      bucket.tokens -= tokens;
       return 0;
     },
-    giveBack: (key) => {
+    giveBack: (key, tokens = 1) => {
       const bucket = buckets.get(key);
-      if (bucket) bucket.tokens++;
+      if (bucket) bucket.tokens += tokens;
     },
     size: () => buckets.size,
   };

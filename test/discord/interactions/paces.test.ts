@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { createPaceCheck } from '../../../src/discord/interactions/paces.ts';
+import { COMMANDS } from '../../../commands/index.ts';
+import { actionOf, PACED_NAMES } from '../../../src/discord/interactions/paces.ts';
+import { routesOf } from '../../../src/discord/interactions/routes.ts';
+import { createPaces } from '../../../src/game/ops/paces.ts';
 import { startBotRig, textOf } from '../../bot-rig.ts';
 
-/** A check on a clock that the test moves. */
+/** A pace on a clock that the test moves. */
 const createRig = () => {
   let now = 0;
-  const check = createPaceCheck(() => now);
+  const take = createPaces(() => now);
+  const check = (name: string, tenant: { guildId: string; userId: string }): number => take(actionOf(name), tenant);
   return { check, pass: (ms: number) => (now += ms) };
 };
 
 const ADA = { guildId: '1', userId: 'ada' };
 
 describe('the pace', () => {
-  test('a fast human is never refused a find: a word each second for an hour, and ten at once before', () => {
+  test('a fast human is never refused a find: a word each second for an hour, and two boards at once before', () => {
     const { check, pass } = createRig();
-    for (let i = 0; i < 10; i++) expect(check('/found', ADA)).toBe(0);
+    for (let i = 0; i < 40; i++) expect(check('/found', ADA)).toBe(0);
     for (let i = 0; i < 3_600; i++) {
       pass(1_000);
       expect(check('/found', ADA)).toBe(0);
@@ -44,25 +48,26 @@ describe('the pace', () => {
     expect(rerolls).toBeLessThan(1_500);
   });
 
-  test('members of one server together are held to more than one of them, and no other server is', () => {
+  test('previews of a list are builds, whatever menu or form asks for them', () => {
     const { check } = createRig();
-    const waits = Array.from({ length: 30 }, (_, i) => check('/practice', { guildId: '1', userId: String(i) }));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
-    expect(check('/practice', { guildId: '2', userId: '29' })).toBe(0);
-    expect(check('/found', { guildId: '1', userId: '29' })).toBe(0);
+    const names = ['/words edit', 'words-options', 'words-crossings', 'words-count', '/practice'];
+    for (const name of names) expect(check(name, ADA)).toBe(0);
+    for (const name of names) expect(check(name, ADA)).toBeGreaterThan(0);
   });
 
-  test('whom the server’s pace refused has lost nothing of their own', () => {
-    const { check, pass } = createRig();
-    for (let i = 0; i < 20; i++) check('/practice', { guildId: '1', userId: String(i) });
-    for (let i = 0; i < 10; i++) expect(check('/practice', ADA)).toBeGreaterThan(0);
-    pass(5_000);
-    expect([1, 2, 3, 4, 5].map(() => check('/practice', ADA))).toEqual([0, 0, 0, 0, 0]);
+  test('every name with a cost of its own is one of a command or component', () => {
+    const routes = routesOf(COMMANDS);
+    const commands = COMMANDS.flatMap(({ definition: { name, options = [] } }) => [
+      `/${name}`,
+      ...options.map((option) => `/${name} ${option.name}`),
+    ]);
+    const names = new Set([...routes.keys(), ...commands]);
+    expect(PACED_NAMES.filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
 test('who is too fast is told in one line when to try again, and gets no suggestions', async () => {
-  await using rig = await startBotRig(undefined, { pace: createPaceCheck(() => 0) });
+  await using rig = await startBotRig(undefined, { pace: createPaces(() => 0) });
   for (let i = 0; i < 10; i++) await rig.use(rig.ada, 'help');
   expect(textOf(await rig.use(rig.ada, 'help'))).toBe('That was a lot at once. Please try again in 1 second.');
   const typed = {

@@ -1,0 +1,93 @@
+import type { Tenant } from './fair-queue.ts';
+import { createTokenBuckets, type Pace } from './token-buckets.ts';
+
+/**
+ * How fast one member and one server may ask. Commands, buttons, forms, the player's page, the Activity and its connections
+ * all draw from the same buckets, so that a second entrance, tab or session gains nothing. A member is one account, in
+ * whatever server. Hands never reach these limits; programs do at once. Each process counts for itself.
+ */
+
+interface Limits {
+  readonly member: Pace;
+  /** `undefined` for as much as its members ask for. */
+  readonly guild: Pace | undefined;
+}
+
+const LIMITS = {
+  /** A page that was offline sends two boards of finds at once. */
+  find: { member: { burst: 40, perSecond: 2 }, guild: undefined },
+  /** A token stands for some 5 ms of work. */
+  look: { member: { burst: 60, perSecond: 6 }, guild: { burst: 600, perSecond: 120 } },
+  build: { member: { burst: 5, perSecond: 1 / 4 }, guild: { burst: 20, perSecond: 1 } },
+  /** Each leaves a puzzle in the database, for a day or two: some 8,000 of one server at most. */
+  rebuild: { member: { burst: 40, perSecond: 1 / 10 }, guild: { burst: 20, perSecond: 1 / 20 } },
+  upload: { member: { burst: 5, perSecond: 1 / 6 }, guild: { burst: 10, perSecond: 1 / 3 } },
+  form: { member: { burst: 20, perSecond: 5 }, guild: undefined },
+  suggestion: { member: { burst: 20, perSecond: 5 }, guild: { burst: 100, perSecond: 30 } },
+  /** After a restart all pages of a server come back within a second. */
+  connection: { member: { burst: 10, perSecond: 1 / 2 }, guild: { burst: 1_500, perSecond: 50 } },
+  /** Pings and pongs of a connection; the server asks for one each half minute. */
+  frame: { member: { burst: 30, perSecond: 1 }, guild: undefined },
+} as const satisfies Record<string, Limits>;
+
+type LimitName = keyof typeof LIMITS;
+
+interface Cost {
+  readonly limit: LimitName;
+  readonly tokens: number;
+}
+
+/** What each kind of action costs, by whatever entrance it comes. */
+const COSTS = {
+  /** Entries to judge and store. */
+  find: { limit: 'find', tokens: 1 },
+  /** An answer in Discord, which may have a picture. */
+  answer: { limit: 'look', tokens: 6 },
+  /** All that is stored of a member or wrong with a server. */
+  record: { limit: 'look', tokens: 30 },
+  /** A puzzle, a race or a choice of puzzles, as the page shows it. */
+  view: { limit: 'look', tokens: 1 },
+  /** Something small that the page stores: a hint, colours, a place in a race. */
+  change: { limit: 'look', tokens: 2 },
+  /** A new session of the page. */
+  session: { limit: 'look', tokens: 6 },
+  /** A puzzle of a member's own, or of an admin's list. */
+  build: { limit: 'build', tokens: 1 },
+  /** A puzzle of a coming day. */
+  rebuild: { limit: 'rebuild', tokens: 1 },
+  upload: { limit: 'upload', tokens: 1 },
+  form: { limit: 'form', tokens: 1 },
+  suggestion: { limit: 'suggestion', tokens: 1 },
+  connection: { limit: 'connection', tokens: 1 },
+  frame: { limit: 'frame', tokens: 1 },
+} as const satisfies Record<string, Cost>;
+
+/** What a member can ask for, by its cost. */
+export type PacedAction = keyof typeof COSTS;
+
+/**
+ * Takes what an action costs; 0 if the member may go on, else how long they have to wait, in milliseconds. A refused action
+ * costs nothing.
+ */
+export type TakePace = (action: PacedAction, tenant: Tenant) => number;
+
+/** Lets everybody go on, as in tests whose clock stands still. */
+export const NO_PACE: TakePace = () => 0;
+
+/** About a hundred bytes each. */
+const MAX_REMEMBERED = 20_000;
+
+/** `elapsedMs` never goes back. */
+export const createPaces = (elapsedMs: () => number): TakePace => {
+  const buckets = createTokenBuckets(elapsedMs, MAX_REMEMBERED);
+  return (action, { guildId, userId }) => {
+    const { limit, tokens } = COSTS[action];
+    const { member, guild }: Limits = LIMITS[limit];
+    const memberKey = `${limit} of member ${userId}`;
+    const wait = buckets.take(memberKey, member, tokens);
+    if (wait > 0 || !guild) return wait;
+    const guildWait = buckets.take(`${limit} of server ${guildId}`, guild, tokens);
+    if (guildWait > 0) buckets.giveBack(memberKey, tokens);
+    return guildWait;
+  };
+};
