@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
 import type { Game } from '../src/game/game.ts';
+import { NO_PACE } from '../src/game/ops/paces.ts';
 import { createSignals } from '../src/game/ops/signals.ts';
 import { issuePlayerLink } from '../src/game/player/player-link.ts';
 import type { SessionView } from '../src/player/wire.ts';
@@ -39,8 +40,6 @@ const GUILD = '900000000000000001';
 const CHANNEL = '900000000000000002';
 const TODAY = '2026-03-14' as PuzzleDate;
 const ORIGIN = 'http://localhost:3000';
-/** So far apart that no session asks too often. */
-const APART_MS = 10_000;
 
 const openGame = async (): Promise<Game> => {
   mkdirSync(values.folder, { recursive: true });
@@ -101,7 +100,6 @@ interface Request {
 
 const createClient = (game: Game) => {
   const signals = createSignals();
-  let elapsedMs = 0;
   const app = createPlayerApp({
     host: () => ({
       game,
@@ -109,6 +107,7 @@ const createClient = (game: Game) => {
       noteFind: () => {},
       nameMembers: async () => new Map(),
       lookUpMember: async () => SEES_ALL,
+      pace: NO_PACE,
       onFault: (error) => {
         throw error;
       },
@@ -116,7 +115,6 @@ const createClient = (game: Game) => {
     files: { serve: async (c) => c.notFound() },
     cookie: { path: '/play', isSecure: false },
     isOwnOrigin: (origin) => origin === ORIGIN,
-    now: () => (elapsedMs += APART_MS),
   });
   return async ({ path, body, headers = {} }: Request): Promise<Response> => {
     const given = { origin: ORIGIN, host: 'localhost:3000', 'content-type': 'application/json', ...headers };

@@ -106,6 +106,7 @@ export interface Bot {
     readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
     readonly signals: Signals;
     readonly onFault: (error: unknown) => void;
+    readonly pace: TakePace;
   };
   /** Takes the interactions that come over HTTP; `undefined` if they come over the gateway. */
   readonly receive?: Receive;
@@ -279,6 +280,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       lookUpMember,
       nameMembers: namesOf(services.memberNames),
       onFault: (error) => log.error({ error }, 'the web player is in trouble'),
+      pace,
     },
     closed: link.closed,
     close: async () => {

@@ -44,6 +44,12 @@ const parseToken = (game: Game, token: string): Ticket | undefined => {
   return { id: Number(id), guildId, userId, editionId: Number(editionId), expiresAt: Number(expiresAt) };
 };
 
+/** Whose link it is, used or not; `undefined` for what was not made here. */
+export const memberOfLink = (game: Game, token: string): Player | undefined => {
+  const ticket = parseToken(game, token);
+  return ticket && { guildId: ticket.guildId, userId: ticket.userId };
+};
+
 /** A token for a puzzle that the member may play; of those not used, the five newest work. */
 export const issuePlayerLink = (game: Game, player: Player, edition: Edition, language: string): Promise<string> => {
   const { guildId, userId } = player;

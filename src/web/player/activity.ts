@@ -5,6 +5,7 @@ import type { ActivityView } from '../../player/wire.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import { welcome } from './entrance.ts';
 import type { Identify } from './identify.ts';
+import { keepPace } from './keep-pace.ts';
 import type { PlayerHost } from './player-host.ts';
 import { readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
@@ -29,6 +30,7 @@ export const answerActivity = async (
   const canView = visitor && (await host.lookUpMember(visitor));
   if (!visitor || !canView) throw new PlayerProblem(403, 'player.not_identified');
   const { guildId, userId, channelId, accessToken } = visitor;
+  keepPace(host, 'session', visitor, wordingFor(visitor.locale));
   const edition = await currentEdition(host.game, guildId, channelId, (id) => id === channelId || canView(id));
   const { language } = wordingFor(visitor.locale);
   const instance = host.game.keyedHash(`activity ${guildId}/${instanceId}`).slice(0, 32);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import type { PacedAction } from '../../game/ops/paces.ts';
 import { mayRead } from '../../game/play/may-read.ts';
 import type { Standing } from '../../game/play/standing.ts';
 import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
@@ -9,26 +10,30 @@ import { readTable } from '../../game/player/read-table.ts';
 import { leaveRace } from '../../game/races/take-part.ts';
 import type { PuzzleView } from '../../player/wire.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
+import { keepPace } from './keep-pace.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem } from './problem.ts';
 import { viewPuzzle } from './puzzle-view.ts';
 import { tellRace } from './race/tell-race.ts';
 import { keyIn } from './session-cookie.ts';
 
-/** Who asks, for what, and what answers: looked up for each request. */
+/** The member who asks and the parts that answer, looked up for each request. */
 export interface Desk extends PlayerHost {
   readonly session: PlayerSession;
   readonly wording: Wording;
   readonly canView: CanView;
 }
 
-/** Refuses whoever has no session, or one that is over, whose member has left the server or may not read its puzzle. */
-export const openDesk = async (c: Context, host: PlayerHost, mayAsk: (session: string) => boolean): Promise<Desk> => {
+/**
+ * Refuses a request without a session, and one whose member may not read its puzzle. A session also ends with its puzzle
+ * and when its member leaves the server.
+ */
+export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction): Promise<Desk> => {
   const key = keyIn(c);
   const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
   if (!session) throw new PlayerProblem(401, 'player.ended');
   const wording = wordingFor(session.language);
-  if (!mayAsk(session.keyHash)) throw new PlayerProblem(429, 'player.too_fast', wording);
+  keepPace(host, action, session.player, wording);
   const canView = await host.lookUpMember(session.player);
   if (!canView) {
     await endPlayerSession(host.game, session);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type OpenedLink, openPlayerLink } from '../../game/player/player-link.ts';
+import { memberOfLink, type OpenedLink, openPlayerLink } from '../../game/player/player-link.ts';
 import { readPlayerSession } from '../../game/player/player-session.ts';
 import { PAGE_TEXTS, type SessionView } from '../../player/wire.ts';
 import { messageOf } from '../../wording/catalogues.ts';
@@ -7,6 +7,7 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { colorsOf } from './color-routes.ts';
 import { type Desk, showPuzzle } from './desk.ts';
+import { keepPace } from './keep-pace.ts';
 import type { PlayerHost } from './player-host.ts';
 import { readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
@@ -56,6 +57,8 @@ export const welcome = async (
 /** Exchanges the token of a personal link. */
 export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
   const token = textIn(await readInput(c), 'token');
+  const member = memberOfLink(host.game, token);
+  if (member) keepPace(host, 'session', member);
   const opened = await openPlayerLink(host.game, token, host.lookUpMember);
   if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
   return welcome(c, host, opened.key, { cookie, isFramed: false });

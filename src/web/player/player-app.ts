@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
+import type { PacedAction } from '../../game/ops/paces.ts';
 import { type ActivityTerms, answerActivity } from './activity.ts';
 import { answerColors } from './color-routes.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -18,7 +19,6 @@ import {
   answerRaceAgain,
   answerStartRace,
 } from './race/race-routes.ts';
-import { createRequestRate } from './request-rate.ts';
 import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
 
 /**
@@ -35,8 +35,6 @@ export interface PlayerOptions {
   readonly activity?: ActivityTerms | undefined;
   /** Whether a page of that origin is this one, as asked for under that host name. */
   readonly isOwnOrigin: (origin: string, host: string) => boolean;
-  /** Milliseconds, for limits alone. */
-  readonly now: () => number;
 }
 
 const MAX_BODY_BYTES = 2_048;
@@ -56,24 +54,27 @@ const refuseLong = () => {
   throw new PlayerProblem(413, 'player.too_long');
 };
 
+/** What asking costs a member, and the answer. */
+type Route = readonly [PacedAction, (c: Context, desk: Desk) => Promise<object>];
+
 /** What is answered with a session, by method and path. */
-const ROUTES: Readonly<Record<string, (c: Context, desk: Desk) => Promise<object>>> = {
-  'GET /session': (c, desk) => showSession(desk, sessionName(desk.game.hash, keyIn(c) ?? '')),
-  'GET /puzzle': answerPuzzle,
-  'GET /others': (_, desk) => answerOthers(desk),
-  'GET /date': answerDate,
-  'POST /entries': answerEntries,
-  'POST /hint/offer': answerOffer,
-  'POST /hint': answerHint,
-  'POST /colors': answerColors,
-  'POST /practice': answerPractice,
-  'POST /practice/again': answerAgain,
-  'GET /race': (_, desk) => answerRace(desk),
-  'POST /race': answerOpenRace,
-  'POST /race/join': answerJoinRace,
-  'POST /race/start': (_, desk) => answerStartRace(desk),
-  'POST /race/leave': (_, desk) => answerLeaveRace(desk),
-  'POST /race/again': (_, desk) => answerRaceAgain(desk),
+const ROUTES: Readonly<Record<string, Route>> = {
+  'GET /session': ['view', (c, desk) => showSession(desk, sessionName(desk.game.hash, keyIn(c) ?? ''))],
+  'GET /puzzle': ['view', answerPuzzle],
+  'GET /others': ['view', (_, desk) => answerOthers(desk)],
+  'GET /date': ['view', answerDate],
+  'POST /entries': ['find', answerEntries],
+  'POST /hint/offer': ['view', answerOffer],
+  'POST /hint': ['change', answerHint],
+  'POST /colors': ['change', answerColors],
+  'POST /practice': ['build', answerPractice],
+  'POST /practice/again': ['build', answerAgain],
+  'GET /race': ['view', (_, desk) => answerRace(desk)],
+  'POST /race': ['build', answerOpenRace],
+  'POST /race/join': ['change', answerJoinRace],
+  'POST /race/start': ['change', (_, desk) => answerStartRace(desk)],
+  'POST /race/leave': ['change', (_, desk) => answerLeaveRace(desk)],
+  'POST /race/again': ['change', (_, desk) => answerRaceAgain(desk)],
 };
 
 /** Asks the member for patience if too much waits to be built. */
@@ -83,9 +84,8 @@ const patiently = async (answer: Promise<object>, { wording }: Desk): Promise<ob
   });
 
 const createApi = (options: PlayerOptions): Hono => {
-  const { cookie, isOwnOrigin, now } = options;
+  const { cookie, isOwnOrigin } = options;
   const api = new Hono();
-  const mayAsk = createRequestRate(now);
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     const origin = c.req.header('origin');
@@ -97,10 +97,10 @@ const createApi = (options: PlayerOptions): Hono => {
   api.post('/session', async (c) => c.json(await answerLink(c, hostOf(options), cookie)));
   api.get('/activity', (c) => c.json({ clientId: activityOf(options).clientId }));
   api.post('/activity', async (c) => c.json(await answerActivity(c, hostOf(options), activityOf(options), cookie)));
-  for (const [route, answer] of Object.entries(ROUTES)) {
+  for (const [route, [action, answer]] of Object.entries(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
     api.on(method, path, async (c) => {
-      const desk = await openDesk(c, hostOf(options), mayAsk);
+      const desk = await openDesk(c, hostOf(options), action);
       return c.json(await patiently(answer(c, desk), desk));
     });
   }

@@ -51,7 +51,6 @@ export const createWebPlayer = ({
   return {
     app: createPlayerApp({
       host,
-      now: timer.elapsedMs,
       files: createPageFiles(app !== undefined),
       activity: app && { clientId: app.clientId, identify: createIdentify(app) },
       ...terms,

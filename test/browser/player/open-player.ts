@@ -50,7 +50,7 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
 export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<PlayerSite> => {
   const host = createTestHost(game);
   const terms = playerTerms({ publicUrl: undefined, clientId: undefined, isPlayground: true });
-  const options = { host: () => host, now: () => performance.now(), ...terms };
+  const options = { host: () => host, ...terms };
   const app = createPlayerApp({ ...options, files: createPageFiles(false) });
   const live = createLiveSockets(options);
   const server = createAdaptorServer({ fetch: app.fetch });

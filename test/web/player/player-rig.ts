@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
+import { createPaces } from '../../../src/game/ops/paces.ts';
 import type { Player } from '../../../src/game/play/submit.ts';
 import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
 import type { SessionView } from '../../../src/player/wire.ts';
@@ -32,7 +33,7 @@ export const createPlayerRig = async (): Promise<PlayerRig> => {
   const game = { ...rig.game, now: () => rig.game.now() + aheadMs };
   const [told, gone] = [[] as number[], new Set<string>()];
   const lookUpMember = async ({ userId }: Player) => (gone.has(userId) ? undefined : SEES_ALL);
-  const host = createTestHost(game, { lookUpMember });
+  const host = createTestHost(game, { lookUpMember, pace: createPaces(game.now) });
   const noteFind: PlayerHost['noteFind'] = (guildId, editionId) => {
     told.push(editionId);
     host.noteFind(guildId, editionId);
@@ -43,7 +44,6 @@ export const createPlayerRig = async (): Promise<PlayerRig> => {
     files: createPageFiles(false),
     cookie: { path: '/play', isSecure: false },
     isOwnOrigin: (origin) => origin === ORIGIN,
-    now: game.now,
   });
   return {
     ...rig,

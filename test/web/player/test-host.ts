@@ -1,5 +1,6 @@
 import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import type { Game } from '../../../src/game/game.ts';
+import { NO_PACE } from '../../../src/game/ops/paces.ts';
 import { boardTopic, createSignals } from '../../../src/game/ops/signals.ts';
 import type { PlayerHost } from '../../../src/web/player/player-host.ts';
 
@@ -11,6 +12,7 @@ export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): Pla
     signals,
     noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
     nameMembers: async (_, userIds) => new Map(userIds.map((userId) => [userId, userId.toUpperCase()])),
+    pace: NO_PACE,
     lookUpMember: async () => SEES_ALL,
     onFault: (error) => {
       throw error;
