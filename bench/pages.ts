@@ -108,6 +108,7 @@ const createClient = (game: Game) => {
       nameMembers: async () => new Map(),
       lookUpMember: async () => SEES_ALL,
       pace: NO_PACE,
+      noteRefusal: () => {},
       onFault: (error) => {
         throw error;
       },

@@ -107,6 +107,7 @@ export interface Bot {
     readonly signals: Signals;
     readonly onFault: (error: unknown) => void;
     readonly pace: TakePace;
+    readonly noteRefusal: Meter['refused'];
   };
   /** Takes the interactions that come over HTTP; `undefined` if they come over the gateway. */
   readonly receive?: Receive;
@@ -281,6 +282,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       nameMembers: namesOf(services.memberNames),
       onFault: (error) => log.error({ error }, 'the web player is in trouble'),
       pace,
+      noteRefusal: meter.refused,
     },
     closed: link.closed,
     close: async () => {

@@ -63,7 +63,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
   );
   const watchStore = createStoreWatch(game, log);
   // A new connection gives nobody a new pace.
-  const pace = createPaces(timer.elapsedMs);
+  const pace = createPaces(timer.elapsedMs, meter.refused);
   const kept = keepBot({
     timer,
     rng: createRng(runId),

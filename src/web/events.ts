@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { type Limit, PACE_LIMITS } from '../game/ops/paces.ts';
 
 /** What is counted when it happens. */
 export interface Events {
@@ -12,6 +13,7 @@ export interface Events {
   readonly identifiesLeft: (count: number) => void;
   readonly build: (outcome: 'built' | 'failed') => void;
   readonly drawn: (seconds: number) => void;
+  readonly refused: (limit: Limit) => void;
 }
 
 /** Around the three seconds that Discord gives. */
@@ -68,6 +70,12 @@ const addCounters = (registers: Registry[]) => ({
     labelNames: ['outcome'],
     registers,
   }),
+  refusals: new Counter({
+    name: 'searchlight_refusals_total',
+    help: 'Requests of members refused as too much at once, by limit: a pace, or open connections (sockets).',
+    labelNames: ['limit'],
+    registers,
+  }),
 });
 
 const addGauges = (registers: Registry[]) => ({
@@ -110,12 +118,13 @@ const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>)
 export const addEvents = (registry: Registry): Events => {
   const registers = [registry];
   const { interactions, acknowledgements, drawings } = addHistograms(registers);
-  const { posts, latePosts, invalidAnswers, builds } = addCounters(registers);
+  const { posts, latePosts, invalidAnswers, builds, refusals } = addCounters(registers);
   const gauges = addGauges(registers);
   const { identifiesLeft, coming, lookedAt } = gauges;
   for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
   for (const status of INVALID_STATUSES) invalidAnswers.inc({ status }, 0);
   for (const outcome of ['built', 'failed']) builds.inc({ outcome }, 0);
+  for (const limit of PACE_LIMITS) refusals.inc({ limit }, 0);
   // Until Discord has said how many there are, no alert may hold.
   identifiesLeft.set(Number.NaN);
   return {
@@ -138,5 +147,6 @@ export const addEvents = (registry: Registry): Events => {
     identifiesLeft: (count) => identifiesLeft.set(count),
     build: (outcome) => builds.inc({ outcome }),
     drawn: (seconds) => drawings.observe(seconds),
+    refused: (limit) => refusals.inc({ limit }),
   };
 };

@@ -71,6 +71,9 @@ test('what has not happened yet is 0, so that its first time is a rise', async (
   for (const status of [401, 403, 429]) {
     expect(text).toContain(`searchlight_invalid_answers_total{status="${status}"} 0`);
   }
+  for (const limit of ['find', 'build', 'sockets']) {
+    expect(text).toContain(`searchlight_refusals_total{limit="${limit}"} 0`);
+  }
   expect(text).toContain('searchlight_late_posts_total 0');
   expect(text).toContain('searchlight_builds_total{outcome="failed"} 0');
   expect(text).toContain('searchlight_identifies_left Nan');
@@ -85,6 +88,7 @@ test('what happens is counted, and only answers that Discord bans for are invali
   meter.identifiesLeft(998);
   meter.build('failed');
   meter.drawn(0.3);
+  meter.refused('build');
   for (const status of [200, 404, 429, 500]) meter.answer(status);
   const text = await metrics.text();
   expect(text).toContain('searchlight_acknowledgement_seconds_bucket{le="0.25"} 1');
@@ -92,6 +96,7 @@ test('what happens is counted, and only answers that Discord bans for are invali
   expect(text).toContain('searchlight_late_posts_total 1');
   expect(text).toContain('searchlight_identifies_left 998');
   expect(text).toContain('searchlight_builds_total{outcome="failed"} 1');
+  expect(text).toContain('searchlight_refusals_total{limit="build"} 1');
   expect(text).toContain('searchlight_render_seconds_count 1');
   expect(text.match(/^searchlight_invalid_answers_total\{.*\} \d+$/gm)).toEqual([
     'searchlight_invalid_answers_total{status="401"} 0',

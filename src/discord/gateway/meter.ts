@@ -1,3 +1,5 @@
+import type { Limit } from '../../game/ops/paces.ts';
+
 /** What can become of a post. */
 type PostOutcome = 'posted' | 'refused' | 'left' | 'missed' | 'unknown';
 
@@ -22,6 +24,8 @@ export interface Meter {
   readonly answer: (status: number) => void;
   /** How many new sessions Discord allows until the count starts again, once a day. */
   readonly identifiesLeft: (count: number) => void;
+  /** Somebody asked for too much at once, by what it was too much of. */
+  readonly refused: (limit: Limit) => void;
 }
 
 const ignore = (): void => undefined;
@@ -36,4 +40,5 @@ export const NO_METER: Meter = {
   builtAhead: ignore,
   answer: ignore,
   identifiesLeft: ignore,
+  refused: ignore,
 };

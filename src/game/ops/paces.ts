@@ -30,14 +30,14 @@ const LIMITS = {
   frame: { member: { burst: 30, perSecond: 1 }, guild: undefined },
 } as const satisfies Record<string, Limits>;
 
-type LimitName = keyof typeof LIMITS;
+type PaceName = keyof typeof LIMITS;
 
 interface Cost {
-  readonly limit: LimitName;
+  readonly limit: PaceName;
   readonly tokens: number;
 }
 
-/** What each kind of action costs, by whatever entrance it comes. */
+/** The cost of each kind of action, the same at every entrance. */
 const COSTS = {
   /** Entries to judge and store. */
   find: { limit: 'find', tokens: 1 },
@@ -62,6 +62,11 @@ const COSTS = {
   frame: { limit: 'frame', tokens: 1 },
 } as const satisfies Record<string, Cost>;
 
+/** The reason of a refusal: a pace, or too many open connections. */
+export type Limit = PaceName | 'sockets';
+
+export const PACE_LIMITS: readonly Limit[] = [...(Object.keys(LIMITS) as PaceName[]), 'sockets'];
+
 /** What a member can ask for, by its cost. */
 export type PacedAction = keyof typeof COSTS;
 
@@ -77,10 +82,10 @@ export const NO_PACE: TakePace = () => 0;
 /** About a hundred bytes each. */
 const MAX_REMEMBERED = 20_000;
 
-/** `elapsedMs` never goes back. */
-export const createPaces = (elapsedMs: () => number): TakePace => {
+/** `elapsedMs` never goes back; `onRefused` counts refusals, which the log leaves out. */
+export const createPaces = (elapsedMs: () => number, onRefused: (limit: Limit) => void = () => undefined): TakePace => {
   const buckets = createTokenBuckets(elapsedMs, MAX_REMEMBERED);
-  return (action, { guildId, userId }) => {
+  const take: TakePace = (action, { guildId, userId }) => {
     const { limit, tokens } = COSTS[action];
     const { member, guild }: Limits = LIMITS[limit];
     const memberKey = `${limit} of member ${userId}`;
@@ -89,5 +94,10 @@ export const createPaces = (elapsedMs: () => number): TakePace => {
     const guildWait = buckets.take(`${limit} of server ${guildId}`, guild, tokens);
     if (guildWait > 0) buckets.giveBack(memberKey, tokens);
     return guildWait;
+  };
+  return (action, tenant) => {
+    const waitMs = take(action, tenant);
+    if (waitMs > 0) onRefused(COSTS[action].limit);
+    return waitMs;
   };
 };

@@ -1,6 +1,6 @@
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Game } from '../../game/game.ts';
-import type { TakePace } from '../../game/ops/paces.ts';
+import type { Limit, TakePace } from '../../game/ops/paces.ts';
 import type { Signals } from '../../game/ops/signals.ts';
 import type { Player } from '../../game/play/submit.ts';
 
@@ -17,6 +17,8 @@ export interface PlayerHost {
   readonly onFault: (error: unknown) => void;
   /** The pace that members also have in Discord. */
   readonly pace: TakePace;
+  /** Counts a refusal, by what was too much. */
+  readonly noteRefusal: (limit: Limit) => void;
   /** What a member may see of their server; `undefined` for whoever is in it no more. */
   readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;
 }

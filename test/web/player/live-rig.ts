@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../src/player/wire.ts';
 import { createLiveSockets } from '../../../src/web/player/live/live-sockets.ts';
+import type { VisitorLimits } from '../../../src/web/player/live/visitors.ts';
 import { ORIGIN, type PlayerRig, type Visit } from './player-rig.ts';
 
 /** Connections to the player's routes, without a browser. */
@@ -16,8 +18,10 @@ export interface Listening {
   readonly hears: (fits: (message: LiveMessage) => boolean) => Promise<LiveMessage>;
 }
 
-export const startLive = async (rig: PlayerRig) => {
-  const live = createLiveSockets({ host: () => rig.host, isOwnOrigin: (origin) => origin === ORIGIN });
+export const startLive = async (rig: PlayerRig, limits?: VisitorLimits) => {
+  const refused: string[] = [];
+  const host = { ...rig.host, noteRefusal: (limit: string) => void refused.push(limit) };
+  const live = createLiveSockets({ host: () => host, isOwnOrigin: (origin) => origin === ORIGIN, limits });
   const server = createAdaptorServer({ fetch: rig.app.fetch });
   server.on('upgrade', live.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +32,7 @@ export const startLive = async (rig: PlayerRig) => {
   const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/play/api/live`;
   const connect = (query: string, headers: Readonly<Record<string, string>>): WebSocket =>
     new WebSocket(`${address}${query}`, { headers });
-  return { live, connect };
+  return { live, connect, refused };
 };
 
 export const headersOf = ({ headers }: Visit) => ({ origin: ORIGIN, cookie: headers['cookie'] ?? '' });
@@ -50,9 +54,12 @@ export const listen = (socket: WebSocket): Listening => {
   return { socket, heard, hears };
 };
 
-export const statusOf = async (socket: WebSocket): Promise<number> => {
-  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+/** What a connection that is not let in is answered. */
+export const refusalOf = async (socket: WebSocket): Promise<IncomingMessage> => {
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
   socket.on('error', () => undefined);
   socket.terminate();
-  return response.statusCode;
+  return response;
 };
+
+export const statusOf = async (socket: WebSocket): Promise<number> => (await refusalOf(socket)).statusCode ?? 0;

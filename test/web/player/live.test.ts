@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { forgetMember } from '../../../src/game/members/privacy.ts';
 import type { LiveMessage } from '../../../src/player/wire.ts';
 import { cellsFor, postEdition } from '../../play-rig.ts';
-import { headersOf, listen, startLive, statusOf } from './live-rig.ts';
+import { headersOf, listen, refusalOf, startLive, statusOf } from './live-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
 const wordAt = (rig: PlayerRig, index: number) => {
@@ -133,6 +133,55 @@ test('a member has five connections at most, and one that is closed makes room',
   sockets[0]?.close();
   await once(sockets[0] as WebSocket, 'close');
   await once(open(), 'open');
+});
+
+test('a server has so many connections at most, and leaves room for the members of another', async () => {
+  await using rig = await createPlayerRig();
+  const { connect, refused } = await startLive(rig, { ofMember: 5, ofGuild: 2, inAll: 10 });
+  const visits: Visit[] = [];
+  for (const userId of ['ada', 'ben', 'cem']) visits.push(await visit(rig, await rig.link(userId)));
+  const [ada, ben, cem] = visits as [Visit, Visit, Visit];
+  const open = (one: Visit) => connect(`?session=${one.view.session}`, headersOf(one));
+  await Promise.all([ada, ben].map((one) => once(open(one), 'open')));
+  const refusal = await refusalOf(open(cem));
+  expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([429, '15']);
+  expect(refused).toEqual(['sockets']);
+});
+
+test('a member who opens and closes connections without end is held up before Discord is asked', async () => {
+  await using rig = await createPlayerRig();
+  const { connect } = await startLive(rig);
+  const ada = await visit(rig, await rig.link('ada'));
+  const open = () => connect(`?session=${ada.view.session}`, headersOf(ada));
+  for (let i = 0; i < 10; i++) {
+    const socket = open();
+    await once(socket, 'open');
+    socket.close();
+    await once(socket, 'close');
+  }
+  expect(await statusOf(open())).toBe(429);
+  rig.advance(2_000);
+  await once(open(), 'open');
+});
+
+test('a page that floods its connection with pings is cut off, and one that answers each beat is not', async () => {
+  await using rig = await createPlayerRig();
+  const { live, connect } = await startLive(rig);
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  const [flooding, calm] = [ada, ben].map((one) => connect(`?session=${one.view.session}`, headersOf(one)));
+  await Promise.all([once(flooding as WebSocket, 'open'), once(calm as WebSocket, 'open')]);
+  for (let i = 0; i < 40; i++) flooding?.ping();
+  await once(flooding as WebSocket, 'close');
+  for (let i = 0; i < 60; i++) {
+    rig.advance(30_000);
+    const asked = once(calm as WebSocket, 'ping');
+    await live.beat();
+    await asked;
+    // What answers this comes after the answer to the beat.
+    calm?.ping();
+    await once(calm as WebSocket, 'pong');
+  }
+  expect(calm?.readyState).toBe(WebSocket.OPEN);
 });
 
 test('a page that says anything is cut off, and so is one that sends too much', async () => {

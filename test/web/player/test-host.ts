@@ -13,6 +13,7 @@ export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): Pla
     noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
     nameMembers: async (_, userIds) => new Map(userIds.map((userId) => [userId, userId.toUpperCase()])),
     pace: NO_PACE,
+    noteRefusal: () => undefined,
     lookUpMember: async () => SEES_ALL,
     onFault: (error) => {
       throw error;

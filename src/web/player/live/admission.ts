@@ -8,7 +8,7 @@ import { keyInHeader } from '../session-cookie.ts';
 
 const PATH = '/play/api/live';
 
-/** Who comes, and what about. */
+/** A visitor and the subject of the connection. */
 export interface Admission {
   readonly host: PlayerHost;
   readonly session: PlayerSession;
@@ -22,7 +22,7 @@ const raceIn = (url: URL): number | undefined => {
   return id === null ? undefined : Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0);
 };
 
-/** Whom to let in, or the HTTP status to refuse them with. */
+/** The visitor, or the HTTP status of a refusal. The pace comes before what costs a question to Discord. */
 export const admit = async (
   request: IncomingMessage,
   { host: find, isOwnOrigin }: Pick<PlayerOptions, 'host' | 'isOwnOrigin'>,
@@ -35,8 +35,10 @@ export const admit = async (
   if (!host) return 503;
   const key = keyInHeader(cookie, url.searchParams.get('session') ?? '');
   const session = key === undefined ? undefined : await readPlayerSession(host.game, key);
-  const canView = session && (await host.lookUpMember(session.player));
-  if (key === undefined || !session || !canView) return 401;
+  if (key === undefined || !session) return 401;
+  if (host.pace('connection', session.player) > 0) return 429;
+  const canView = await host.lookUpMember(session.player);
+  if (!canView) return 401;
   if (!(await mayRead(host.game, session.edition, { ...session.player, canView }))) return 403;
   const race = raceIn(url);
   if (race !== undefined && !(await isRacer(host.game, session.player, race))) return 403;

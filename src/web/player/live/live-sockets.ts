@@ -11,15 +11,20 @@ import { type Admission, admit } from './admission.ts';
 import { createFeeds, type Feeds } from './feeds.ts';
 import { boardReads } from './live-board.ts';
 import { offerReads, raceReads } from './live-race.ts';
-import { createVisitors } from './visitors.ts';
+import { createVisitors, type VisitorLimits } from './visitors.ts';
 
 /**
- * Connections over which the server tells pages what others find, on boards that are shared and in races. Pages say
- * nothing there: what they submit goes the usual way. Each connection begins with all there is to know, so that one that
- * was lost is made up for by the next.
+ * The server tells pages over connections what others find, on shared boards and in races. Pages only listen; what they
+ * submit goes the usual way. Each connection begins with all there is to know, so a new one makes up for one that was
+ * lost.
  */
 
 type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
+
+interface LiveOptions extends Options {
+  /** How many there may be; those of a release if left out. */
+  readonly limits?: VisitorLimits | undefined;
+}
 
 /** Sessions are looked up on the thread that answers members. */
 const CHECKED_IN_A_TURN = 20;
@@ -48,8 +53,12 @@ const subscribe = (feeds: Feeds, { host, session, race }: Admission, send: (text
   };
 };
 
+/** The longest pause of a page between two tries. */
+const RETRY_AFTER_SECONDS = 15;
+
 const refuse = (stream: Duplex, status: number): void => {
-  stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const retry = status === 429 || status === 503 ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n` : '';
+  stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`);
 };
 
 const ENDED = JSON.stringify({ kind: 'ended' } satisfies LiveMessage);
@@ -100,8 +109,13 @@ const createConnections = () => {
       const connection: Connection = { socket, key: admission.key, isAlive: true };
       all.add(connection);
       const leave = subscribe(feedsFor(admission.host), admission, (text) => send(socket, text));
+      const countFrame = (): void => {
+        if (admission.host.pace('frame', admission.session.player) > 0) socket.terminate();
+      };
+      socket.on('ping', countFrame);
       socket.on('pong', () => {
         connection.isAlive = true;
+        countFrame();
       });
       socket.on('message', () => socket.close(1008));
       socket.on('error', () => socket.terminate());
@@ -114,18 +128,20 @@ const createConnections = () => {
   };
 };
 
-export const createLiveSockets = (options: Options): LiveSockets => {
+export const createLiveSockets = ({ limits, ...options }: LiveOptions): LiveSockets => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const connections = createConnections();
-  const visitors = createVisitors();
+  const visitors = createVisitors(limits);
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     stream.on('error', () => stream.destroy());
     const admission = await admit(request, options);
     if (typeof admission === 'number') return refuse(stream, admission);
-    const { guildId, userId } = admission.session.player;
-    const member = `${guildId}/${userId}`;
-    if (!visitors.enter(member)) return refuse(stream, 429);
-    const leave = (): void => visitors.leave(member);
+    const { player } = admission.session;
+    if (!visitors.enter(player)) {
+      admission.host.noteRefusal('sockets');
+      return refuse(stream, 429);
+    }
+    const leave = (): void => visitors.leave(player);
     stream.once('close', leave);
     server.handleUpgrade(request, stream, head, (socket) => {
       stream.off('close', leave);

@@ -1,30 +1,53 @@
-/** How many connections there are, of each member and in all. */
+import type { Player } from '../../../game/play/submit.ts';
+
+/** The number of open connections: of each member, of each server and in all. A page without one asks every half minute. */
 
 const MAX_OF_MEMBER = 5;
+/** A third of all, so that the members of one server leave room for others. */
+const MAX_OF_GUILD = 1_500;
 const MAX_IN_ALL = 5_000;
+
+export interface VisitorLimits {
+  readonly ofMember: number;
+  readonly ofGuild: number;
+  readonly inAll: number;
+}
+
+const LIMITS: VisitorLimits = { ofMember: MAX_OF_MEMBER, ofGuild: MAX_OF_GUILD, inAll: MAX_IN_ALL };
 
 export interface Visitors {
   /** Counts one more; `false` if that is too many. */
-  readonly enter: (member: string) => boolean;
-  readonly leave: (member: string) => void;
+  readonly enter: (player: Player) => boolean;
+  readonly leave: (player: Player) => void;
 }
 
-export const createVisitors = (): Visitors => {
+const createCounts = () => {
   const counts = new Map<string, number>();
-  let all = 0;
+  const of = (key: string): number => counts.get(key) ?? 0;
   return {
-    enter: (member) => {
-      const count = counts.get(member) ?? 0;
-      if (count >= MAX_OF_MEMBER || all >= MAX_IN_ALL) return false;
-      counts.set(member, count + 1);
-      all++;
-      return true;
+    of,
+    add: (key: string, by: 1 | -1): void => {
+      const count = of(key) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     },
-    leave: (member) => {
-      const count = (counts.get(member) ?? 0) - 1;
-      if (count > 0) counts.set(member, count);
-      else counts.delete(member);
-      all--;
+  };
+};
+
+export const createVisitors = ({ ofMember, ofGuild, inAll }: VisitorLimits = LIMITS): Visitors => {
+  const [members, guilds] = [createCounts(), createCounts()];
+  let all = 0;
+  const count = ({ guildId, userId }: Player, by: 1 | -1): void => {
+    members.add(userId, by);
+    guilds.add(guildId, by);
+    all += by;
+  };
+  return {
+    enter: (player) => {
+      const hasRoom = members.of(player.userId) < ofMember && guilds.of(player.guildId) < ofGuild && all < inAll;
+      if (hasRoom) count(player, 1);
+      return hasRoom;
     },
+    leave: (player) => count(player, -1),
   };
 };
