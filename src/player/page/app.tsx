@@ -141,7 +141,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
   const keepColors = (colors: Settings['colors']): void =>
     attempt(async () => void (await send(view.session, '/colors', { colors })));
   const waiting = sending.waiting.filter((entry) => entry.puzzle === puzzle.id).flatMap(({ text }) => endsIn(text));
-  const trouble = navigator.onLine ? say('trouble') : say('offline');
+  const trouble = sending.trouble?.problem ?? (navigator.onLine ? say('trouble') : say('offline'));
   const isClosed = game.race.isClosed(puzzle.id);
   const panel = { session: view.session, puzzle, home: view.puzzle, onOpen: open, attempt };
   return (
@@ -170,7 +170,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             <p class="news" role="status">
               {game.news || (!isClosed && say('how_to'))}
             </p>
-            {sending.isStuck && (
+            {sending.trouble && (
               <p class="trouble" role="alert">
                 {trouble} {say('waiting', { count: sending.waiting.length })}
               </p>

@@ -49,6 +49,28 @@ test('a reload keeps the session, what was found and what was not sent yet', asy
   expect(await foundBy(rig, 'ada')).toBe(1);
 });
 
+test('finds that the server wants later stay on the page, which says so and sends them after the pause', async () => {
+  await using rig = await createPlayRig();
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada', { mayFail: true });
+  const [from, to] = firstEnds(rig);
+  const problem = 'That was a lot at once. Your finds are kept: the rest is sent in 1 second.';
+  let tries = 0;
+  await page.route('**/play/api/entries', (route) =>
+    tries++ === 0
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { problem, isEnded: false } })
+      : route.continue(),
+  );
+  await page.clock.install();
+  await page.locator(`[data-cell="${from}"]`).click();
+  await page.locator(`[data-cell="${to}"]`).click();
+  await page.getByRole('alert').getByText(problem).waitFor();
+  expect(await foundBy(rig, 'ada')).toBe(0);
+  await page.clock.fastForward(1_000);
+  await page.locator('[data-found="true"]').first().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await foundBy(rig, 'ada')).toBe(1);
+});
+
 test('a used link, and no link at all, say what to do', async () => {
   await using rig = await createPlayRig();
   const site = await startPlayerSite(rig);

@@ -16,10 +16,13 @@ export class Refused extends Error {
 export class Unreachable extends Error {
   /** What the server said about it; `undefined` if it said nothing. */
   readonly problem: string | undefined;
+  /** The wait that the server asked for; `undefined` if it asked for none. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, problem?: string) {
+  constructor(message: string, problem?: string, retryAfterMs?: number) {
     super(message);
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -29,6 +32,11 @@ const isProblem = (value: unknown): value is ProblemView =>
 /** Statuses of an answer that another try may change. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
+const retryAfterIn = ({ headers }: Response): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
+};
+
 const request = async <T>(session: string, path: string, init: RequestInit = {}): Promise<T> => {
   const headers = { 'x-session': session, ...(init.body ? { 'content-type': 'application/json' } : {}) };
   const response = await fetch(`play/api${path}`, { ...init, headers, credentials: 'same-origin' }).catch(() => {
@@ -37,7 +45,9 @@ const request = async <T>(session: string, path: string, init: RequestInit = {})
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as T;
   const told = isProblem(answer) ? answer : undefined;
-  if (isPassing(response.status) || !told) throw new Unreachable(`answered ${response.status}`, told?.problem);
+  if (isPassing(response.status) || !told) {
+    throw new Unreachable(`answered ${response.status}`, told?.problem, retryAfterIn(response));
+  }
   throw new Refused(told);
 };
 

@@ -4,8 +4,8 @@ import { Refused, send, Unreachable } from './api.ts';
 import { keepWaiting, readWaiting, type Waiting } from './keeping.ts';
 
 /**
- * Entries are kept until the server has answered them, one after the other: lost connections, reloads and a server that
- * restarts lose none, and the same entry twice is one.
+ * Entries are kept until the server has answered them, one after the other: lost connections, reloads, a server that
+ * restarts and one that asks for a pause lose none, and the same entry twice is one.
  */
 
 const RETRY_MS = 4_000;
@@ -13,8 +13,8 @@ const RETRY_MS = 4_000;
 interface Sending {
   /** Entries that the server has not answered yet. */
   readonly waiting: readonly Waiting[];
-  /** The last try reached nobody. */
-  readonly isStuck: boolean;
+  /** The failure of the last try; `undefined` if the server answered. */
+  readonly trouble: Unreachable | undefined;
   readonly submit: (entry: Waiting) => void;
 }
 
@@ -27,7 +27,8 @@ interface Listener {
 
 export const useSending = (session: string, listener: Listener): Sending => {
   const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readWaiting(session));
-  const [isStuck, setStuck] = useState(false);
+  const [trouble, setTrouble] = useState<Unreachable | undefined>(undefined);
+  const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const queue = useRef(waiting);
   const isBusy = useRef(false);
   const told = useRef(listener);
@@ -49,15 +50,20 @@ export const useSending = (session: string, listener: Listener): Sending => {
       told.current.onRefused(error);
     }
   };
+  const tryAfter = (ms: number): void => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void drain(), ms);
+  };
   const drain = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       for (let [first] = queue.current; first; [first] = queue.current) await sendFirst(first);
-      setStuck(false);
+      setTrouble(undefined);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      setStuck(true);
+      setTrouble(error);
+      if (error.retryAfterMs !== undefined) tryAfter(error.retryAfterMs);
     } finally {
       isBusy.current = false;
     }
@@ -70,6 +76,7 @@ export const useSending = (session: string, listener: Listener): Sending => {
     return () => {
       removeEventListener('online', again);
       clearInterval(timer);
+      clearTimeout(soon.current);
     };
   }, [session]);
   const submit = (entry: Waiting): void => {
@@ -77,5 +84,5 @@ export const useSending = (session: string, listener: Listener): Sending => {
     change([...queue.current, entry]);
     void drain();
   };
-  return { waiting, isStuck, submit };
+  return { waiting, trouble, submit };
 };
