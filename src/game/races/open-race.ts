@@ -178,14 +178,29 @@ const joinRematch = async (
     : undefined;
 };
 
-/** Races again with those who were in a race that is over: whoever asks first opens it, the others join. */
-export const raceAgain = async (game: Game, player: Player, race: Race): Promise<RaceAnswer> => {
-  if (phaseNow(game, race) !== 'over') return { kind: 'not-over' };
+/** The last of those who ask for a rematch, by game and race. */
+const asking = new WeakMap<Game, Map<number, Promise<RaceAnswer>>>();
+
+/** Lets members ask for the same rematch one after the other: the first one opens it, the second one finds it open. */
+const inTurn = (game: Game, race: Race, ask: () => Promise<RaceAnswer>): Promise<RaceAnswer> => {
+  const turns = asking.get(game) ?? new Map<number, Promise<RaceAnswer>>();
+  asking.set(game, turns);
+  const turn = (turns.get(race.id) ?? Promise.resolve()).then(ask, ask);
+  turns.set(race.id, turn);
+  const forget = (): void => {
+    if (turns.get(race.id) === turn) turns.delete(race.id);
+  };
+  void turn.then(forget, forget);
+  return turn;
+};
+
+const joinOrOpen = async (game: Game, player: Player, race: Race, onBuild: () => void): Promise<RaceAnswer> => {
   const joined = await commit(game.db, player.guildId, (db) => joinRematch(game, db, player, race));
   if (joined) return joined;
   const refusal = await mayOpen(game, player);
   const course = await courseOf(game, player.guildId, race);
   if (refusal || !course) return { kind: refusal ?? 'no-such-race' };
+  onBuild();
   return buildAndEnter(game, player, course, async (db, edition) => {
     const other = await joinRematch(game, db, player, race);
     if (other) return other;
@@ -193,6 +208,20 @@ export const raceAgain = async (game: Game, player: Player, race: Race): Promise
     if (opened.kind === 'done') await setRematch(db, race.id, opened.race.code);
     return opened;
   });
+};
+
+/**
+ * Races again with those who were in a race that is over: the first one to ask opens it, the others join. `onBuild` is called
+ * before a puzzle is built, and may throw to prevent that.
+ */
+export const raceAgain = async (
+  game: Game,
+  player: Player,
+  race: Race,
+  onBuild: () => void = () => undefined,
+): Promise<RaceAnswer> => {
+  if (phaseNow(game, race) !== 'over') return { kind: 'not-over' };
+  return inTurn(game, race, () => joinOrOpen(game, player, race, onBuild));
 };
 
 /** Deletes races that ended more than a day ago; returns how many. */

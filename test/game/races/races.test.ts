@@ -208,13 +208,16 @@ test('whoever asks for a rematch first opens it, the others join it, and its wor
   expect(second.puzzle.grid.letters).not.toEqual(first.puzzle.grid.letters);
 });
 
-test('two who ask for a rematch at the same time are in one race, and the puzzle that was built in vain is gone', async () => {
+test('two who ask for a rematch at the same time are in one race, whose puzzle is built once', async () => {
   await using rig = await createPlayRig();
   const race = await startFor(rig, ['ada', 'ben']);
   await findWords(rig, race, 'ada', ALL);
   await findWords(rig, race, 'ben', ALL);
   const over = await now(rig, race);
-  await Promise.all(['ada', 'ben'].map((userId) => raceAgain(rig.game, member(userId), over)));
+  let builds = 0;
+  const count = (): void => void builds++;
+  await Promise.all(['ada', 'ben'].map((userId) => raceAgain(rig.game, member(userId), over, count)));
+  expect(builds).toBe(1);
   const [ada, ben] = await Promise.all(['ada', 'ben'].map((userId) => raceOfMember(rig.game.db, member(userId))));
   expect(ben).toEqual(ada);
   expect(ada?.racers).toHaveLength(2);

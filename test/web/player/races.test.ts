@@ -358,6 +358,17 @@ const refusals: readonly [string, number, RegExp, Ask][] = [
       rig.post('/hint', { puzzle: (await startFor(rig, ['ada', 'ben'])).id, index: 0, level: 'region' }, headers),
   ],
   [
+    'a rematch after five puzzles that were built at once',
+    429,
+    /try again in 4 seconds/,
+    async (rig, { headers }) => {
+      await startFor(rig, ['ada', 'ben']);
+      rig.advance(TIME_LIMIT_MS);
+      for (let i = 0; i < 5; i++) rig.host.pace('build', member('ben'));
+      return rig.post('/race/again', {}, headers);
+    },
+  ],
+  [
     'a rematch before the end',
     403,
     /still on/,

@@ -6,6 +6,7 @@ import { joinRace, leaveRace, type RaceAnswer, type RaceRefusal, startRace } fro
 import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView } from '../../../player/wire.ts';
 import type { MessageKey } from '../../../wording/message-key.ts';
 import type { Desk } from '../desk.ts';
+import { keepPace } from '../keep-pace.ts';
 import { readInput, textIn } from '../player-input.ts';
 import { PlayerProblem } from '../problem.ts';
 import { viewSubmission } from '../submission-view.ts';
@@ -68,10 +69,10 @@ export const answerLeaveRace = async (desk: Desk): Promise<RaceAnswerView> => {
 };
 
 export const answerRaceAgain = async (desk: Desk): Promise<RaceAnswerView> => {
-  const { game, session } = desk;
+  const { game, session, wording } = desk;
   const race = await raceOfMember(game.db, session.player);
   if (!race) return refuse('no-such-race', desk);
-  const answer = await raceAgain(game, session.player, race);
+  const answer = await raceAgain(game, session.player, race, () => keepPace(desk, 'build', session.player, wording));
   tellRace(desk, race);
   return enter(desk, answer);
 };
