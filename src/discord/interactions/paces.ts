@@ -11,7 +11,7 @@ const BUILDS = [
 ];
 const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-skip'];
 const UPLOADS = ['/words add', 'words-keep'];
-const RECORDS = ['/privacy export', '/doctor'];
+const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
 
 const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [
   ['form', FORMS],

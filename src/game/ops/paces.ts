@@ -18,6 +18,7 @@ const LIMITS = {
   find: { member: { burst: 40, perSecond: 2 }, guild: undefined },
   /** A token stands for some 5 ms of work. */
   look: { member: { burst: 60, perSecond: 6 }, guild: { burst: 600, perSecond: 120 } },
+  session: { member: { burst: 10, perSecond: 1 / 5 }, guild: { burst: 600, perSecond: 60 } },
   build: { member: { burst: 5, perSecond: 1 / 4 }, guild: { burst: 20, perSecond: 1 } },
   /** Each leaves a puzzle in the database, for a day or two: some 8,000 of one server at most. */
   rebuild: { member: { burst: 40, perSecond: 1 / 10 }, guild: { burst: 20, perSecond: 1 / 20 } },
@@ -50,7 +51,7 @@ const COSTS = {
   /** Something small that the page stores: a hint, colours, a place in a race. */
   change: { limit: 'look', tokens: 2 },
   /** A new session of the page. */
-  session: { limit: 'look', tokens: 6 },
+  session: { limit: 'session', tokens: 1 },
   /** A puzzle of a member's own, or of an admin's list. */
   build: { limit: 'build', tokens: 1 },
   /** A puzzle of a coming day. */

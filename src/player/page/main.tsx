@@ -73,9 +73,16 @@ const describeFailure = (error: unknown): string => {
   return told ?? 'The server is not answering. Reload in a moment.';
 };
 
-const start = async (): Promise<void> => {
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Tries once more after a pause that the server asked for; a link that it did not look at is still good. */
+const startLater = ({ retryAfterMs }: Unreachable, token: string | undefined): void => {
+  if (retryAfterMs !== undefined) again = setTimeout(() => void start(token), retryAfterMs);
+};
+
+const start = async (token = takeToken()): Promise<void> => {
+  clearTimeout(again);
   showColors(readSettings().colors);
-  const token = takeToken();
   try {
     const view = await openSession(token);
     keepView(view);
@@ -84,8 +91,9 @@ const start = async (): Promise<void> => {
   } catch (error) {
     const kept = error instanceof Unreachable && !token ? openKept() : undefined;
     if (error instanceof Refused && error.isEnded && !token) forgetSession(lastSession() ?? '');
-    if (kept) show(kept);
-    else showProblem(describeFailure(error));
+    if (kept) return show(kept);
+    showProblem(describeFailure(error));
+    if (error instanceof Unreachable) startLater(error, token);
   }
 };
 

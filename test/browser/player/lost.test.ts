@@ -71,6 +71,24 @@ test('finds that the server wants later stay on the page, which says so and send
   expect(await foundBy(rig, 'ada')).toBe(1);
 });
 
+test('a link that the server wants later is tried again after the pause', async () => {
+  await using rig = await createPlayRig();
+  const site = await startPlayerSite(rig);
+  const page = await browser.newPage();
+  let tries = 0;
+  await page.route('**/play/api/session', (route) =>
+    tries++ === 0
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { problem: 'Later.', isEnded: false } })
+      : route.continue(),
+  );
+  await page.clock.install();
+  await page.goto(await site.link('ada'));
+  await page.getByRole('alert').getByText('Later.').waitFor();
+  await page.clock.fastForward(1_000);
+  await page.getByRole('grid').waitFor();
+  await page.close();
+});
+
 test('a used link, and no link at all, say what to do', async () => {
   await using rig = await createPlayRig();
   const site = await startPlayerSite(rig);
