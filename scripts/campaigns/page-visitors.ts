@@ -131,6 +131,13 @@ export const refresh = async (url: string, { headers }: Page, puzzle: number): P
   await (await fetch(`${url}/play/api/puzzle?puzzle=${puzzle}`, { headers })).arrayBuffer();
 };
 
+/** Asks for a practice; gives the answer's status, and 0 if there is none. */
+export const practise = async (url: string, { headers }: Page, theme: string, difficulty: string): Promise<number> => {
+  const response = await post(url, '/practice', { theme, difficulty, list: '' }, headers).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.status ?? 0;
+};
+
 /** Listens as the page of a shared board does. */
 export const listen = (url: string, { session, headers }: Page, onMessage: (message: LiveMessage) => void) =>
   new Promise<WebSocket>((resolve, reject) => {

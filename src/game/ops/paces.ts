@@ -18,7 +18,7 @@ const LIMITS = {
   find: { member: { burst: 40, perSecond: 2 }, guild: undefined },
   /** A token stands for some 5 ms of work. */
   look: { member: { burst: 60, perSecond: 6 }, guild: { burst: 600, perSecond: 120 } },
-  session: { member: { burst: 10, perSecond: 1 / 5 }, guild: { burst: 600, perSecond: 60 } },
+  session: { member: { burst: 10, perSecond: 1 / 5 }, guild: { burst: 1_500, perSecond: 50 } },
   build: { member: { burst: 5, perSecond: 1 / 4 }, guild: { burst: 20, perSecond: 1 } },
   /** Each leaves a puzzle in the database, for a day or two: some 8,000 of one server at most. */
   rebuild: { member: { burst: 40, perSecond: 1 / 10 }, guild: { burst: 20, perSecond: 1 / 20 } },
