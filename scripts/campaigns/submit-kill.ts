@@ -11,6 +11,7 @@ import type { Game } from '../../src/game/game.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
+import { insertUnposted } from '../../src/store/editions/unposted-editions.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { SubmitOptions } from './submit-kill-child.ts';
@@ -113,6 +114,7 @@ export const runSubmitKills = async (
   const child = await bundleChild(CHILD, 'submit-kill-child');
   const game = await openGame(databaseUrl);
   const edition = await openEdition(game, DATE, { ...DEFAULT_SETTINGS, guildId: GUILD, reroll: 0 });
+  await insertUnposted(game.db, { guildId: GUILD, date: edition.date, editionId: edition.id });
   const faults: string[] = [];
   let acknowledged = 0;
   let again: string[] = [];

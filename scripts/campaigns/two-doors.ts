@@ -68,13 +68,13 @@ const insist = async (tally: Tally, end: number, ask: () => Promise<boolean>): P
 
 const describeTally = (name: string, { built, refused }: Tally): string => `${name} ${built} built, ${refused} refused`;
 
-const { child, url } = await startProgram(standIn as StandIn, {
+const { child, url, memberUrl } = await startProgram(standIn as StandIn, {
   databaseUrl,
   backupFolder: folder,
   publicUrl: ORIGIN,
   root: values.root,
 });
-const address = url.replace(/\/$/, '');
+const address = memberUrl.replace(/\/$/, '');
 const game = await openGame(databaseUrl);
 const edition = await waitForPost(game, room);
 const pages: Page[] = [];

@@ -88,7 +88,6 @@ const createAsker = async (rig: BotRig) => {
     files: createPageFiles(false),
     cookie: { path: '/play', isSecure: false },
     isOwnOrigin: () => true,
-    now: game.now,
   });
   const post = (path: string, body: unknown, headers = {}) =>
     app.request(`${ORIGIN}/play/api${path}`, {
