@@ -1,8 +1,8 @@
 import { restoreField } from './defuse-field.ts';
 
 /**
- * Comma-separated text as in RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), and what spreadsheets make of it: the
- * separator may also be a semicolon or a tab, lines may end in CR, LF or both.
+ * Comma-separated text as in RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), or as spreadsheets write it. Semicolons
+ * and tabs separate too. Lines end in CR, LF or both.
  */
 
 export interface CsvRecord {
@@ -27,24 +27,48 @@ const findSeparator = (text: string): string => {
   return /[,;\t]/.exec(line.replace(/"[^"]*"?/g, ''))?.[0] ?? ',';
 };
 
-/** One field and what ends it: in quotes (what is inside, what follows the closing quote) or plain. */
-const fieldPattern = (separator: string): RegExp => {
-  const rest = `([^${separator}\r\n]*)`;
-  return new RegExp(`(?: *"([^"]*(?:""[^"]*)*)"${rest}|${rest})(${separator}|\r\n|\r|\n|$)`, 'y');
-};
-
-const checkQuotes = (after = '', plain = ''): QuoteProblem | undefined => {
-  if (plain.trimStart().startsWith('"')) return 'open';
-  return after.trim() ? 'after' : undefined;
-};
-
-/** Every match of a sticky pattern, up to the one that ends with the text. */
-function* matchAll(pattern: RegExp, text: string): Generator<RegExpExecArray> {
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    yield match;
-    if (match.at(-1) === '') return;
-  }
+/** A field, and where it ends in the text: at a separator, at the end of a line or of the text. */
+interface Field {
+  readonly text: string;
+  readonly problem: QuoteProblem | undefined;
+  readonly end: number;
 }
+
+/** Where the first separator or end of a line stands from there on. */
+const findEnd = (text: string, from: number, separator: string): number => {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === separator || character === '\n' || character === '\r') return at;
+  }
+  return text.length;
+};
+
+/** Where the next quote without another one behind it stands; -1 if the text has no more. */
+const findClosing = (text: string, from: number): number => {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+};
+
+/**
+ * The field that begins there. An open quote is searched for its end through the whole text, but only once: all quotes
+ * behind it stand in pairs, and a pair closes a field at once.
+ */
+const readField = (text: string, from: number, separator: string): Field => {
+  let start = from;
+  while (text[start] === ' ') start++;
+  const close = text[start] === '"' ? findClosing(text, start + 1) : -1;
+  const end = findEnd(text, close + 1 || start, separator);
+  if (close < 0) {
+    const plain = text.slice(start, end);
+    return { text: plain, problem: plain.trimStart().startsWith('"') ? 'open' : undefined, end };
+  }
+  const problem = text.slice(close + 1, end).trim() === '' ? undefined : 'after';
+  return { text: text.slice(start + 1, close).replaceAll('""', '"'), problem, end };
+};
+
+/** Behind the separator or the end of a line that stands there. */
+const skipEnd = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
 /** The records of a text, in order; lines without any text give none. */
 export const parseCsv = (text: string): CsvRecord[] => {
@@ -53,11 +77,14 @@ export const parseCsv = (text: string): CsvRecord[] => {
   let [line, start] = [1, 1];
   let fields: string[] = [];
   let problem: QuoteProblem | undefined;
-  for (const [whole, inside, after, plain, end] of matchAll(fieldPattern(separator), text)) {
-    fields.push(restoreField((plain ?? inside?.replaceAll('""', '"') ?? '').trim()));
-    problem ??= checkQuotes(after, plain);
-    line += splitLines(whole).length - 1;
-    if (end === separator) continue;
+  for (let at = 0; at <= text.length; ) {
+    const field = readField(text, at, separator);
+    const next = skipEnd(text, field.end);
+    fields.push(restoreField(field.text.trim()));
+    problem ??= field.problem;
+    line += splitLines(text.slice(at, next)).length - 1;
+    at = next;
+    if (text[field.end] === separator) continue;
     if (fields.some(Boolean)) records.push({ line: start, fields, ...(problem === undefined ? {} : { problem }) });
     [fields, problem, start] = [[], undefined, line];
   }

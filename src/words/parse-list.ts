@@ -1,6 +1,6 @@
 import type { WordFault } from '../puzzle/model/failure.ts';
 import { isHeader } from './list-headers.ts';
-import { type CsvRecord, parseCsv } from './parse-csv.ts';
+import { type CsvRecord, parseCsv, splitLines } from './parse-csv.ts';
 import { type SplitList, type Splitting, splitList } from './split-list.ts';
 
 /**
@@ -8,8 +8,11 @@ import { type SplitList, type Splitting, splitList } from './split-list.ts';
  * comment, a CSV header or a problem. What makes a word unfit for a puzzle is not decided here.
  */
 
-/** How much one upload may hold; `clueLength` is in characters. */
-export const LIST_LIMITS = { bytes: 256 * 1024, words: 5000, labelLength: 60, clueLength: 120 } as const;
+/** How much one upload may hold; lengths are in characters. */
+export const LIST_LIMITS = {
+  ...{ bytes: 256 * 1024, lines: 10_000, lineLength: 20_000 },
+  ...{ words: 5000, labelLength: 60, clueLength: 120 },
+} as const;
 
 /** A word as it stands in the upload, and the line it came from, counted from 1. */
 export interface ParsedWord {
@@ -28,6 +31,8 @@ export type UploadFaultKind =
   | 'quote_after'
   | 'columns'
   | 'many_words'
+  | 'many_lines'
+  | 'line_long'
   | 'no_words'
   | 'file_large'
   | 'not_utf8'
@@ -67,9 +72,16 @@ const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const toLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
+/** A character is composed of so many at most. */
+const MAX_PARTS_OF_CHARACTER = 4;
+
+/** Composed, if it can be short enough then: marks in their thousands take too long to be put in order. */
+const compose = (text: string, maxLength: number): string =>
+  text.length > maxLength * MAX_PARTS_OF_CHARACTER ? text : text.normalize('NFC');
+
 const parseLine = (line: number, rawLabel: string, rawClue = ''): ParsedLine => {
-  const label = toLine(rawLabel).normalize('NFC');
-  const clue = toLine(rawClue).normalize('NFC');
+  const label = compose(toLine(rawLabel), LIST_LIMITS.labelLength);
+  const clue = compose(toLine(rawClue), LIST_LIMITS.clueLength);
   const problem = findProblem(label, clue);
   if (problem) return { line, fault: problem };
   return clue ? { label, clue, line } : { label, line };
@@ -88,6 +100,7 @@ const findProblem = (label: string, clue: string): ListFault | undefined => {
 const isComment = (text: string): boolean => text.startsWith('#');
 
 const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
+  if (pieces.length > MAX_PARTS) return refuseWords(pieces.length);
   const list = collect(pieces.map(({ line, label, clue }) => parseLine(line, label, clue)));
   return splitting === 'lines' ? list : { ...list, splitting };
 };
@@ -112,16 +125,16 @@ const refuse = (kind: UploadFaultKind, values: ListFault['values'] = {}): Parsed
   problems: [{ fault: faultOf(kind, values) }],
 });
 
+const refuseWords = (count: number): ParsedList => refuse('many_words', { count, max: LIST_LIMITS.words });
+
 const collect = (lines: readonly ParsedLine[]): ParsedList => {
   const words = lines.filter(isWord);
   const problems = lines.filter((line): line is ListProblem => !isWord(line));
-  if (words.length > LIST_LIMITS.words) {
-    return refuse('many_words', { count: words.length, max: LIST_LIMITS.words });
-  }
+  if (words.length > LIST_LIMITS.words) return refuseWords(words.length);
   return lines.length > 0 ? { words, problems } : refuse('no_words');
 };
 
-/** More lines and columns than a list of the most words can have are not read: that would keep others waiting. */
+/** More parts than a list of the most words can have are not read. */
 const MAX_PARTS = 4 * LIST_LIMITS.words;
 
 const countParts = (text: string): number => {
@@ -132,8 +145,14 @@ const countParts = (text: string): number => {
 
 /** Why a list is not read at all; `undefined` if it is. */
 const refuseUnread = (text: string): ParsedList | undefined => {
-  const count = countParts(text);
-  return count > MAX_PARTS ? refuse('many_words', { count, max: LIST_LIMITS.words }) : undefined;
+  const lines = splitLines(text);
+  const { lines: maxLines, lineLength: max } = LIST_LIMITS;
+  if (lines.length > maxLines) return refuse('many_lines', { count: lines.length, max: maxLines });
+  const parts = countParts(text);
+  if (parts > MAX_PARTS) return refuseWords(parts);
+  const lengths = lines.map((line) => line.trim().length);
+  const long = lengths.findIndex((length) => length > max);
+  return long < 0 ? undefined : refuse('line_long', { line: long + 1, count: lengths[long] ?? 0, max });
 };
 
 /**

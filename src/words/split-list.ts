@@ -2,15 +2,11 @@ import { isHeader } from './list-headers.ts';
 import { splitLines } from './parse-csv.ts';
 
 /**
- * Tells the words of a plain text apart, however they are separated. One way is chosen for the whole text: a label of
- * several words, such as "Polar bear", stays whole on a line of its own or between commas, but is taken apart if
- * everything around it has to be.
+ * Tells the words of a plain text apart, however they are separated. One way serves for the whole text. "Polar bear" stays
+ * whole on a line of its own or between commas. In a text with spaces between the words it falls apart.
  */
 
-/**
- * How the words of a text are told apart: by its lines, by commas and the like, by the columns of a pasted table, by
- * spaces, or as a word and its clue on each line.
- */
+/** What stands between the words: ends of lines, commas and the like, columns of a table, spaces, or a clue for each. */
 export type Splitting = 'lines' | 'commas' | 'columns' | 'spaces' | 'clues';
 
 /** A word as it stands in the text, not yet tidied up; `line` counts from 1. */
@@ -36,23 +32,41 @@ const GAP = / {2,}/u;
 const BULLET = /^(?:[-*+•‣◦–—]|\(?\d{1,4}[.):]|\d{1,4} ?[-–—])\s+(?=\S)/u;
 const BARE_NUMBER = /^\d{1,4}\s+(?=\S)/u;
 /** Numbers between the words of one line, as in "1. apple 2. pear". */
-const INNER_NUMBER = /\s+(?=\d{1,4}[.)]\s+\S)/u;
+const INNER_NUMBER = /(?<=\s)\d{1,4}[.)](?=\s)/gu;
+
+/*
+ * Reading takes time in proportion to the length of the text. No expression here begins with a repetition or needs a
+ * certain end: the engine would try such an expression again from each place.
+ */
 
 const isComment = (content: string): boolean => content.startsWith('#');
+
+/** What stands before the first ` #`. */
+const withoutComment = (content: string): string => {
+  const at = content.search(/\s#/u);
+  return at < 0 ? content : content.slice(0, at);
+};
 
 const contentLines = (text: string): Line[] =>
   splitLines(text)
     .map((content, i) => ({ content: content.trim(), line: i + 1 }))
     .filter(({ content }) => content && !isComment(content))
-    .map(({ content, line }) => ({ line, content: content.replace(/\s#.*$/u, '') }));
+    .map(({ content, line }) => ({ line, content: withoutComment(content) }));
 
 const withContent = (lines: readonly Line[], change: (content: string) => string): Line[] =>
   lines.map(({ line, content }) => ({ line, content: change(content) }));
 
+/** The parts of a line that begin with a number each; a number with nothing after it belongs to the part before. */
+const splitNumbered = (content: string): string[] => {
+  const text = content.trimEnd();
+  const starts = [...text.matchAll(INNER_NUMBER)].map(({ index }) => index);
+  return [0, ...starts].map((start, i) => text.slice(start, starts[i]).trimEnd());
+};
+
 /** The lines without the numbers and marks of a list. A number alone is one only if every line begins with it. */
 const withoutMarks = (lines: readonly Line[]): Line[] => {
   const apart = lines.flatMap(({ line, content }) =>
-    BULLET.test(content) ? content.split(INNER_NUMBER).map((part) => ({ line, content: part })) : [{ line, content }],
+    BULLET.test(content) ? splitNumbered(content).map((part) => ({ line, content: part })) : [{ line, content }],
   );
   const isNumbered = apart.length > 1 && apart.every(({ content }) => BARE_NUMBER.test(content));
   return withContent(apart, (content) =>

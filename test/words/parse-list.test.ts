@@ -199,3 +199,40 @@ test.each(['text', 'csv'] as const)('a %s of a quarter of a million commas is re
   expect(words).toEqual([]);
   expect(problems).toMatchObject([{ fault: { kind: 'many_words', values: { count: 250_001, max: 5_000 } } }]);
 });
+
+describe('a list that is too large for its kind', () => {
+  it.each(['text', 'csv'] as const)('of 100,000 lines is refused with their number, as %s', (format) => {
+    expect(parseList('ab\n'.repeat(99_999), format)).toEqual({
+      words: [],
+      problems: [{ fault: { kind: 'many_lines', values: { count: 100_000, max: 10_000 } } }],
+    });
+  });
+
+  it('may have as many lines as the limit', () => {
+    expect(parseList(`Lion${'\n'.repeat(LIST_LIMITS.lines - 1)}`, 'text').words).toHaveLength(1);
+  });
+
+  it('names the first line that is too long, and spaces around it do not count', () => {
+    const long = 'x'.repeat(LIST_LIMITS.lineLength + 1);
+    const values = { line: 3, count: LIST_LIMITS.lineLength + 1, max: LIST_LIMITS.lineLength };
+    expect(parseList(`Lion\n${' '.repeat(30_000)}Tiger\n${long}\n${long}x`, 'text')).toEqual({
+      words: [],
+      problems: [{ fault: { kind: 'line_long', values } }],
+    });
+  });
+
+  it('is refused if it has too many words between spaces', () => {
+    const words = Array.from({ length: 21_000 }, (_, i) => (50_000 + i).toString(36));
+    const lines = Array.from({ length: 7 }, (_, i) => words.slice(3_000 * i, 3_000 * (i + 1)).join(' '));
+    expect(parseList(lines.join('\n'), 'text').problems).toEqual([
+      { fault: { kind: 'many_words', values: { count: 21_000, max: LIST_LIMITS.words } } },
+    ]);
+  });
+
+  it('names a word of thousands of marks as too long', () => {
+    expect(parseList(`Lion\na${'\u0301\u0316'.repeat(9_000)}`, 'text')).toMatchObject({
+      words: [{ label: 'Lion' }],
+      problems: [{ line: 2, fault: { kind: 'label_long' } }],
+    });
+  });
+});
