@@ -23,10 +23,12 @@ import { createHttpLink, type HttpLink } from './discord/http/http-link.ts';
 import type { Receive } from './discord/http/receive.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
 import { keepRegistering } from './discord/interactions/keep-registering.ts';
+import { LISTS_HERE } from './discord/words/answer-list.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
 import { findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import type { TakeReserveTurn } from './game/cluster/reserve-turns.ts';
 import type { Game } from './game/game.ts';
+import type { ListReader } from './game/lists/list-reader.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { NO_PACE, type TakePace } from './game/ops/paces.ts';
 import { BUILDS_TOPIC, boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
@@ -63,6 +65,8 @@ export interface BotOptions {
   readonly pace?: TakePace;
   /** What draws; the thread that answers if it is left out. */
   readonly pictures?: Pictures;
+  /** What reads the lists of admins; the thread that answers if it is left out. */
+  readonly lists?: ListReader;
   /** The hosts that uploads are fetched from; none if left out. */
   readonly uploadHosts?: readonly string[];
   /** Where backups are kept; `undefined` if nobody knows. */
@@ -141,7 +145,7 @@ interface Serving {
 }
 
 const createServices = (options: BotOptions, { link, posting, context, signals }: Serving): Services => {
-  const { game, timer, backupDir, uploadHosts = [], player = NO_PLAYER } = options;
+  const { game, timer, backupDir, lists = LISTS_HERE, uploadHosts = [], player = NO_PLAYER } = options;
   const { client, directory, connection } = link;
   const actions = createTickActions(context, posting);
   return {
@@ -155,6 +159,7 @@ const createServices = (options: BotOptions, { link, posting, context, signals }
     checkPing: (use, roleId) => checkPing(directory, use, roleId),
     checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
     connection,
+    lists,
     fetchUpload: createUploadFetcher(uploadHosts),
     checkChannel: (use) => checkChannel(directory, use),
     directory,

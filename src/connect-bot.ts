@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createPictureThreads } from './discord/board/picture-threads.ts';
 import type { Log } from './discord/gateway/log.ts';
 import type { PlayerEntrances } from './discord/gateway/services.ts';
+import { createListThreads } from './discord/words/list-threads.ts';
 import type { Game } from './game/game.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { createPaces } from './game/ops/paces.ts';
@@ -53,6 +54,8 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
   const { standIn, game, backups, meter, player, onBot, timer, onOpened, log } = options;
   const pictures = createPictureThreads(timer, meter.drawn);
   onOpened(pictures.close);
+  const lists = createListThreads(timer);
+  onOpened(lists.close);
   const runId = randomUUID();
   const duties = dutiesOf(standIn ? { role: 'all', discordPublicKey: undefined } : config);
   const discord = discordOptions(config, standIn, duties.usesGateway);
@@ -88,6 +91,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
         ...(backups && { backups }),
         owners: ownerOptions(config, game, backups),
         pictures,
+        lists,
         pace,
         keepTime: (beat) =>
           startTicking(

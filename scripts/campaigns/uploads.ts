@@ -13,7 +13,7 @@ import { type WorstText, worstTexts } from './uploads/worst-texts.ts';
 /**
  * Admins of one server after the other upload the hardest texts there are while members of another one play. No member may
  * wait longer than 200 ms, less what a process was late that did nothing. `--kb` sets the size of the texts and
- * `--only` names some of them. `--root` measures the bot of another checkout.
+ * `--only` names some of them, with semicolons between. `--root` measures the bot of another checkout.
  */
 
 const { values } = parseArgs({
@@ -96,7 +96,7 @@ const upload = async (standIn: StandIn, place: Place, { fileName, text }: WorstT
 
 const folder = mkdtempSync(join(tmpdir(), 'searchlight-uploads-'));
 const texts = [...worstTexts(Number(values.kb) * 1024)].filter(
-  ([name]) => values.only === undefined || values.only.split(',').includes(name),
+  ([name]) => values.only === undefined || values.only.split(';').includes(name),
 );
 const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
 const quiet = addPlace(standIn, 'Quiet', 40);

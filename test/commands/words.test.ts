@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openEdition } from '../../src/game/editions/editions.ts';
+import { ReadingTooLong } from '../../src/game/lists/list-reader.ts';
 import { DRAFT_KEPT_MS, ownLists } from '../../src/game/lists/word-lists.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { pauseActiveChannel } from '../../src/store/channels/channels.ts';
@@ -54,6 +55,30 @@ describe('/words add', () => {
     expect(textOf(refused)).not.toContain('Line');
     const checked = await addFile(rig, 'long.txt', words.slice(0, 400).join('\n'));
     expect(fileIn(rig, checked)).toContain('is already on the list');
+  });
+
+  test('says that a list took too long to read, keeps nothing, and is no fault', async () => {
+    const tooLong = () => Promise.reject(new ReadingTooLong(new Error('a thread is silent')));
+    await using rig = await startBotRig(undefined, { lists: { readList: tooLong, readOptions: tooLong } });
+    const text = textOf(await addFile(rig, 'slow.txt', FRUIT));
+    expect(text).toBe(
+      'Reading the list took too long. Put each word on a line of its own and try again. Nothing was saved.',
+    );
+    expect(await namesOf(rig)).toEqual([]);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test.each([
+    ['lines', 'a\n'.repeat(100_000), 'The list has 100,001 lines; at most 10,000 are read. Nothing was saved.'],
+    [
+      'characters in a line',
+      `- apple${' '.repeat(60_000)}pear`,
+      'Line 1 has 60,011 characters; at most 20,000 are read. Put each word on a line of its own. Nothing was saved.',
+    ],
+  ])('names the limit of a file that has too many %s, and keeps nothing', async (_, text, answer) => {
+    await using rig = await startBotRig();
+    expect(textOf(await addFile(rig, 'large.txt', text))).toBe(answer);
+    expect(await namesOf(rig)).toEqual([]);
   });
 
   test('keeps typed words at once, and says what is posted next', async () => {

@@ -50,7 +50,7 @@ const TEXTS: Readonly<Record<string, Write>> = {
   'one line of letters': repeat('a'),
   'one line of words': repeat('apple '),
   'one line of commas': repeat('ab,'),
-  '100,000 lines': repeat('ab\n'),
+  '100,000 lines': repeat('a\n'),
   '100,000 empty lines': repeat('\n', 'apple', 'pear'),
   'lines of CR': repeat('\r', 'apple', 'pear'),
   'columns and clues': repeat('ab\tcd ef gh ij\n'),
@@ -75,8 +75,29 @@ const TABLES: Readonly<Record<string, Write>> = {
   'a line of quotes after text': repeat('"",a', 'apple'),
 };
 
-const written = (writers: Readonly<Record<string, Write>>, fileName: WorstText['fileName'], bytes: number) =>
-  Object.entries(writers).map(([name, write]): [string, WorstText] => [name, { fileName, text: write(bytes) }]);
+/** Just below the longest line that is read at all. */
+const LINE_BYTES = 19_900;
+
+/** The hardest line as often as it fits: one line of all would be refused unread. */
+const onLines =
+  (write: Write): Write =>
+  (bytes) =>
+    `${write(Math.min(LINE_BYTES, bytes))}\n`.repeat(Math.max(1, Math.floor(bytes / (LINE_BYTES + 1))));
+
+type Writers = Readonly<Record<string, Write>>;
+
+const withLines = (writers: Writers): [string, Write][] =>
+  Object.entries(writers).flatMap(([name, write]): [string, Write][] =>
+    write(1_000).includes('\n')
+      ? [[name, write]]
+      : [
+          [name, write],
+          [`${name} (line by line)`, onLines(write)],
+        ],
+  );
+
+const written = (writers: Writers, fileName: WorstText['fileName'], bytes: number) =>
+  withLines(writers).map(([name, write]): [string, WorstText] => [name, { fileName, text: write(bytes) }]);
 
 /** By what is hard about each; none is of more bytes. */
 export const worstTexts = (bytes: number): ReadonlyMap<string, WorstText> =>

@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts';
+import type { ListReader } from '../../game/lists/list-reader.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
 import type { NextPost } from '../../game/posts/next-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly directory: Directory;
   /** Fetches what a member uploaded, from the hosts that may be asked alone. */
   readonly fetchUpload: FetchUpload;
+  /** Reads what admins give for their lists. */
+  readonly lists: ListReader;
   /** What keeps the bot from posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
   /** How members come to the web player. */

@@ -6,6 +6,7 @@ import {
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
+import { ReadingTooLong } from '../../game/lists/list-reader.ts';
 import { pictureColors } from '../../game/members/picture-colors.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import { NO_PACE, type TakePace } from '../../game/ops/paces.ts';
@@ -250,6 +251,7 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
       if (isAnsweredElsewhere(error)) return log.warn(about, ANSWERED_TWICE);
       if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late');
       if (error instanceof TooBusy) log.warn(about, 'too much is waiting');
+      else if (error instanceof ReadingTooLong) log.warn(about, 'a list took too long to read');
       else log.error({ ...about, error }, 'an interaction failed');
       // If even the apology cannot be sent, the interaction is past saving and the log above says why.
       await apologise(interaction, apologyFor(error)).catch((failure: unknown) =>

@@ -1,4 +1,5 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { ReadingTooLong } from '../../game/lists/list-reader.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 
@@ -22,5 +23,6 @@ export const isAnsweredElsewhere = (error: unknown): boolean =>
 
 export const apologyFor = (error: unknown): MessageKey => {
   if (error instanceof TooBusy) return 'common.busy';
+  if (error instanceof ReadingTooLong) return 'words.reading_too_slow';
   return isStoreFailure(error) ? 'common.not_saved' : 'common.our_fault';
 };

@@ -1,6 +1,9 @@
-import { checkOptions } from '../../game/editions/preview-list.ts';
-import { isDirectionSet, type ListOptions, NO_OPTIONS, type PuzzleOptions } from '../../game/lists/list-options.ts';
-import type { NewList } from '../../game/lists/word-lists.ts';
+import {
+  isDirectionSet,
+  type ListOptions,
+  type OptionsReading,
+  type PuzzleOptions,
+} from '../../game/lists/list-options.ts';
 import { isCrossings } from '../../puzzle/model/construction.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -37,16 +40,14 @@ const describeMaking = (options: ListOptions, wording: Wording): string[] => {
 };
 
 /** That options do not suit the words of their list any more; nothing if they do. */
-export const describeLeftOut = (list: NewList, wording: Wording): string[] => {
-  const read = checkOptions(list);
+export const describeLeftOut = (read: OptionsReading, wording: Wording): string[] => {
   if (!('faults' in read)) return [];
   const faults = read.faults.map((fault) => `• ${describeOptionFault(fault, wording)}`);
   return [wording.say('words.options_left_out'), ...faults];
 };
 
 /** All options of a list; a list whose puzzles are made as the channel has them has none to tell. */
-export const describeOptions = (list: NewList, wording: Wording): string[] => {
-  const read = checkOptions(list);
-  if ('faults' in read) return describeLeftOut(list, wording);
-  return [...describeHidden(read, wording), ...describeMaking(list.options ?? NO_OPTIONS, wording)];
+export const describeOptions = (read: OptionsReading, options: ListOptions, wording: Wording): string[] => {
+  if ('faults' in read) return describeLeftOut(read, wording);
+  return [...describeHidden(read, wording), ...describeMaking(options, wording)];
 };

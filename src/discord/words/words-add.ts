@@ -12,16 +12,14 @@ import {
   takeDraft,
   type WordList,
 } from '../../game/lists/word-lists.ts';
-import { createGlyphFinder, type FindMissingGlyphs } from '../../render/fonts/font-coverage.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeListProblem, type ListSource } from '../../wording/words/describe-list-problem.ts';
 import { describeOptionFault } from '../../wording/words/describe-option-fault.ts';
 import { describeSplitting } from '../../wording/words/describe-splitting.ts';
-import { type CheckedList, checkList } from '../../words/check-list.ts';
-import { languageByScript } from '../../words/language-of-script.ts';
-import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from '../../words/parse-list.ts';
+import type { ListProblem } from '../../words/parse-list.ts';
+import type { ListReading, ListText, ReadList } from '../../words/read-list.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Options } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
@@ -36,68 +34,31 @@ import { showDraft } from './words-edit.ts';
 
 const PROBLEMS_FILE = 'problems.txt';
 
-let findMissing: FindMissingGlyphs | undefined;
-
-/** Characters of a text that pictures cannot show, each once. */
-const undrawnIn = (text: string): string[] => {
-  findMissing ??= createGlyphFinder();
-  return findMissing(text);
-};
-
 /** The name as it will be shown, or one sentence saying what is wrong with it. */
-const readName = (text: string, { say, list }: Wording): { readonly name: string } | { readonly problem: string } => {
+const readName = (text: string, { say }: Wording): { readonly name: string } | { readonly problem: string } => {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const { length } = Array.from(name);
   if (!/[\p{L}\p{N}]/u.test(name)) return { problem: say('words.name_empty') };
   if (length > OWN_LIST_LIMITS.nameLength) {
     return { problem: say('words.name_long', { count: length, max: OWN_LIST_LIMITS.nameLength }) };
   }
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) return { problem: say('words.name_unprintable') };
-  const missing = undrawnIn(name);
-  return missing.length > 0
-    ? { problem: say('words.name_undrawn', { characters: escapeText(list(missing)) }) }
-    : { name };
+  return /[\p{Cc}\p{Cf}]/u.test(name) ? { problem: say('words.name_unprintable') } : { name };
 };
 
-/** Clues that pictures cannot show are named and left out; their words stay. */
-const dropUndrawnClues = ({ words, problems }: ParsedList): ParsedList => {
-  const undrawn = words.flatMap(({ label, clue = '', line }): ListProblem[] => {
-    const characters = undrawnIn(clue).join(' ');
-    if (characters === '') return [];
-    return [{ line, fault: { kind: 'clue_undrawn', values: { word: label, characters } } }];
-  });
-  const lines = new Set(undrawn.map(({ line }) => line));
-  return {
-    words: words.map(({ clue, ...word }) => (clue === undefined || lines.has(word.line) ? word : { ...word, clue })),
-    problems: [...problems, ...undrawn],
-  };
-};
-
-/** Words with letters that our fonts lack, such as very rare Chinese ones, are named and left out. */
-const dropUndrawnWords = ({ words, problems }: CheckedList, parsed: ParsedList): CheckedList => {
-  const undrawn = words.flatMap(({ word, label }): (ListProblem & { readonly label: string })[] => {
-    const characters = undrawnIn(word).join(' ');
-    if (characters === '') return [];
-    const line = parsed.words.find((other) => other.label === label)?.line;
-    const fault = { kind: 'word_undrawn', values: { word: label, characters } } as const;
-    return [{ label, fault, ...(line !== undefined && { line }) }];
-  });
-  const labels = new Set(undrawn.map(({ label }) => label));
-  return { words: words.filter(({ label }) => !labels.has(label)), problems: [...problems, ...undrawn] };
-};
-
-/** The words as given, and where from; or one sentence saying why there are none. */
-type Reading = { readonly list: ParsedList; readonly source: ListSource } | { readonly problem: string };
-
-const readWords = async (options: Options, { fetchUpload }: Services, { say }: Wording): Promise<Reading> => {
+/** The text as given, or one sentence saying why there is none. */
+const readSource = async (
+  options: Options,
+  { fetchUpload }: Services,
+  { say }: Wording,
+): Promise<{ readonly text: ListText } | { readonly problem: string }> => {
   const typed = options.getString('words');
   const file = options.getAttachment('file');
   if (typed !== null && file) return { problem: say('words.both_sources') };
-  if (typed !== null) return { list: parseTypedList(typed), source: 'typed' };
+  if (typed !== null) return { text: { kind: 'typed', text: typed } };
   if (!file) return { problem: say('words.no_source') };
   const upload = await fetchUpload(file.url);
   if (upload.kind === 'refused') return { problem: say(`words.upload_${upload.reason}`) };
-  return { list: parseListFile(upload.bytes, file.name), source: 'file' };
+  return { text: { kind: 'file', bytes: upload.bytes, fileName: file.name } };
 };
 
 /** The language of the channel, else of the server's first, else the server's own. */
@@ -173,26 +134,40 @@ const save = async (services: Services, caller: Caller, list: NewList): Promise<
   const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
   const fresh = comes ? 'words.saved' : 'words.saved_foreign';
   const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
-  const done = joinLines(told, ...describeLeftOut(saved, wording));
+  const done = joinLines(told, ...describeLeftOut(await services.lists.readOptions(caller, saved), wording));
   return { content: await tellWithComing(done, caller, services) };
 };
 
 /** Room for as many faulty lines as a list may have words; more are not even looked at. */
 const MAX_LINES = 2 * OWN_LIST_LIMITS.maxWords;
 
-/** What is wrong with the upload as a whole, such as a file that is no text; `undefined` if it could be read. */
-const refuseWhole = ({ problems }: ParsedList, wording: Wording): string | undefined => {
-  const problem = problems.find(({ line }) => line === undefined);
-  if (problem?.fault.kind === 'many_words') {
-    return wording.say('words.too_many_words', { ...problem.fault.values, max: OWN_LIST_LIMITS.maxWords });
+/** Why a list is not checked word by word. */
+const describeRefusal = (reading: Exclude<ListReading, { readonly kind: 'read' }>, wording: Wording): string => {
+  const { say, list } = wording;
+  switch (reading.kind) {
+    case 'name-undrawn':
+      return say('words.name_undrawn', { characters: escapeText(list(reading.characters)) });
+    case 'too-many':
+      return say('words.too_many_words', { count: reading.count, max: OWN_LIST_LIMITS.maxWords });
+    case 'refused':
+      return `${describeListProblem(reading.problem, 'file', wording, escapeText)} ${say('words.cancelled')}`;
   }
-  return problem && `${describeListProblem(problem, 'file', wording, escapeText)} ${wording.say('words.cancelled')}`;
 };
 
-/** Why a list is not checked word by word; `undefined` if it is. */
-const refuseLines = ({ words, problems }: ParsedList, { say }: Wording): string | undefined => {
-  const count = words.length + problems.length;
-  return count > MAX_LINES ? say('words.too_many_words', { count, max: OWN_LIST_LIMITS.maxWords }) : undefined;
+/** Reads the list in a thread; or one sentence saying why it is none. */
+const readGiven = async (
+  name: string,
+  call: CommandCall,
+  services: Services,
+): Promise<{ readonly read: ReadList; readonly source: ListSource } | { readonly problem: string }> => {
+  const { options, wording } = call;
+  const given = await readSource(options, services, wording);
+  if ('problem' in given) return given;
+  const language = options.getString('language') ?? (await languageHere(services.game, call));
+  const request = { name, source: given.text, language, maxLines: MAX_LINES };
+  const reading = await services.lists.readList(call, request);
+  if (reading.kind !== 'read') return { problem: describeRefusal(reading, wording) };
+  return { read: reading, source: given.text.kind };
 };
 
 /** What keeps a list from being kept, whatever the admin says; `undefined` if nothing does. */
@@ -224,18 +199,11 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   const { options, guildId, wording } = call;
   const naming = readName(options.getString('name', true), wording);
   if ('problem' in naming) return { content: naming.problem };
-  const reading = await readWords(options, services, wording);
-  if ('problem' in reading) return { content: reading.problem };
-  const unread = refuseWhole(reading.list, wording) ?? refuseLines(reading.list, wording);
-  if (unread) return { content: unread };
-  const stated = options.getString('language') ?? (await languageHere(services.game, call));
-  const language = languageByScript(
-    reading.list.words.map(({ label }) => label),
-    stated,
-  );
-  const { words, problems } = dropUndrawnWords(checkList(dropUndrawnClues(reading.list), language), reading.list);
-  const found = { problems, source: reading.source };
-  const note = describeSplitting(reading.list, reading.source, wording);
+  const given = await readGiven(naming.name, call, services);
+  if ('problem' in given) return { content: given.problem };
+  const { words, problems, language } = given.read;
+  const found = { problems, source: given.source };
+  const note = describeSplitting(given.read, given.source, wording);
   const refusal = refuseCount(words.length, wording) ?? refuseChoice(options, words.length, wording);
   if (refusal) return tellProblems(found, { first: joinLines(refusal, note) }, wording);
   const before = await findList(services.game, guildId, naming.name);

@@ -1,6 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
-import { checkOptions, previewList } from '../../game/editions/preview-list.ts';
+import { previewList } from '../../game/editions/preview-list.ts';
 import { LIST_OPTIONS, type ListOptions, NO_OPTIONS } from '../../game/lists/list-options.ts';
 import { findDraft, findList, type NewList, setAside } from '../../game/lists/word-lists.ts';
 import { CROSSINGS, isCrossings } from '../../puzzle/model/construction.ts';
@@ -100,7 +100,7 @@ export const showDraft = async (call: Caller, services: Services, list: NewList)
     content: [`**${escapeText(list.name)}**`, ...lines].join('\n'),
     components: controls({ draft, revision: before?.revision ?? 0, canKeep }, options, wording),
   });
-  const read = checkOptions({ ...list, options });
+  const read = await services.lists.readOptions(call, { language: list.language, words: list.words, options });
   if ('faults' in read) {
     const faults = read.faults.map((fault) => `• ${describeOptionFault(fault, wording)}`);
     return tell([...faults, wording.say('words.options_wrong')], false);

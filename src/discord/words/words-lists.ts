@@ -86,13 +86,14 @@ export const showList = async (call: CommandCall, services: Services): Promise<R
   if ('problem' in named) return { content: named.problem };
   const { list } = named;
   const dates = await datesOf(services.game, guildId, list);
+  const read = await services.lists.readOptions(call, list);
   const reply = fitLines({
     head: [
       describeHead(list, wording, bold),
       dates.length > 0
         ? wording.say('words.on_dates', { dates: describeDates(dates, wording) })
         : wording.say('words.on_no_date'),
-      ...describeOptions(list, wording),
+      ...describeOptions(read, list.options, wording),
       ...(await describeLostMessages(call, services, list)),
     ].join('\n'),
     lines: list.words.map(({ label, clue }) => `• ${escapeText(label)}${clue ? ` – ${escapeText(clue, 120)}` : ''}`),

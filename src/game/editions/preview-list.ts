@@ -4,7 +4,7 @@ import { dailyChannels } from '../channels/channel-settings.ts';
 import { DEFAULT_VARIANT } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { wordsOfTurn } from '../lists/daily-list.ts';
-import { NO_OPTIONS, type PuzzleOptions, readOptions } from '../lists/list-options.ts';
+import { NO_OPTIONS, type PuzzleOptions } from '../lists/list-options.ts';
 import type { NewList } from '../lists/word-lists.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
@@ -63,7 +63,3 @@ export const previewList = async (
     return { kind: 'no-puzzle' };
   }
 };
-
-/** The options of a list, or what is wrong with them. */
-export const checkOptions = ({ options = NO_OPTIONS, ...list }: NewList): ReturnType<typeof readOptions> =>
-  readOptions(options, list);

@@ -140,10 +140,10 @@ const chooseFaults = (choose: string, words: readonly ListedWord[]): OptionFault
 };
 
 /** What the options ask for, or everything that is wrong with them. */
-export const readOptions = (
-  options: ListOptions,
-  list: Words,
-): PuzzleOptions | { readonly faults: readonly OptionFault[] } => {
+export type OptionsReading = PuzzleOptions | { readonly faults: readonly OptionFault[] };
+
+/** Takes long in proportion to the list if there are secret words: threads call it for admins. */
+export const readOptions = (options: ListOptions, list: Words): OptionsReading => {
   const { message, secrets, shape, difficulty, directions: set, crossings, choose } = options;
   const { language } = list;
   const hardness = isDifficulty(difficulty) ? difficulty : undefined;

@@ -24,6 +24,13 @@ const SILENCE_MS = 60_000;
 /** A thread that nobody has asked for so long is ended: it keeps tens of megabytes. */
 const IDLE_MS = 5 * 60_000;
 
+/** A thread was ended because it had not been heard of for too long. */
+export class ThreadSilent extends Error {
+  constructor() {
+    super('a thread has not been heard of for too long');
+  }
+}
+
 /** Who waits for a thread's answer. */
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
@@ -50,7 +57,7 @@ const createThread = <Request, Answer>(program: URL, timer: Timer, silenceMs: nu
       before = signs;
       await timer.wait(silenceMs, answered);
     }
-    throw new Error('a thread has not been heard of for too long');
+    throw new ThreadSilent();
   };
   const ask = async (request: Request): Promise<Answer> => {
     const answered = new AbortController();

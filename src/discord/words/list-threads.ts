@@ -1,0 +1,48 @@
+import { type ListReader, ReadingTooLong } from '../../game/lists/list-reader.ts';
+import { createFairGate, type GateLimits } from '../../game/ops/fair-gate.ts';
+import type { Tenant } from '../../game/ops/fair-queue.ts';
+import { createThreads, ThreadSilent } from '../../game/ops/threads.ts';
+import type { Timer } from '../../game/ops/timer.ts';
+import type { ListAnswer, ListQuestion } from './answer-list.ts';
+
+/** Reads lists in threads of their own, so that nobody waits for a text; servers and members take turns. */
+export interface ListThreads extends ListReader {
+  /** Ends the threads; a list that is being read is rejected. */
+  readonly close: () => Promise<void>;
+}
+
+/** The hardest list takes a tenth of this on a slow machine. A thread that takes longer is ended. */
+const MAX_READING_MS = 10_000;
+
+/** Two, so that one server's text never holds up all others. */
+const LIMITS: GateLimits = { places: 2, placesOfGuild: 1, most: 60, mostOfGuild: 6, mostOfMember: 2 };
+
+const PROGRAM = new URL('./list-worker.ts', import.meta.url);
+
+/** Creates threads that start with the first list and read one each; `program` answers there. The caller closes them. */
+export const createListThreads = (timer: Timer, program = PROGRAM): ListThreads => {
+  const threads = createThreads<ListQuestion, ListAnswer>(program, timer, MAX_READING_MS);
+  const gate = createFairGate(LIMITS);
+
+  const askNow = async (question: ListQuestion): Promise<ListAnswer> => {
+    try {
+      return await threads.ask(question);
+    } catch (error) {
+      throw error instanceof ThreadSilent ? new ReadingTooLong(error) : error;
+    }
+  };
+  const ask = (tenant: Tenant, question: ListQuestion): Promise<ListAnswer> => gate(tenant, () => askNow(question));
+  return {
+    readList: async (tenant, request) => {
+      const answer = await ask(tenant, { kind: 'list', request });
+      if (answer.kind === 'list') return answer.reading;
+      throw new Error(`expected the reading of a list, got one of its ${answer.kind}`);
+    },
+    readOptions: async (tenant, request) => {
+      const answer = await ask(tenant, { kind: 'options', request });
+      if (answer.kind === 'options') return answer.reading;
+      throw new Error(`expected the reading of options, got one of a ${answer.kind}`);
+    },
+    close: threads.close,
+  };
+};

@@ -1,0 +1,20 @@
+import type { ListReading, ListRequest } from '../../words/read-list.ts';
+import type { Tenant } from '../ops/fair-queue.ts';
+import type { ListOptions, OptionsReading } from './list-options.ts';
+import type { NewList } from './word-lists.ts';
+
+/** A list and its options, as an admin gives them. */
+export type OptionsRequest = Pick<NewList, 'language' | 'words'> & { readonly options: ListOptions };
+
+/** Reads what admins give for their lists; rejects with `TooBusy` if too much is waiting. */
+export interface ListReader {
+  readonly readList: (tenant: Tenant, request: ListRequest) => Promise<ListReading>;
+  readonly readOptions: (tenant: Tenant, request: OptionsRequest) => Promise<OptionsReading>;
+}
+
+/** A list took longer to read than any list should. */
+export class ReadingTooLong extends Error {
+  constructor(cause: unknown) {
+    super('a list took too long to read', { cause });
+  }
+}

@@ -1,0 +1,101 @@
+import type { ListedWord } from '../puzzle/model/spec.ts';
+import { type CheckedList, checkList } from './check-list.ts';
+import { languageByScript } from './language-of-script.ts';
+import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from './parse-list.ts';
+
+/** Reads a list that an admin gives from its text to its words. It takes as long as the text wants: a thread calls it. */
+
+export interface ListRequest {
+  /** The name of the list, as pictures will show it. */
+  readonly name: string;
+  readonly source: ListText;
+  /** The language that the list is said to be in. */
+  readonly language: string;
+  /** More words and problems than this are counted only. */
+  readonly maxLines: number;
+}
+
+export type ListText =
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly fileName: string };
+
+export interface ReadList extends CheckedList {
+  readonly kind: 'read';
+  readonly language: string;
+  readonly splitting: ParsedList['splitting'];
+  /** How many words the text has, good and bad ones. */
+  readonly count: number;
+}
+
+/** `name-undrawn` if pictures cannot show these characters of the name. */
+export type ListReading =
+  | ReadList
+  | { readonly kind: 'name-undrawn'; readonly characters: readonly string[] }
+  | { readonly kind: 'refused'; readonly problem: ListProblem }
+  | { readonly kind: 'too-many'; readonly count: number };
+
+/** Finds the characters of a text that pictures cannot show, each once. */
+type FindUndrawn = (text: string) => readonly string[];
+
+const parse = (source: ListText): ParsedList =>
+  source.kind === 'typed' ? parseTypedList(source.text) : parseListFile(source.bytes, source.fileName);
+
+/** Clues that pictures cannot show are named and left out; their words stay. */
+const dropUndrawnClues = ({ words, problems }: ParsedList, findUndrawn: FindUndrawn): ParsedList => {
+  const undrawn = words.flatMap(({ label, clue = '', line }): ListProblem[] => {
+    const characters = findUndrawn(clue).join(' ');
+    if (characters === '') return [];
+    return [{ line, fault: { kind: 'clue_undrawn', values: { word: label, characters } } }];
+  });
+  const lines = new Set(undrawn.map(({ line }) => line));
+  return {
+    words: words.map(({ clue, ...word }) => (clue === undefined || lines.has(word.line) ? word : { ...word, clue })),
+    problems: [...problems, ...undrawn],
+  };
+};
+
+/** Words with letters that our fonts lack, such as very rare Chinese ones, are named and left out. */
+const dropUndrawnWords = (
+  { words, problems }: CheckedList,
+  parsed: ParsedList,
+  findUndrawn: FindUndrawn,
+): CheckedList => {
+  const lines = new Map([...parsed.words].reverse().map(({ label, line }) => [label, line]));
+  const undrawn = words.flatMap(({ word, label }): (ListProblem & { readonly label: string })[] => {
+    const characters = findUndrawn(word).join(' ');
+    if (characters === '') return [];
+    const line = lines.get(label);
+    const fault = { kind: 'word_undrawn', values: { word: label, characters } } as const;
+    return [{ label, fault, ...(line !== undefined && { line }) }];
+  });
+  const labels = new Set(undrawn.map(({ label }) => label));
+  return { words: words.filter(({ label }) => !labels.has(label)), problems: [...problems, ...undrawn] };
+};
+
+/** Why the list is not checked word by word, as if it had no text at all; `undefined` if it is. */
+const refuse = ({ words, problems }: ParsedList, maxLines: number): ListReading | undefined => {
+  const whole = problems.find(({ line }) => line === undefined);
+  if (whole?.fault.kind === 'many_words') return { kind: 'too-many', count: Number(whole.fault.values['count']) };
+  if (whole) return { kind: 'refused', problem: whole };
+  const count = words.length + problems.length;
+  return count > maxLines ? { kind: 'too-many', count } : undefined;
+};
+
+/** The words that puzzles can use, and every problem of the others; or why the list is not read at all. */
+export const readList = (
+  { name, source, language: stated, maxLines }: ListRequest,
+  findUndrawn: FindUndrawn,
+): ListReading => {
+  const characters = findUndrawn(name);
+  if (characters.length > 0) return { kind: 'name-undrawn', characters };
+  const parsed = parse(source);
+  const refusal = refuse(parsed, maxLines);
+  if (refusal) return refusal;
+  const language = languageByScript(
+    parsed.words.map(({ label }) => label),
+    stated,
+  );
+  const checked: { readonly words: readonly ListedWord[]; readonly problems: readonly ListProblem[] } =
+    dropUndrawnWords(checkList(dropUndrawnClues(parsed, findUndrawn), language), parsed, findUndrawn);
+  return { kind: 'read', ...checked, language, splitting: parsed.splitting, count: parsed.words.length };
+};
