@@ -62,14 +62,20 @@ type Read = <T>(name: string, fallback: string, parse: (text: string) => T | und
 
 const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const parseApiUrl = (text: string): string | undefined => (isHttpUrl(text) ? text.replace(/\/+$/, '') : undefined);
+const withoutSlashes = (text: string): string => {
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
+};
+
+const parseApiUrl = (text: string): string | undefined => (isHttpUrl(text) ? withoutSlashes(text) : undefined);
 
 /** Browsers keep what identifies a member to themselves only over https, or on this machine. */
 const parsePublicUrl = (text: string): string | undefined => {
   if (!isHttpUrl(text) || /[?#]/.test(text)) return undefined;
   const { protocol, hostname, username } = new URL(text);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || isLocal) && !username ? text.replace(/\/+$/, '') : undefined;
+  return (protocol === 'https:' || isLocal) && !username ? withoutSlashes(text) : undefined;
 };
 
 const parsePort = (text: string): number | undefined =>

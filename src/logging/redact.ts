@@ -5,16 +5,25 @@
 
 /** By what stands in their place. Shapes: Discord's tokens as its API writes them, webhook addresses, signed links. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
-  [/\b[\w-]{18,30}\.[\w-]{6,7}\.[\w-]{27,}/g, '[bot token]'],
+  [/(?<![\w-])[\w-]{18,}\.[\w-]{6,7}\.[\w-]{27,}/g, '[bot token]'],
   [/\baW50ZXJhY3Rpb24[\w+/=-]{16,}/g, '[interaction token]'],
   [/(\/(?:webhooks|interactions)\/\d+\/)[^/\s"'?#]+/g, '$1[token]'],
   [/([?&](?:hm|sig|signature|token|code|access_token)=)[^&\s"'#]+/g, '$1[signed]'],
   [/(\/play#)[^\s"']+/g, '$1[player token]'],
   [/\bslp1\.[\w.~-]{20,}/g, '[player token]'],
   [/\b(Bot|Bearer) [\w.~+/-]{20,}/g, '$1 [token]'],
-  [/(\bpostgres(?:ql)?:\/\/[^:@\s/]+:)[^@\s]+@/g, '$1[password]@'],
 ];
+
+const DATABASE_ADDRESS = /\bpostgres(?:ql)?:\/\/[^@\s]*@?/g;
+
+const hidePassword = (address: string): string => {
+  const colon = address.indexOf(':', address.indexOf('://') + 1);
+  return colon < 0 || !address.endsWith('@') ? address : `${address.slice(0, colon + 1)}[password]@`;
+};
 
 /** The text with every secret in it replaced by what it was. */
 export const redact = (text: string): string =>
-  SHAPES.reduce((redacted, [shape, name]) => redacted.replace(shape, name), text);
+  SHAPES.reduce((redacted, [shape, name]) => redacted.replace(shape, name), text).replace(
+    DATABASE_ADDRESS,
+    hidePassword,
+  );

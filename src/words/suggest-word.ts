@@ -13,7 +13,7 @@ const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const withoutSigns = (label: string, language: string): string[] => {
   const and = AND[language.split('-')[0] ?? ''];
   const spelt = and === undefined ? label : label.replaceAll('&', ` ${and} `);
-  const bare = spelt.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ');
+  const bare = spelt.replace(/\([^()]*\)|\[[^[\]]*\]/gu, ' ');
   // What is left of "R2D2" without its digits is no word.
   return [bare, spelt].filter((text) => !/\p{N}/u.test(text)).map((text) => tidy(text.replaceAll(NOT_IN_WORDS, ' ')));
 };
@@ -29,8 +29,13 @@ type Script = keyof typeof ALIKE;
 
 const SCRIPTS = Object.keys(ALIKE) as Script[];
 
-const countOf = (text: string, script: Script): number =>
-  [...text.matchAll(new RegExp(`\\p{Script=${script}}`, 'gu'))].length;
+const LETTERS: Readonly<Record<Script, RegExp>> = {
+  Latin: /\p{Script=Latin}/gu,
+  Greek: /\p{Script=Greek}/gu,
+  Cyrillic: /\p{Script=Cyrillic}/gu,
+};
+
+const countOf = (text: string, script: Script): number => text.match(LETTERS[script])?.length ?? 0;
 
 /** The same in letters of the script that most of it is in. */
 const inOneScript = (label: string): string[] => {

@@ -1,3 +1,5 @@
+import { onOneLine } from '../shell/on-one-line.ts';
+
 /** One thing the doctor looked at. */
 export interface Finding {
   /** `warning` is worth a look, `failed` keeps the bot from working. */
@@ -15,4 +17,4 @@ export const failed = (name: string, text: string): Finding => ({ level: 'failed
 
 /** What went wrong, on one line. */
 export const describeError = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/gu, ' ');
+  onOneLine(error instanceof Error ? error.message : String(error));

@@ -13,11 +13,13 @@ const formatValue = (value: string): string => {
   return value.includes("'") ? `"${value}"` : `'${value}'`;
 };
 
-const lineOf = (name: string): RegExp => new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*$`, 'mu');
+const SETTING = /^[ \t]*(?:export[ \t]+)?(?<name>\w+)[ \t]*=/u;
 
 const setVariable = (text: string, name: string, value: string): string => {
   const line = `${name}=${formatValue(value)}`;
-  if (lineOf(name).test(text)) return text.replace(lineOf(name), () => line);
+  const lines = text.split('\n');
+  const at = lines.findIndex((before) => SETTING.exec(before)?.groups?.['name'] === name);
+  if (at >= 0) return lines.with(at, lines[at]?.endsWith('\r') ? `${line}\r` : line).join('\n');
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
 };
 

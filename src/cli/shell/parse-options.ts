@@ -68,6 +68,6 @@ export const parseHerrings = (text: string): number => {
 /** Milliseconds, from seconds. */
 export const parseTimeout = (text: string): number => {
   const seconds = Number(text);
-  if (/^\d*\.?\d+$/u.test(text) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
+  if (/^(?:\d+|\d*\.\d+)$/u.test(text) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
   throw wrongUsage(`--timeout “${text}” is not a number of seconds from 0.001 to 86400.`);
 };

@@ -1,6 +1,7 @@
 import type { CliCommand } from './cli-command.ts';
 import { CliError, EXIT_FAILED, wrongUsage } from './cli-error.ts';
 import { type CliIo, noteLine } from './cli-io.ts';
+import { onOneLine } from './on-one-line.ts';
 
 /** Each command with its line in the help; a command's files are loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {
@@ -97,7 +98,7 @@ export const runCli = async (argv: readonly string[], io: CliIo): Promise<number
       for (const line of error.lines) noteLine(io, line);
       return error.exitCode;
     }
-    noteLine(io, describeUnexpected(error).replace(/\s*\n\s*/gu, ' '));
+    noteLine(io, onOneLine(describeUnexpected(error)));
     return EXIT_FAILED;
   }
 };

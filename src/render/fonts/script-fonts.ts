@@ -115,14 +115,12 @@ const sliceFor = (character: string, text: string): Slice | undefined => {
 /** Whether a character is drawn in one of these fonts. */
 export const isInScriptFont = (character: string): boolean => sliceFor(character, character) !== undefined;
 
-const ANY = new RegExp(RANGES.map(([{ source }]) => source).join('|'), 'u');
-
 /**
  * The fonts that a text needs besides the program's own, each once. What Chinese and Japanese have in common looks Japanese
  * in a text with kana, else Chinese.
  */
 export const scriptFonts = (text: string): FontFile[] => {
-  if (!ANY.test(text)) return [];
+  if (!RANGES.some(([characters]) => characters.test(text))) return [];
   const fonts = Array.from(text, (character) => sliceFor(character, text));
   return [...new Set(fonts.filter((font) => font !== undefined))];
 };

@@ -21,7 +21,7 @@ const describeSvg = (board: Board): string =>
 
 /** Coordinates to a hundredth of a pixel: half the size, and no eye sees the rest. */
 const shortenNumbers = (svg: string): string =>
-  svg.replace(/-?\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100));
+  svg.replace(/-?(?<!\d)\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100));
 
 /** How letters stand in an SVG: as text, or as outlines, which look the same without our fonts. */
 export type SvgLetters = 'text' | 'outlines';
@@ -37,11 +37,8 @@ export const renderSvg = (board: Board, letters: SvgLetters): string => {
   drawBoard({ pen, colors: FLAT_COLORS[board.colors], measure }, board, layout);
   const svg = shortenNumbers(canvas.getContent().toString('utf8'));
   const { widthPx, heightPx } = layout;
-  return svg
-    .replace(
-      /<svg ([^>]*)>/u,
-      (_, attributes: string) =>
-        `<svg ${attributes} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}`,
-    )
-    .replace(/<\/svg>\s*$/u, () => `${letters === 'text' ? formatTexts(texts, escapeXml) : ''}</svg>\n`);
+  const headEnd = svg.indexOf('>', svg.indexOf('<svg '));
+  const head = `${svg.slice(0, headEnd)} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}`;
+  const drawn = svg.slice(headEnd + 1, svg.lastIndexOf('</svg>'));
+  return `${head}${drawn}${letters === 'text' ? formatTexts(texts, escapeXml) : ''}</svg>\n`;
 };

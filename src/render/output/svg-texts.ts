@@ -14,7 +14,7 @@ export interface DrawnText {
   readonly rightToLeft: boolean;
 }
 
-const FONT = /^(?<bold>bold )?.*?(?<size>[\d.]+)px/u;
+const FONT = /^(?<bold>bold )?[^\d.]*(?<size>[\d.]+)px/u;
 
 const describeText = (pen: Pen, text: string, x: number, y: number): DrawnText => {
   const { bold, size } = FONT.exec(pen.font)?.groups ?? {};

@@ -8,7 +8,10 @@ const format = (hour: number, minute: number): PostTime =>
 const MAX_HOUR = 30;
 
 /** `9`, `9am`, `9:5`, `9.30`, `9h30`, `0930`, `9:30 p.m.`, `9 Uhr 30`, `9 μ.μ.`: hour, minute and half of the day. */
-const FORM = /^(\d{1,2})(?:\s*(?:uhr|[:.,h]|\s)\s*(\d{1,2})|(\d{2}))?\s*(?:uhr|h)?\s*(?:([apπμ])[.\s]*[mμ]\.?)?$/iu;
+const FORM = /^(\d{1,2})(?: ?(?:uhr|[:.,h]| ) ?(\d{1,2})|(\d{2}))? ?(?:uhr|h)? ?(?:([apπμ])[. ]{0,3}[mμ]\.?)?$/iu;
+
+/** No time is longer, with one space at a time. */
+const MAX_LENGTH = 40;
 
 const AFTER_NOON: readonly string[] = ['p', 'μ'];
 
@@ -19,8 +22,10 @@ interface Clock {
 
 /** The hour may be past those of one day: clocks that count a night on, and `24:00`, are left to the caller. */
 const readClock = (text: string): Clock | undefined => {
+  const spaced = text.trim().replace(/\s+/gu, ' ');
+  if (spaced.length > MAX_LENGTH) return undefined;
   // The micro sign looks just like the Greek letter.
-  const match = FORM.exec(text.trim().toLowerCase().replaceAll('µ', 'μ'));
+  const match = FORM.exec(spaced.toLowerCase().replaceAll('µ', 'μ'));
   if (!match) return undefined;
   const half = match[4];
   const hour = Number(match[1]);

@@ -11,11 +11,11 @@ const SPELT: Readonly<Record<string, string>> = {
   ...{ Æ: 'AE', Œ: 'OE', Ø: 'O', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D', Ł: 'L' },
   ...{ Ħ: 'H', Ŧ: 'T', Ŋ: 'N', Ɨ: 'I', Ɖ: 'D', Ə: 'E', Ɛ: 'E' },
 };
-const SPELT_LETTERS = new RegExp(`[${Object.keys(SPELT).join('')}]`, 'gu');
+const NOT_ASCII = /\P{ASCII}/gu;
 
 /** How typed words are compared: case, accents, width, spaces and hyphens do not matter, and `œ` is `oe`. */
 export const comparable = (text: string): string =>
-  dropAccents(hideLabel(text.normalize('NFKC'), LOCALE)).replace(SPELT_LETTERS, (letter) => SPELT[letter] ?? letter);
+  dropAccents(hideLabel(text.normalize('NFKC'), LOCALE)).replace(NOT_ASCII, (letter) => SPELT[letter] ?? letter);
 
 /** How a typed message is compared: only its letters and digits matter, whatever their case and accents. */
 export const comparableMessage = (text: string): string => comparable(text).replace(NOT_LETTERS, '');

@@ -44,3 +44,17 @@ test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'noon', '-3:00', '9305',
     expect(nearestPostTime(typed)).toBeUndefined();
   },
 );
+
+test.each([
+  ['spaces', `9${' '.repeat(4_000)}x`],
+  ['points', `9p${'.'.repeat(4_000)}x`],
+  ['spaces and words of a time', `9${' \u2003h '.repeat(1_000)}x`],
+])('a time with thousands of %s is none, and known for none at once', (_, text) => {
+  expect(parsePostTime(text)).toBeUndefined();
+  expect(nearestPostTime(text)).toBeUndefined();
+});
+
+test('spaces of any kind and number stand for one', () => {
+  expect(parsePostTime(` 9${'\u2003'.repeat(50)}Uhr \t 30 `)).toBe('09:30');
+  expect(parsePostTime('9 : 05   p . m.')).toBe('21:05');
+});

@@ -10,13 +10,13 @@ const NAMES_TYPES = /^\s*(?:create table|alter table \S+ add column)\b/u;
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/(?<!")\binteger\b(?!")/gu, 'bigint'],
   [/(?<!["'])\btext\b(?!["'])/gu, 'text collate "C"'],
-  [/\s+without rowid\s*$/u, ''],
+  [/(?<!\s)\s+without rowid\s*$/u, ''],
 ];
 
 /** Expressions that only SQLite has, as they stand in migrations. */
 const EXPRESSIONS: readonly (readonly [RegExp, string])[] = [
   [/\binstr\(/gu, 'strpos('],
-  [/\bjson_group_array\(([^)]+)\)/gu, "coalesce(json_agg($1)::text, '[]')"],
+  [/\bjson_group_array\(([^()]+)\)/gu, "coalesce(json_agg($1)::text, '[]')"],
   [/\bsum\((\w+ = \d)\)/gu, 'count(*) filter (where $1)'],
   [/(\blimit 100\s*\))/gu, '$1 as latest'],
 ];

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BOUNDED } from './expressions/bounded-expressions.ts';
+import type { Expression } from './expressions/find-expressions.ts';
+
+/**
+ * Fails if a regular expression of the bot can take much longer than its text is long: whoever writes such a text keeps
+ * everybody waiting. Part of `npm run check`. Each verdict is kept, so that only new expressions take time.
+ */
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const FOLDERS = ['src', 'commands', 'bin', 'migrations'];
+const CACHE_FOLDER = join(ROOT, 'node_modules/.cache');
+const CACHE = join(CACHE_FOLDER, 'expressions.json');
+
+/** What is known of texts of files, and of expressions, each by what tells it from others. */
+interface Cache {
+  readonly files: Record<string, readonly Expression[]>;
+  readonly verdicts: Record<string, string | null>;
+}
+
+const readCache = (): Cache => {
+  try {
+    return JSON.parse(readFileSync(CACHE, 'utf8'));
+  } catch {
+    return { files: {}, verdicts: {} };
+  }
+};
+
+const before = readCache();
+const now: Cache = { files: {}, verdicts: {} };
+
+/** The checker, and how its answers are read: another version may know better. */
+const RULES = ['node_modules/recheck/package.json', 'scripts/expressions/judge-expression.ts']
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .join('');
+
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+
+/** The expressions of a file; the compiler is loaded for new ones only. */
+const expressionsIn = async (file: string): Promise<readonly Expression[]> => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const key = keyOf(file, text);
+  const known = before.files[key];
+  // What a file makes of another's parts may change with the other.
+  const { readExpressions } =
+    known && !text.includes('RegExp(') ? {} : await import('./expressions/find-expressions.ts');
+  const found = readExpressions ? await readExpressions(join(ROOT, file), text) : (known ?? []);
+  now.files[key] = found;
+  return found;
+};
+
+const verdictOn = async (expression: Expression): Promise<string | null> => {
+  const key = keyOf(RULES, expression.source, expression.flags);
+  const known = now.verdicts[key] ?? before.verdicts[key];
+  const { judgeExpression } = known === undefined ? await import('./expressions/judge-expression.ts') : {};
+  const verdict = judgeExpression ? ((await judgeExpression(expression)) ?? null) : (known ?? null);
+  now.verdicts[key] = verdict;
+  return verdict;
+};
+
+const isSource = (file: string): boolean => /\.(?:ts|tsx|js|mjs)$/.test(file) && !file.endsWith('.d.ts');
+
+const SOURCES = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((file) => `${folder}/${file}`),
+);
+
+const faults: string[] = [];
+const bounded = new Set(BOUNDED);
+for (const file of SOURCES) {
+  for (const expression of await expressionsIn(file)) {
+    const { line, source, flags } = expression;
+    const listed = BOUNDED.find((each) => each.file === file && each.source === source);
+    if (listed) bounded.delete(listed);
+    const verdict = listed ? null : await verdictOn(expression);
+    if (verdict !== null) faults.push(`${file}:${line} /${source}/${flags}: ${verdict}`);
+  }
+}
+for (const { file } of bounded) faults.push(`${file}: an expression listed as bounded is not there any more`);
+mkdirSync(CACHE_FOLDER, { recursive: true });
+writeFileSync(CACHE, JSON.stringify(now));
+if (faults.length > 0) console.error(`Regular expressions that a text can keep busy:\n${faults.join('\n')}`);
+process.exit(faults.length > 0 ? 1 : 0);
