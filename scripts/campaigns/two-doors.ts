@@ -83,7 +83,7 @@ for (let i = 0; i < PAGES; i++) pages.push(await openPage(game, address, room, n
 for (const userId of others.slice(0, 2)) await useAs(userId, quietChannel, values.others);
 
 const stopIdle = await measureIdle();
-await readMetrics(address);
+await readMetrics(url.replace(/\/$/, ''));
 const end = performance.now() + SECONDS * 1_000;
 const [byPage, byCommand]: [Tally, Tally] = [
   { built: 0, refused: 0 },
@@ -110,7 +110,7 @@ await Promise.all([
   pace(OTHERS_A_SECOND, SECONDS, (index) => quiet.push(beQuiet(index))),
 ]);
 await Promise.all(quiet);
-const { turnMs, processorS } = await readMetrics(address);
+const { turnMs, processorS } = await readMetrics(url.replace(/\/$/, ''));
 const idle = await stopIdle();
 
 console.log(`${SECONDS} s, one member by ${DOORS.join(' and ')}: ${byPage.built + byCommand.built} practices built`);

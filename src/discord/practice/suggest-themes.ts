@@ -12,7 +12,7 @@ const nameOf = ({ title, language }: ThemeHead, wording: Wording): string =>
 
 /** Themes with every part of what is typed in their names, in the order given. */
 export const suggestThemes = (themes: readonly ThemeHead[], typed: string, wording: Wording): Choice[] => {
-  const parts = fold(typed).split(/\s+/);
+  const parts = [...new Set(fold(typed).split(/\s+/))];
   return themes
     .map((theme) => ({ name: nameOf(theme, wording), value: theme.id }))
     .filter(({ name, value }) => {

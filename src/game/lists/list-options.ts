@@ -79,14 +79,19 @@ interface Words {
 /** Signs between words and sentences, which nobody expects in a grid. */
 const PUNCTUATION = /[\p{P}\s]+/gu;
 
+/** Code units of a letter with its marks, and of the spaces and signs beside it. */
+const MAX_UNITS = 10;
+
 const messageFaults = (message: string, language: string): OptionFault[] => {
   if (message.trim() === '') return [];
+  const { message: max } = OPTION_LIMITS;
+  // Its letters need not be told apart to know that it is too long.
+  if (message.length > MAX_UNITS * max) return [{ kind: 'message_long', count: message.length, max }];
   const cells = splitCells(hideLabel(message.replaceAll(PUNCTUATION, ''), language));
   if (cells.length === 0) return [{ kind: 'message_empty' }];
   const alphabet = new Set(fillerLettersFor(language));
   const letter = cells.find((cell) => !/^\p{L}/u.test(cell) || (alphabet.size > 0 && !alphabet.has(cell)));
   if (letter !== undefined) return [{ kind: 'message_letter', letter }];
-  const { message: max } = OPTION_LIMITS;
   return cells.length > max ? [{ kind: 'message_long', count: cells.length, max }] : [];
 };
 
@@ -97,15 +102,17 @@ const readSecrets = (
 ): { readonly secretWords: readonly ListedWord[]; readonly faults: readonly OptionFault[] } => {
   if (text.trim() === '') return { secretWords: [], faults: [] };
   const typed = parseTypedList(text);
+  const { secrets: max } = OPTION_LIMITS;
+  const count = typed.words.length;
+  // More are not even looked at.
+  if (count > max) return { secretWords: [], faults: [{ kind: 'secrets_many', count, max }] };
   const listed = words.map(({ label }, i) => ({ label, line: i + 1 }));
   const secrets = typed.words.map(({ label }, i) => ({ label, line: words.length + i + 1 }));
   const own = new Set(words.map(({ word }) => word));
   const { words: good, problems } = checkList({ words: [...listed, ...secrets], problems: typed.problems }, language);
-  const { secrets: max } = OPTION_LIMITS;
-  const many: OptionFault[] = secrets.length > max ? [{ kind: 'secrets_many', count: secrets.length, max }] : [];
   return {
     secretWords: good.filter(({ word }) => !own.has(word)),
-    faults: [...many, ...problems.map((problem): OptionFault => ({ kind: 'secret', problem }))],
+    faults: problems.map((problem): OptionFault => ({ kind: 'secret', problem })),
   };
 };
 
@@ -114,13 +121,16 @@ const longestOf = (words: readonly ListedWord[]): { readonly label: string; read
     .map(({ word, label }) => ({ label, cells: splitCells(word).length }))
     .reduce((longest, word) => (word.cells > longest.cells ? word : longest), { label: '', cells: 0 });
 
+/** The form takes no more; each part of a shape takes time to be drawn. */
+const MAX_SHAPE = 60;
+
 const shapeFaults = (
   { shape, message }: ListOptions,
   words: readonly ListedWord[],
   directions: readonly Direction[],
 ): OptionFault[] => {
   if (shape.trim() === '') return [];
-  const parts = parseShape(shape);
+  const parts = shape.length > MAX_SHAPE ? undefined : parseShape(shape);
   if (!parts) return [{ kind: 'shape_unknown', shape }];
   const { side } = OPTION_LIMITS;
   const { label, cells } = longestOf(words);

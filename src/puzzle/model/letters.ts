@@ -12,11 +12,17 @@ const SIMPLE = /^[ -~À-ʯͰ-ϿЀ-ѿҊ-ԯא-ת]*$/;
 export const splitCells = (text: string): string[] =>
   SIMPLE.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
+/** No letter has more marks; Unicode's stream-safe texts (UAX #15) have no more in a row either. */
+const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/** Without marks that no letter has: to put thousands of them in order takes time with the square of their number. */
+export const limitMarks = (text: string): string => text.replace(SURPLUS_MARKS, '$1');
+
 const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·・]/gu;
 
 /** The letters without their accents, for comparing what players type: "ÉTÉ" becomes "ETE". */
 export const dropAccents = (text: string): string =>
-  text
+  limitMarks(text)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
@@ -49,6 +55,6 @@ const printed = (capitals: string, locale: string): string =>
  * "POLARBEAR", and in French, "Éléphant" becomes "ELEPHANT".
  */
 export const hideLabel = (label: string, locale: string): string =>
-  printed(toCapitals(label.normalize('NFC').replace(NOT_HIDDEN, ''), locale), locale);
+  printed(toCapitals(limitMarks(label).normalize('NFC').replace(NOT_HIDDEN, ''), locale), locale);
 
 export const reverseCells = (cells: readonly string[]): string[] => [...cells].reverse();

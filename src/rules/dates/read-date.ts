@@ -33,8 +33,11 @@ const readSlashed = (text: string, locale: string): PuzzleDate | undefined => {
 
 const SHORT = (['long', 'short'] as const).map((month) => ({ day: 'numeric', month }) as const);
 
+/** A date as people write it. */
+type FormsOf = (date: PuzzleDate) => string[];
+
 /** "14 March", "March 14" and "14 Mar", each with and without the year, and the whole as dates are shown. */
-const formsIn = (locale: string): ((date: PuzzleDate) => string[]) => {
+const createForms = (locale: string): FormsOf => {
   const formats = ['en-US', locale].flatMap((order) =>
     SHORT.map((options) => new Intl.DateTimeFormat(order, { ...options, timeZone: 'UTC' })),
   );
@@ -45,6 +48,18 @@ const formsIn = (locale: string): ((date: PuzzleDate) => string[]) => {
     return [...short, ...long, full.format(Date.parse(date))].map(simplify);
   };
 };
+
+/** By locale, of which there are as many as languages: to make one takes milliseconds. */
+const knownForms = new Map<string, FormsOf>();
+
+const formsIn = (locale: string): FormsOf => {
+  const forms = knownForms.get(locale) ?? createForms(locale);
+  knownForms.set(locale, forms);
+  return forms;
+};
+
+/** A date has a day, a year and in some languages the number of its month. */
+const MAX_NUMBERS = 3;
 
 /** Which way the dates lie that are meant: from today on, or up to today. */
 type Towards = 'coming' | 'past';
@@ -81,7 +96,7 @@ export const readDate = (
   if (offset !== undefined) return addDays(today, offset * STEPS[towards]);
   // No form is without the number of its day: most dates of a year need no look at their forms.
   const numbers = new Set((wanted.match(/\d{1,4}/g) ?? []).map(Number));
-  if (numbers.size === 0) return undefined;
+  if (numbers.size === 0 || numbers.size > MAX_NUMBERS) return undefined;
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards])).filter(
     (date) => numbers.has(Number(date.slice(-2))),
   );

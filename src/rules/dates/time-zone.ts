@@ -47,6 +47,9 @@ const newName = (zone: string): string => {
 
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(newName).sort()])];
 
+/** No name of a zone is longer, whatever is said around it. */
+const MAX_NAME = 100;
+
 const simplify = (text: string): string =>
   text
     .trim()
@@ -56,7 +59,9 @@ const simplify = (text: string): string =>
 /** The zone a text names, in any case; `undefined` if there is none. Older names such as `US/Eastern` are zones too. */
 export const parseTimeZone = (text: string): string | undefined => {
   const name = text.trim().replace(/\s+/g, '_');
-  const listed = ZONES.find((zone) => zone.toLowerCase() === name.toLowerCase());
+  if (name.length > MAX_NAME) return undefined;
+  const wanted = name.toLowerCase();
+  const listed = ZONES.find((zone) => zone.toLowerCase() === wanted);
   return listed ?? (/^[A-Za-z]+(\/[\w+-]+)*$/.test(name) && isTimeZone(name) ? name : undefined);
 };
 
@@ -101,7 +106,9 @@ const MAX_EDITS = 2;
 
 /** Zones whose place is spelled almost so, nearest first. */
 const misspelled = (place: string): string[] =>
-  ZONES.map((zone) => ({ zone, edits: countEdits(place, simplify(zone.split('/').at(-1) ?? '')) }))
+  ZONES.map((zone) => ({ zone, name: simplify(zone.split('/').at(-1) ?? '') }))
+    .filter(({ name }) => Math.abs(name.length - place.length) <= MAX_EDITS)
+    .map(({ zone, name }) => ({ zone, edits: countEdits(place, name) }))
     .filter(({ edits }) => edits <= Math.min(MAX_EDITS, place.length / 3))
     .sort((a, b) => a.edits - b.edits)
     .map(({ zone }) => zone);
@@ -111,6 +118,7 @@ const misspelled = (place: string): string[] =>
  * that begins so first; if there are none, those with a place spelled almost so. All in order for an empty text.
  */
 export const suggestTimeZones = (typed: string, limit: number): string[] => {
+  if (typed.length > MAX_NAME) return [];
   const wanted = simplify(typed);
   const meant = [...(ABBREVIATIONS[wanted] ?? []), ...offsetZones(wanted)];
   if (meant.length > 0) return meant.slice(0, limit);

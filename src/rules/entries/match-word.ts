@@ -12,6 +12,8 @@ export const isListed: IsTold = ({ secret }) => !secret;
 
 /** More words than anybody types around one; what comes after them is not looked at. */
 const MAX_TOKENS = 24;
+/** Longer than so many words are; no name is looked for behind. */
+const MAX_LOOKED = 1_000;
 /** Of how many typed words a label is put together at most. */
 const MAX_LABEL_TOKENS = 4;
 const BETWEEN_TOKENS = /[^\p{L}\p{M}\p{N}'’\p{Pd}]+/u;
@@ -27,18 +29,28 @@ const tokenRuns = (tokens: readonly string[]): string[] => {
   return runs;
 };
 
-const wordsSpelt = ({ words }: Puzzle, typed: string): PlacedWord[] =>
-  words.filter(({ word }) => comparable(word) === typed);
+const spellings = new WeakMap<Puzzle['words'], ReadonlyMap<PlacedWord, string>>();
+
+/** How the words of a puzzle are compared, which is worked out once for all entries. */
+const spellingsOf = ({ words }: Puzzle): ReadonlyMap<PlacedWord, string> => {
+  const known = spellings.get(words) ?? new Map(words.map((word) => [word, comparable(word.word)]));
+  spellings.set(words, known);
+  return known;
+};
+
+const wordsSpelt = (puzzle: Puzzle, typed: string): PlacedWord[] =>
+  [...spellingsOf(puzzle)].flatMap(([word, spelling]) => (spelling === typed ? [word] : []));
 
 /** The words that a text is the name of; several if accents alone tell them apart, such as "Côte" and "Coté". */
-export const wordsNamed = (puzzle: Puzzle, typed: string): PlacedWord[] => wordsSpelt(puzzle, comparable(typed));
+export const wordsNamed = (puzzle: Puzzle, typed: string): PlacedWord[] =>
+  typed.length > MAX_LOOKED ? [] : wordsSpelt(puzzle, comparable(typed));
 
 /** The same if the name stands among other words; none if two different words are named. */
 export const wordsAmong = (puzzle: Puzzle, typed: string): PlacedWord[] => {
   const exact = wordsNamed(puzzle, typed);
   if (exact.length > 0) return exact;
-  const runs = tokenRuns(tokensOf(typed).slice(0, MAX_TOKENS));
-  const named = new Set(puzzle.words.map(({ word }) => comparable(word)));
+  const runs = tokenRuns(tokensOf(typed.slice(0, MAX_LOOKED)).slice(0, MAX_TOKENS));
+  const named = new Set(spellingsOf(puzzle).values());
   const hits = [...new Set(runs.filter((run) => named.has(run)))];
   return hits.length === 1 ? wordsSpelt(puzzle, hits[0] ?? '') : [];
 };
@@ -50,15 +62,15 @@ const MIN_LETTERS = 4;
 
 /** The one word told that a text is a slip away from; whatever is said of it must not depend on where it lies. */
 export const wordMeant = (puzzle: Puzzle, typed: string, isTold: IsTold = isListed): PlacedWord | undefined => {
+  if (typed.length > MAX_LOOKED) return undefined;
   const tokens = tokensOf(typed);
   const texts = [typed, ...(tokens.length <= MAX_LABEL_TOKENS ? tokens : [])].map(comparable);
-  const meant = puzzle.words.filter((candidate) => {
-    const wanted = comparable(candidate.word);
+  const meant = [...spellingsOf(puzzle)].flatMap(([candidate, wanted]) => {
     const isNear = (text: string): boolean =>
       text.length >= MIN_LETTERS &&
       Math.abs(text.length - wanted.length) <= 2 &&
       countEdits(text, wanted) <= maxEdits(wanted.length);
-    return isTold(candidate) && texts.some(isNear);
+    return isTold(candidate) && texts.some(isNear) ? [candidate] : [];
   });
   return meant.length === 1 ? meant[0] : undefined;
 };

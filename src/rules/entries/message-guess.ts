@@ -6,6 +6,9 @@ import type { MessageTest } from './typed-runs.ts';
 
 /** What typed words have to do with a puzzle's hidden message. */
 
+/** Code units of a letter without its marks. */
+const MAX_UNITS = 4;
+
 /**
  * Whether a text can have been meant for the hidden message, whose length everybody can count: it has at least half and at
  * most twice as many letters. Anything else is talk.
@@ -13,7 +16,9 @@ import type { MessageTest } from './typed-runs.ts';
 export const mayBeMessage = ({ message }: Puzzle, text: string): boolean => {
   if (message === undefined) return false;
   const wanted = splitCells(comparableMessage(message)).length;
-  const typed = splitCells(comparableMessage(text)).length;
+  const letters = comparableMessage(text);
+  if (letters.length > wanted * 2 * MAX_UNITS) return false;
+  const typed = splitCells(letters).length;
   return typed * 2 >= wanted && typed <= wanted * 2;
 };
 
@@ -22,7 +27,8 @@ export const messageTest = (puzzle: Puzzle): MessageTest => {
   const { message } = puzzle;
   const wanted = message === undefined ? '' : comparableMessage(message);
   return {
-    isMessage: (text) => wanted !== '' && comparableMessage(text) === wanted,
+    isMessage: (text) =>
+      wanted !== '' && text.length * MAX_UNITS >= wanted.length && comparableMessage(text) === wanted,
     isGuess: (text) =>
       message !== undefined && wordsAmong(puzzle, text).length === 0 && wordMeant(puzzle, text) === undefined,
   };

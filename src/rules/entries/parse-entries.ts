@@ -1,4 +1,5 @@
 import type { Cell } from '../../puzzle/model/cell.ts';
+import { limitMarks } from '../../puzzle/model/letters.ts';
 import { parseCell } from '../../puzzle/model/notation.ts';
 import { type MessageTest, type Run, readRuns } from './typed-runs.ts';
 
@@ -26,6 +27,9 @@ export interface Entries {
 
 /** More entries at once than the largest board has words; what comes after them is counted, not read. */
 export const MAX_ENTRIES = 60;
+
+/** Longer than anything that can be typed; single signs that stand for whole sentences come to more. */
+const MAX_READ = 8_000;
 
 /** `A0` is a cell above the board. */
 const cellOf = (text: string): Cell =>
@@ -62,7 +66,7 @@ const NO_MESSAGE: MessageTest = { isMessage: () => false, isGuess: () => false }
  * the text.
  */
 export const parseEntries = (text: string, test: MessageTest = NO_MESSAGE): Entries => {
-  const typed = text.normalize('NFKC');
+  const typed = limitMarks(text).normalize('NFKC').slice(0, MAX_READ);
   if (test.isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
   const all = readRuns(typed, test).flatMap((run) => entriesOfRun(run, test));
   return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUploadFetcher, type Upload } from '../../../src/discord/gateway/fetch-upload.ts';
 import { LIST_LIMITS } from '../../../src/words/parse-list.ts';
@@ -9,6 +10,9 @@ let bytesSent = 0;
 let isAskedElsewhere = false;
 
 /** What a host might answer, by path. */
+/** A few kilobytes that unpack to far more than may be read. */
+const PACKED = gzipSync(Buffer.alloc(8 * MIB, 'x'));
+
 const answers: Readonly<Record<string, RequestListener>> = {
   '/list.txt': (_, response) => response.end('lion\ntiger'),
   '/limit.txt': (_, response) => response.end(Buffer.alloc(LIST_LIMITS.bytes, 'x')),
@@ -27,6 +31,7 @@ const answers: Readonly<Record<string, RequestListener>> = {
     };
     send();
   },
+  '/packed.txt': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(PACKED),
   '/slow.txt': (_, response) => response.writeHead(200).write('lion\n'),
   '/broken.txt': (_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('lion');
@@ -56,6 +61,7 @@ test.each([
   ['/moved.txt', 'moved'],
   ['/gone.txt', 'not_there'],
   ['/endless.txt', 'too_large'],
+  ['/packed.txt', 'too_large'],
   ['/slow.txt', 'too_slow'],
   ['/broken.txt', 'not_there'],
 ])('%s is refused as %s', async (path, reason) => {

@@ -171,3 +171,15 @@ describe('parseEntries', () => {
     );
   });
 });
+
+it('reads 4,000 signs that stand for a sentence each as far as any text can be typed', () => {
+  const { entries } = parseEntries('\ufdfa'.repeat(4_000));
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.text.length).toBeLessThanOrEqual(8_000);
+});
+
+it('leaves out marks that no letter can have', () => {
+  const { entries } = parseEntries(`a${'\u0301\u0316'.repeat(2_000)} D4`);
+  expect(entries).toMatchObject([{ kind: 'word-and-cell', cell: D4 }]);
+  expect(entries[0]?.text.length).toBeLessThan(50);
+});
