@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { LISTS_HERE } from '../../src/discord/words/answer-list.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
-import { ReadingTooLong } from '../../src/game/lists/list-reader.ts';
+import { type ListReader, ReadingTooLong } from '../../src/game/lists/list-reader.ts';
 import { DRAFT_KEPT_MS, ownLists } from '../../src/game/lists/word-lists.ts';
+import { TooBusy } from '../../src/game/ops/fair-gate.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { pauseActiveChannel } from '../../src/store/channels/channels.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
@@ -66,6 +68,20 @@ describe('/words add', () => {
     );
     expect(await namesOf(rig)).toEqual([]);
     expect(rig.errors).toEqual([]);
+  });
+
+  test('saves nothing, and keeps the draft, while too much is waiting to be read', async () => {
+    let isBusy = true;
+    const readOptions: ListReader['readOptions'] = (tenant, request) =>
+      isBusy ? Promise.reject(new TooBusy()) : LISTS_HERE.readOptions(tenant, request);
+    await using rig = await startBotRig(undefined, { lists: { ...LISTS_HERE, readOptions } });
+    expect(textOf(await add(rig, 'Fruit'))).not.toContain('Saved');
+    const asked = await add(rig, 'Fruit', `${FRUIT}, anna`);
+    expect(textOf(await press(rig, asked, /Keep/))).not.toContain('Saved');
+    expect(await namesOf(rig)).toEqual([]);
+    isBusy = false;
+    expect(textOf(await press(rig, asked, /Keep/))).toContain('Saved');
+    expect(await namesOf(rig)).toEqual(['Fruit 5']);
   });
 
   test.each([

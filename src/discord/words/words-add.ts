@@ -1,8 +1,9 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import type { Game } from '../../game/game.ts';
-import { type ListOptions, NO_OPTIONS } from '../../game/lists/list-options.ts';
+import { type ListOptions, NO_OPTIONS, type OptionsReading } from '../../game/lists/list-options.ts';
 import {
+  findDraft,
   findList,
   isFull,
   type NewList,
@@ -120,7 +121,13 @@ const ask = async (
 
 const joinLines = (...lines: readonly (string | undefined)[]): string => lines.filter(Boolean).join('\n');
 
-const save = async (services: Services, caller: Caller, list: NewList): Promise<Reply> => {
+/** What becomes of the options that a list will have: read before anything is saved, for it may be refused. */
+const readKept = async ({ game, lists }: Services, caller: Caller, list: NewList): Promise<OptionsReading> => {
+  const options = list.options ?? (await findList(game, caller.guildId, list.name))?.options ?? NO_OPTIONS;
+  return lists.readOptions(caller, { language: list.language, words: list.words, options });
+};
+
+const save = async (services: Services, caller: Caller, list: NewList, read: OptionsReading): Promise<Reply> => {
   const { guildId, wording } = caller;
   const saved = await saveList(services.game, guildId, list);
   if (!saved) return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
@@ -134,7 +141,7 @@ const save = async (services: Services, caller: Caller, list: NewList): Promise<
   const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
   const fresh = comes ? 'words.saved' : 'words.saved_foreign';
   const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
-  const done = joinLines(told, ...describeLeftOut(await services.lists.readOptions(caller, saved), wording));
+  const done = joinLines(told, ...describeLeftOut(read, wording));
   return { content: await tellWithComing(done, caller, services) };
 };
 
@@ -214,7 +221,9 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   if (problems.length === 0 && options.getBoolean('preview')) {
     return prefixNote(note, await showDraft(call, services, { ...list, options: list.options ?? before?.options }));
   }
-  if (!before && problems.length === 0) return prefixNote(note, await save(services, call, list));
+  if (!before && problems.length === 0) {
+    return prefixNote(note, await save(services, call, list, await readKept(services, call, list)));
+  }
   const { question, components } = await ask(services, call, list, before);
   return { ...tellProblems(found, { last: joinLines(note, question) }, wording), components };
 };
@@ -222,10 +231,13 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
 /** Keeps a draft; if a list of its name has come or changed since it was asked, asks again. */
 export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {
   const [draftId, revision] = call.args;
-  const list = await takeDraft(services.game, call, draftIdIn(draftId));
-  if (!list) return { content: call.wording.say('words.draft_gone') };
+  const id = draftIdIn(draftId);
+  const waiting = await findDraft(services.game, call, id);
+  const read = waiting && (await readKept(services, call, waiting));
+  const list = await takeDraft(services.game, call, id);
+  if (!list || !read) return { content: call.wording.say('words.draft_gone') };
   const before = await findList(services.game, call.guildId, list.name);
-  if (String(before?.revision ?? 0) === revision) return save(services, call, list);
+  if (String(before?.revision ?? 0) === revision) return save(services, call, list, read);
   const { question, components } = await ask(services, call, list, before);
   return { content: question, components };
 };
