@@ -3,6 +3,7 @@ import { readEnvFile } from './read-env-file.ts';
 import { findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
 import { parseTimeZone } from './rules/dates/time-zone.ts';
 import { namesPostgresDatabase } from './store/database/postgres/postgres-url.ts';
+import { isNetwork } from './web/edge/client-address.ts';
 
 /** All settings of a running bot, checked. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   /** Of health and metrics; 0 takes any free port. */
   readonly opsPort: number;
   readonly opsHost: string;
+  /** Addresses and networks of proxies, which are believed about whose requests they bring. */
+  readonly trustedProxies: readonly string[];
   readonly backupDir: string;
   readonly defaultTimezone: string;
   readonly logLevel: LogLevel;
@@ -87,6 +90,15 @@ const parseHost = (text: string): string | undefined => (isIP(text) > 0 || /^[\w
 const parseHosts = (text: string): string[] | undefined => {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
   return hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)) ? hosts : undefined;
+};
+
+/** This computer and private networks: a stranger beyond them cannot come from such an address. */
+const PRIVATE_NETWORKS = '127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7';
+
+/** Separated by commas or spaces. */
+const parseNetworks = (text: string): string[] | undefined => {
+  const networks = text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean);
+  return networks.every(isNetwork) ? networks : undefined;
 };
 
 const parseSnowflake = (text: string): string | undefined => (/^\d{1,20}$/.test(text) ? text : undefined);
@@ -243,6 +255,12 @@ const readOperation = ({ read }: Reader) => ({
   host: read('HOST', '127.0.0.1', parseHost, 'a host name or address'),
   opsPort: read('OPS_PORT', '3001', parsePort, 'a port from 0 to 65535'),
   opsHost: read('OPS_HOST', '127.0.0.1', parseHost, 'a host name or address'),
+  trustedProxies: read(
+    'TRUSTED_PROXIES',
+    PRIVATE_NETWORKS,
+    parseNetworks,
+    'a comma-separated list of addresses or networks such as 10.0.0.0/8, or none',
+  ),
   backupDir: read('BACKUP_DIR', 'backups', (text) => text, 'a folder'),
   defaultTimezone: read('DEFAULT_TIMEZONE', 'UTC', parseTimeZone, 'an IANA time zone such as Europe/Athens'),
   logLevel: read('LOG_LEVEL', 'info', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`),

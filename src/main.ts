@@ -10,6 +10,7 @@ import type { Game } from './game/game.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { createLog } from './logging/create-log.ts';
 import { checkClock } from './measure-clock.ts';
+import { meetStrangers } from './meet-strangers.ts';
 import { openGame } from './open-game.ts';
 import { createTimerClock } from './playground/model/clock.ts';
 import { setUpPlayground } from './playground/set-up.ts';
@@ -19,6 +20,7 @@ import { openServiceManager } from './service-manager.ts';
 import { describeEnd, describeListenFailure, messageOf, step } from './start-errors.ts';
 import { startOps } from './start-ops.ts';
 import { showStore } from './store/database/open-store.ts';
+import type { Edge } from './web/edge/edge.ts';
 import { createInteractionApp } from './web/interactions/interaction-routes.ts';
 import type { Metrics } from './web/metrics.ts';
 import type { DiscordApp } from './web/player/identify.ts';
@@ -89,11 +91,13 @@ const listen = (
     key,
     player,
     interactions,
+    edge,
   }: {
     standIn: StandIn | undefined;
     key: string | undefined;
     player: WebPlayer | undefined;
     interactions: Hono | undefined;
+    edge: Edge;
   },
 ): Promise<WebServer> =>
   step(
@@ -101,6 +105,7 @@ const listen = (
       startWebServer({
         host: config.host,
         port: config.port,
+        edge,
         ...(interactions && { interactions }),
         ...(await loadFallback(standIn, key, player)),
       }),
@@ -123,12 +128,14 @@ const KEY_IN_DOUBT =
   "no request to /interactions was signed with DISCORD_PUBLIC_KEY so far: if Discord sent them, copy the key again from the application's General Information page";
 
 /** The address for Discord's requests, if this process takes them. */
-const takeInteractions = (config: Config, running: Running): Hono | undefined => {
+const takeInteractions = (config: Config, running: Running, { budget, refuse }: Edge): Hono | undefined => {
   const { log } = running;
   const { discordPublicKey: publicKey } = config;
   if (publicKey === undefined || !dutiesOf(config).takesHttp) return undefined;
   return createInteractionApp({
     publicKey,
+    budget,
+    refuse,
     now: Date.now,
     isFirst: createSharedReplays({ game: () => running.game, timer: TIMER, log }),
     onKeyInDoubt: () => log.warn({}, KEY_IN_DOUBT),
@@ -146,11 +153,12 @@ interface Web {
   readonly hasActivity: boolean;
 }
 
-const startWeb = async (config: Config, running: Running): Promise<Web> => {
+const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
   const { standIn } = running;
   // Beyond this computer nobody gets in without the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   const app = appOf(config, standIn);
+  const edge = meetStrangers(config, { log: running.log, meter: metrics.meter, elapsedMs: TIMER.elapsedMs });
   const player = dutiesOf(config).answers
     ? createWebPlayer({
         publicUrl: config.publicUrl,
@@ -161,11 +169,11 @@ const startWeb = async (config: Config, running: Running): Promise<Web> => {
       })
     : undefined;
   // The playground's members come over the stand-in's gateway.
-  const interactions = standIn ? undefined : takeInteractions(config, running);
+  const interactions = standIn ? undefined : takeInteractions(config, running, edge);
   const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
   const none = { url: undefined, serves, key, hasActivity: app !== undefined };
   if (!player && !interactions) return none;
-  const web = await listen(config, { standIn, key, player, interactions });
+  const web = await listen(config, { standIn, key, player, interactions, edge });
   closers.push(() => web.close());
   if (player) closers.push(async () => player.close());
   return { ...none, url: web.url };
@@ -213,7 +221,7 @@ const start = async (config: Config): Promise<void> => {
   const running: Running = { standIn, log };
   const { server: ops, metrics } = await startOps(config, running, TIMER);
   closers.push(() => ops.close());
-  const web = await startWeb(config, running);
+  const web = await startWeb(config, running, metrics);
   const { game, backups } = await openDatabase(config, metrics);
   running.game = game;
   // Who tries the playground out has nothing to lose, and wants no files that were not asked for.

@@ -19,6 +19,7 @@ test('nothing set is the playground with its defaults', () => {
       devGuildId: undefined,
       databaseUrl: 'file:data/searchlight.db',
       shareDatabase: false,
+      trustedProxies: expect.arrayContaining(['127.0.0.0/8', '::1', '10.0.0.0/8']),
       port: 3000,
       host: '127.0.0.1',
       opsPort: 3001,
@@ -100,6 +101,18 @@ test('the web player needs an address that browsers keep secrets for, and both h
     config: { publicUrl: 'https://play.example.org/words' },
   });
   expect(parseConfig({ PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ kind: 'config' });
+});
+
+test('proxies are addresses or networks, or there are none', () => {
+  expect(parseConfig({ TRUSTED_PROXIES: 'none' })).toMatchObject({ config: { trustedProxies: [] } });
+  expect(parseConfig({ TRUSTED_PROXIES: '203.0.113.5, fc00::/7' })).toMatchObject({
+    config: { trustedProxies: ['203.0.113.5', 'fc00::/7'] },
+  });
+  for (const wrong of ['proxy.example', '10.0.0.0/33', 'none, 10.0.0.1']) {
+    expect(problemsOf({ TRUSTED_PROXIES: wrong }).join()).toMatch(
+      /^TRUSTED_PROXIES ".*" is not a comma-separated list/,
+    );
+  }
 });
 
 test('a public key is 64 hexadecimal digits', () => {

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type Limit, PACE_LIMITS } from '../game/ops/paces.ts';
+import { REFUSALS, type RefusalReason } from './edge/refusals.ts';
 
 /** What is counted when it happens. */
 export interface Events {
@@ -13,7 +14,10 @@ export interface Events {
   readonly identifiesLeft: (count: number) => void;
   readonly build: (outcome: 'built' | 'failed') => void;
   readonly drawn: (seconds: number) => void;
+  /** A member or server asked for too much. */
   readonly refused: (limit: Limit) => void;
+  /** A stranger's request was refused. */
+  readonly refusedRequest: (reason: RefusalReason) => void;
 }
 
 /** Around the three seconds that Discord gives. */
@@ -62,6 +66,12 @@ const addCounters = (registers: Registry[]) => ({
     name: 'searchlight_invalid_answers_total',
     help: 'Answers of Discord with the status 401, 403 or 429; 10,000 in ten minutes are a ban.',
     labelNames: ['status'],
+    registers,
+  }),
+  refusedRequests: new Counter({
+    name: 'searchlight_refused_requests_total',
+    help: 'Requests and connections to the public port that were refused, by reason.',
+    labelNames: ['reason'],
     registers,
   }),
   builds: new Counter({
@@ -118,11 +128,12 @@ const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>)
 export const addEvents = (registry: Registry): Events => {
   const registers = [registry];
   const { interactions, acknowledgements, drawings } = addHistograms(registers);
-  const { posts, latePosts, invalidAnswers, builds, refusals } = addCounters(registers);
+  const { posts, latePosts, invalidAnswers, builds, refusals, refusedRequests } = addCounters(registers);
   const gauges = addGauges(registers);
   const { identifiesLeft, coming, lookedAt } = gauges;
   for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
   for (const status of INVALID_STATUSES) invalidAnswers.inc({ status }, 0);
+  for (const reason of REFUSALS) refusedRequests.inc({ reason }, 0);
   for (const outcome of ['built', 'failed']) builds.inc({ outcome }, 0);
   for (const limit of PACE_LIMITS) refusals.inc({ limit }, 0);
   // Until Discord has said how many there are, no alert may hold.
@@ -148,5 +159,6 @@ export const addEvents = (registry: Registry): Events => {
     build: (outcome) => builds.inc({ outcome }),
     drawn: (seconds) => drawings.observe(seconds),
     refused: (limit) => refusals.inc({ limit }),
+    refusedRequest: (reason) => refusedRequests.inc({ reason }),
   };
 };

@@ -1,8 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts';
+import { createQuietEdge, type Edge } from './edge/edge.ts';
+import { answerFault, closeUnread } from './edge/guard-app.ts';
 
 export interface WebServerOptions {
   readonly host: string;
@@ -14,6 +17,8 @@ export interface WebServerOptions {
   readonly fallback?: Hono;
   /** Takes requests to change the protocol; without it there is no other. */
   readonly upgrade?: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
+  /** No stranger is expected if it is left out. */
+  readonly edge?: Edge;
 }
 
 export interface WebServer {
@@ -21,8 +26,10 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-const createApp = ({ interactions, fallback }: WebServerOptions): Hono => {
+const createApp = ({ interactions, fallback }: WebServerOptions, edge: Edge): Hono => {
   const app = new Hono();
+  app.use(closeUnread);
+  app.onError(answerFault(edge.refuse, edge.onFault));
   if (interactions) app.route('/', interactions);
   if (fallback) app.route('/', fallback);
   return app;
@@ -37,11 +44,13 @@ const describeUrl = (host: string, { port }: AddressInfo): string => {
 
 /** Listens for what `interactions` and `fallback` serve. Rejects if the port cannot be taken. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebServer> => {
-  const { host, port } = options;
-  const app = createApp(options);
+  const { host, port, edge = createQuietEdge() } = options;
+  const app = createApp(options, edge);
   const server = await new Promise<ServerType>((resolve, reject) => {
-    const starting = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(starting));
+    const serverOptions = CONNECTION_OPTIONS;
+    const starting = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => resolve(starting));
     starting.once('error', reject);
+    limitConnections(starting as Server, edge.isTrusted, edge.refuse);
     if (options.upgrade) starting.on('upgrade', options.upgrade);
   });
   return {

@@ -1,18 +1,20 @@
-import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { type BodyBudget, createBodyBudget } from '../edge/body-budget.ts';
+import { isTooLong, readBody } from '../edge/read-body.ts';
+import type { NoteRefusal, RefusalReason } from '../edge/refusals.ts';
 import { createReplayGuard, MAX_SKEW_MS } from './replay-guard.ts';
-import { createVerifyKey, isSignature, isSigned } from './signature.ts';
+import { createVerifyKey, isSignature, isSigned, isTimestamp } from './signature.ts';
 import { createSignatureWatch } from './watch-signatures.ts';
 
 /**
- * Discord's requests over HTTP. Whatever is not Discord's gets 401, as Discord demands: it sends badly signed requests
- * itself now and then, to see that they are refused.
+ * Discord's requests over HTTP. All others get 401. Discord tests that with badly signed requests of its own. Headers are
+ * checked before a byte of the body is read.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is sent back to Discord, which is told to `delivered`: whether all of it went out. */
+/** The answer to Discord. `delivered` is told whether all of it went out. */
 export interface InteractionAnswer {
   readonly body: string | FormData;
   readonly delivered: (isSent: boolean) => void;
@@ -29,34 +31,38 @@ export interface InteractionTerms {
   readonly isFirst?: (signature: string, keptUntil: number) => Promise<boolean>;
   /** Told once if it looks as if `publicKey` were another application's; nobody if it is left out. */
   readonly onKeyInDoubt?: () => void;
+  /** Shared with whatever else reads bodies of unknown senders; its own if left out. */
+  readonly budget?: BodyBudget;
+  /** Told of each refusal. */
+  readonly refuse?: NoteRefusal;
   readonly receive: ReceiveInteraction;
 }
 
 type InteractionContext = Context<{ Bindings: HttpBindings }>;
 
-export const MAX_INTERACTION_BYTES = 1024 * 1024;
+/** The longest that Discord sends, a message with all its fields full, has less. */
+export const MAX_INTERACTION_BYTES = 64 * 1_024;
 
 const PING = 1;
 const PONG = { type: 1 };
 
-const CAME_BEFORE = 'the request came before\n';
+interface Refusal {
+  readonly status: 401 | 413 | 503;
+  readonly text: string;
+}
 
-/**
- * The body, read no further than the limit; `undefined` if there is more, whatever its headers said. It is read as Node has it:
- * to make the Web's stream of it costs as much as to check its signature.
- */
-const readBody = (incoming: IncomingMessage): Promise<Uint8Array | undefined> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    incoming.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= MAX_INTERACTION_BYTES) chunks.push(chunk);
-      else resolve(undefined);
-    });
-    incoming.once('end', () => resolve(Buffer.concat(chunks)));
-    incoming.once('error', reject);
-  });
+const REFUSED = {
+  unsigned: { status: 401, text: 'invalid request signature\n' },
+  stale: { status: 401, text: 'the request is older or newer than a minute: check the clock\n' },
+  replayed: { status: 401, text: 'the request came before\n' },
+  'too-long': { status: 413, text: 'an interaction has at most 64 KiB\n' },
+  crowded: { status: 503, text: 'too many requests are under way\n' },
+  'cut-off': { status: 503, text: 'nobody waits\n' },
+} as const satisfies Partial<Record<RefusalReason, Refusal>>;
+
+type Reason = keyof typeof REFUSED;
+
+const RETRY_AFTER = { 'retry-after': '1' };
 
 const parseJson = (bytes: Uint8Array): Json | undefined => {
   try {
@@ -80,33 +86,60 @@ const answer = async (c: InteractionContext, payload: Json, receive: ReceiveInte
     if (!c.env.outgoing.writableFinished) gone.abort();
   });
   const given = await receive(payload, gone.signal);
-  return given ? sendAnswer(c, given) : c.text('the bot is not ready\n', 503);
+  return given ? sendAnswer(c, given) : c.text('the bot is not ready\n', 503, RETRY_AFTER);
+};
+
+interface SignedBody {
+  readonly signature: string;
+  readonly body: Uint8Array;
+}
+
+/** Checks a request step by step: its headers, its length, its body's signature. */
+const createReceiver = ({
+  publicKey,
+  now,
+  budget = createBodyBudget(),
+  onKeyInDoubt = () => undefined,
+}: InteractionTerms) => {
+  const key = createVerifyKey(publicKey);
+  const replays = createReplayGuard(now);
+  const noteSignature = createSignatureWatch(onKeyInDoubt);
+  /** The signed body, or why there is none. */
+  return async (c: InteractionContext): Promise<SignedBody | Reason> => {
+    const timestamp = c.req.header('x-signature-timestamp') ?? '';
+    const signature = c.req.header('x-signature-ed25519') ?? '';
+    if (!isSignature(signature) || !isTimestamp(timestamp)) return 'unsigned';
+    const refusal = replays.check(timestamp, signature);
+    if (refusal) return refusal;
+    if (isTooLong(c.req.header('content-length'), MAX_INTERACTION_BYTES)) return 'too-long';
+    const body = await readBody(c.env.incoming, { maxBytes: MAX_INTERACTION_BYTES, budget });
+    if (typeof body === 'string') return body;
+    const isGood = isSigned(key, { timestamp, signature, body });
+    noteSignature(isGood);
+    if (!isGood) return 'unsigned';
+    return replays.take(signature) ? { signature, body } : 'replayed';
+  };
 };
 
 /** `POST /interactions`, for the application's Interactions Endpoint URL. */
 export const createInteractionApp = (terms: InteractionTerms): Hono => {
-  const { publicKey, now, receive, isFirst = async () => true, onKeyInDoubt = () => undefined } = terms;
-  const key = createVerifyKey(publicKey);
-  const check = createReplayGuard(now);
-  const noteSignature = createSignatureWatch(onKeyInDoubt);
+  const { now, receive, isFirst = async () => true, refuse = () => undefined } = terms;
+  const readSigned = createReceiver(terms);
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const refuseFor = (c: InteractionContext, reason: Reason): Response => {
+    refuse(reason);
+    const { status, text } = REFUSED[reason];
+    return c.text(text, status, status === 503 ? RETRY_AFTER : {});
+  };
   app.post('/interactions', async (c) => {
-    const timestamp = c.req.header('x-signature-timestamp') ?? '';
-    const signature = c.req.header('x-signature-ed25519') ?? '';
-    const body = await readBody(c.env.incoming);
-    if (!body) return c.text('an interaction has at most 1 MiB\n', 413, { connection: 'close' });
-    const isGood = isSigned(key, { timestamp, signature, body });
-    if (isGood || isSignature(signature)) noteSignature(isGood);
-    if (!isGood) return c.text('invalid request signature\n', 401);
-    const refusal = check(timestamp, signature);
-    if (refusal === 'stale') return c.text('the request is older or newer than a minute: check the clock\n', 401);
-    if (refusal === 'replayed') return c.text(CAME_BEFORE, 401);
-    const payload = parseJson(body);
+    const signed = await readSigned(c);
+    if (typeof signed === 'string') return refuseFor(c, signed);
+    const payload = parseJson(signed.body);
     if (!payload) return c.text('the body is no JSON object\n', 400);
     if (payload['type'] === PING) return c.json(PONG);
-    if (!(await isFirst(signature, now() + 2 * MAX_SKEW_MS))) return c.text(CAME_BEFORE, 401);
+    if (!(await isFirst(signed.signature, now() + 2 * MAX_SKEW_MS))) return refuseFor(c, 'replayed');
     // Whoever sent it may have hung up meanwhile, and nothing would tell later.
-    return c.env.outgoing.closed ? c.text('nobody waits\n', 503) : answer(c, payload, receive);
+    return c.env.outgoing.closed ? refuseFor(c, 'cut-off') : answer(c, payload, receive);
   });
   return app as unknown as Hono;
 };

@@ -1,14 +1,18 @@
 /** How far Discord's clock and ours may be apart. An interaction lives for three seconds; computers' clocks drift. */
 export const MAX_SKEW_MS = 60_000;
 
-/** Beyond this the oldest are forgotten early: ten times what Discord could send one process in that time. */
+/** The oldest go early beyond this number, ten times the requests that Discord could send one process in that time. */
 const MAX_KEPT = 200_000;
 
-/** What is wrong with when a request was made; `undefined` if nothing is. */
-export type CheckFreshness = (timestamp: string, signature: string) => 'stale' | 'replayed' | undefined;
+export interface ReplayGuard {
+  /** What is wrong with the seconds since 1970 at which a request was made; `undefined` if nothing is. It takes nothing. */
+  readonly check: (timestamp: string, signature: string) => 'stale' | 'replayed' | undefined;
+  /** Takes a request whose signature is good; `false` if the same one came before. */
+  readonly take: (signature: string) => boolean;
+}
 
-/** Lets each signed request in once, near the time at which it was made; what is older is forgotten. */
-export const createReplayGuard = (now: () => number): CheckFreshness => {
+/** Lets each signed request in once, near its own time. Older signatures are forgotten. */
+export const createReplayGuard = (now: () => number): ReplayGuard => {
   // Oldest first, as they came.
   const seen = new Map<string, number>();
   const forget = (): void => {
@@ -17,13 +21,17 @@ export const createReplayGuard = (now: () => number): CheckFreshness => {
       seen.delete(signature);
     }
   };
-  return (timestamp, signature) => {
-    const madeAt = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1_000 : Number.NaN;
-    if (!(Math.abs(now() - madeAt) <= MAX_SKEW_MS)) return 'stale';
-    const name = signature.toLowerCase();
-    if (seen.has(name)) return 'replayed';
-    forget();
-    seen.set(name, now() + 2 * MAX_SKEW_MS);
-    return undefined;
+  return {
+    check: (timestamp, signature) => {
+      if (Math.abs(now() - Number(timestamp) * 1_000) > MAX_SKEW_MS) return 'stale';
+      return seen.has(signature.toLowerCase()) ? 'replayed' : undefined;
+    },
+    take: (signature) => {
+      const name = signature.toLowerCase();
+      if (seen.has(name)) return false;
+      forget();
+      seen.set(name, now() + 2 * MAX_SKEW_MS);
+      return true;
+    },
   };
 };

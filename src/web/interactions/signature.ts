@@ -21,6 +21,9 @@ export interface SignedRequest {
 /** Whether a text looks like a signature, good or bad. */
 export const isSignature = (text: string): boolean => /^[0-9a-f]{128}$/i.test(text);
 
+/** Whether a text is a number of seconds since 1970, near any present. */
+export const isTimestamp = (text: string): boolean => /^\d{1,12}$/.test(text);
+
 export const isSigned = (key: KeyObject, { timestamp, signature, body }: SignedRequest): boolean =>
   isSignature(signature) &&
   verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));

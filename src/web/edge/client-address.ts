@@ -1,0 +1,74 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Whose request it is. Only a trusted proxy is believed about it: each proxy adds the address that it sees at the end of
+ * `X-Forwarded-For`, so the last address there that is no proxy's is the client's. What comes before it is whatever the
+ * client made up.
+ */
+
+export type IsTrusted = (address: string) => boolean;
+
+/** Further proxies in a row than any request passes. */
+const MAX_HOPS = 10;
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** An IPv4 address as such, also where it is written as an IPv6 one. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+export const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, more] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    more === undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+};
+
+/** Of addresses and networks; throws if a text is neither. */
+export const createTrust = (networks: readonly string[]): IsTrusted => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => {
+    const known = plain(address);
+    return isIP(known) !== 0 && list.check(known, familyOf(known));
+  };
+};
+
+/** An address without port and brackets; `undefined` if it is none. */
+const parseHop = (text: string): string | undefined => {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) === 0 ? undefined : plain(bare);
+};
+
+/** What one client is told apart by: whoever has an IPv6 address has all of its network of 64 bits. */
+const keyOf = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+};
+
+/** `peer` is the other end of the connection. `undefined` if a trusted proxy does not say whose request it is. */
+export const clientAddress = (
+  peer: string,
+  forwardedFor: string | undefined,
+  isTrusted: IsTrusted,
+): string | undefined => {
+  if (!isTrusted(peer)) return keyOf(plain(peer));
+  const hops = (forwardedFor ?? '').split(',').slice(-MAX_HOPS).reverse();
+  for (const hop of hops) {
+    const address = parseHop(hop.trim());
+    if (address === undefined) return undefined;
+    if (!isTrusted(address)) return keyOf(address);
+  }
+  return undefined;
+};
