@@ -5,7 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts';
 import { createQuietEdge, type Edge } from './edge/edge.ts';
-import { answerFault, closeUnread } from './edge/guard-app.ts';
+import { answerFault, closeUnread, guardHeaders } from './edge/guard-app.ts';
 
 export interface WebServerOptions {
   readonly host: string;
@@ -28,7 +28,7 @@ export interface WebServer {
 
 const createApp = ({ interactions, fallback }: WebServerOptions, edge: Edge): Hono => {
   const app = new Hono();
-  app.use(closeUnread);
+  app.use(guardHeaders(edge.isHttps), closeUnread);
   app.onError(answerFault(edge.refuse, edge.onFault));
   if (interactions) app.route('/', interactions);
   if (fallback) app.route('/', fallback);
