@@ -109,6 +109,7 @@ const createClient = (game: Game) => {
       lookUpMember: async () => SEES_ALL,
       pace: NO_PACE,
       noteRefusal: () => {},
+      discord: { mayAsk: () => true, noteAnswer: () => undefined },
       onFault: (error) => {
         throw error;
       },

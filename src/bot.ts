@@ -109,6 +109,8 @@ export interface Bot {
     readonly lookUpMember: LookUpMember;
     readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
     readonly signals: Signals;
+    /** What Discord allows of requests, and the count of what it refused. */
+    readonly discord: { readonly mayAsk: () => boolean; readonly noteAnswer: (status: number) => void };
     readonly onFault: (error: unknown) => void;
     readonly pace: TakePace;
     readonly noteRefusal: Meter['refused'];
@@ -285,6 +287,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       signals,
       lookUpMember,
       nameMembers: namesOf(services.memberNames),
+      discord: { mayAsk: () => !context.breaker.isOpen(), noteAnswer: context.breaker.recordForeign },
       onFault: (error) => log.error({ error }, 'the web player is in trouble'),
       pace,
       noteRefusal: meter.refused,

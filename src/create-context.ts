@@ -31,6 +31,10 @@ const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
     meter.answer(status);
     breaker.record(status);
   },
+  recordForeign: (status) => {
+    meter.answer(status);
+    breaker.recordForeign(status);
+  },
 });
 
 /** What posting needs of everything, for as long as the program runs. */

@@ -166,6 +166,7 @@ const startWeb = async (config: Config, running: Running, metrics: Metrics): Pro
         isPlayground: standIn !== undefined,
         host: () => running.game && running.bot && { game: running.game, ...running.bot.player },
         timer: TIMER,
+        edge,
       })
     : undefined;
   // The playground's members come over the stand-in's gateway.

@@ -34,7 +34,7 @@ const BODY = Buffer.alloc(1_000_000, 'a');
 const AT_A_TIME = 100;
 const SETTLE_MS = 20_000;
 const MAX_GROWTH_MB = 100;
-const MAX_TOKEN_REQUESTS = 40;
+const MAX_TOKEN_REQUESTS = 12;
 const MAX_LINES = 10;
 
 const freePort = async (): Promise<number> => {

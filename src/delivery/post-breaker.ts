@@ -6,8 +6,10 @@ import type { Timer } from '../game/ops/timer.ts';
  */
 
 export interface Breaker {
-  /** Counts an answer, whoever asked. */
+  /** Counts an answer to a request with the bot's token, whoever asked. */
   record(status: number): void;
+  /** Counts an answer to a request with another secret: that it is refused says nothing about the bot's token. */
+  recordForeign(status: number): void;
   isOpen(): boolean;
 }
 
@@ -25,12 +27,15 @@ export const createBreaker = ({ elapsedMs }: Timer): Breaker => {
     const kept = invalid.findIndex((at) => at > oldest);
     invalid.splice(0, kept === -1 ? invalid.length : kept);
   };
+  const recordForeign = (status: number): void => {
+    if (INVALID_STATUSES.includes(status)) invalid.push(elapsedMs());
+  };
   return {
     record: (status) => {
-      if (!INVALID_STATUSES.includes(status)) return;
-      invalid.push(elapsedMs());
+      recordForeign(status);
       if (status === 401) pausedUntil = elapsedMs() + UNAUTHORIZED_PAUSE_MS;
     },
+    recordForeign,
     isOpen: () => {
       forgetOld();
       return invalid.length >= MAX_INVALID || elapsedMs() < pausedUntil;

@@ -120,6 +120,14 @@ test('a refused token stops posting for a minute', async () => {
   expect(breaker.isOpen()).toBe(false);
 });
 
+test('another secret that is refused counts towards a ban, and stops no post', () => {
+  const breaker = createBreaker(createTestTimer());
+  breaker.recordForeign(401);
+  expect(breaker.isOpen()).toBe(false);
+  for (let i = 1; i < MAX_INVALID; i++) breaker.recordForeign(401);
+  expect(breaker.isOpen()).toBe(true);
+});
+
 test('waits double up to a limit, and are never the same for everyone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.string(), (attempt, seed) => {

@@ -57,18 +57,19 @@ const keyOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
 
-/** `peer` is the other end of the connection. `undefined` if a trusted proxy does not say whose request it is. */
-export const clientAddress = (
-  peer: string,
-  forwardedFor: string | undefined,
-  isTrusted: IsTrusted,
-): string | undefined => {
-  if (!isTrusted(peer)) return keyOf(plain(peer));
-  const hops = (forwardedFor ?? '').split(',').slice(-MAX_HOPS).reverse();
-  for (const hop of hops) {
-    const address = parseHop(hop.trim());
-    if (address === undefined) return undefined;
-    if (!isTrusted(address)) return keyOf(address);
-  }
-  return undefined;
+/** The addresses that proxies wrote, last first, up to the first text that is no address. */
+const hopsOf = (forwardedFor: string): string[] => {
+  const hops = forwardedFor
+    .split(',')
+    .slice(-MAX_HOPS)
+    .reverse()
+    .map((hop) => parseHop(hop.trim()));
+  const end = hops.indexOf(undefined);
+  return (end === -1 ? hops : hops.slice(0, end)) as string[];
+};
+
+/** `peer` is the other end of the connection; it counts itself if it is a proxy that does not say whose request it is. */
+export const clientAddress = (peer: string, forwardedFor: string | undefined, isTrusted: IsTrusted): string => {
+  const hops = isTrusted(peer) ? hopsOf(forwardedFor ?? '') : [];
+  return keyOf(hops.find((hop) => !isTrusted(hop)) ?? hops[0] ?? plain(peer));
 };

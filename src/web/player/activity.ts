@@ -4,7 +4,7 @@ import { beginPlayerSession } from '../../game/player/player-session.ts';
 import type { ActivityView } from '../../player/wire.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import { welcome } from './entrance.ts';
-import type { Identify } from './identify.ts';
+import type { GuardedIdentify } from './guard-identify.ts';
 import { keepPace } from './keep-pace.ts';
 import type { PlayerHost } from './player-host.ts';
 import { readInput, textIn } from './player-input.ts';
@@ -14,7 +14,7 @@ import type { CookieTerms } from './session-cookie.ts';
 /** The entrance inside Discord. */
 export interface ActivityTerms {
   readonly clientId: string;
-  readonly identify: Identify;
+  readonly identify: GuardedIdentify;
 }
 
 /** Opens the puzzle of the channel that the Activity is in. */
@@ -22,11 +22,11 @@ export const answerActivity = async (
   c: Context,
   host: PlayerHost,
   { identify }: ActivityTerms,
-  cookie: CookieTerms,
+  { cookie, address }: { readonly cookie: CookieTerms; readonly address: string },
 ): Promise<ActivityView> => {
-  const input = await readInput(c);
+  const input = readInput(c);
   const instanceId = textIn(input, 'instance');
-  const visitor = await identify(textIn(input, 'code'), instanceId);
+  const visitor = await identify({ code: textIn(input, 'code'), instanceId }, address);
   const canView = visitor && (await host.lookUpMember(visitor));
   if (!visitor || !canView) throw new PlayerProblem(403, 'player.not_identified');
   const { guildId, userId, channelId, accessToken } = visitor;

@@ -14,7 +14,7 @@ export const colorsOf = async ({ game, session }: Desk): Promise<PageColors | un
 
 /** Keeps the member's choice; `system` takes it back. */
 export const answerColors = async (c: Context, { game, session, wording }: Desk): Promise<object> => {
-  const name = textIn(await readInput(c), 'colors');
+  const name = textIn(readInput(c), 'colors');
   const colors = parseColors(name);
   if (!colors && name !== 'system') throw new PlayerProblem(400, 'player.unreadable', wording);
   await (colors ? choosePictureColors(game, session.player, colors) : forgetPictureColors(game, session.player));

@@ -56,7 +56,7 @@ export const welcome = async (
 
 /** Exchanges the token of a personal link. */
 export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
-  const token = textIn(await readInput(c), 'token');
+  const token = textIn(readInput(c), 'token');
   const member = memberOfLink(host.game, token);
   if (member) keepPace(host, 'session', member);
   const opened = await openPlayerLink(host.game, token, host.lookUpMember);

@@ -13,8 +13,20 @@ export interface Visitor {
   readonly accessToken: string;
 }
 
-/** `undefined` if Discord does not confirm that this member is in that Activity, in a server. */
-export type Identify = (code: string, instanceId: string) => Promise<Visitor | undefined>;
+/** What the page brings. */
+export interface Claim {
+  readonly code: string;
+  readonly instanceId: string;
+}
+
+/**
+ * `undefined` if Discord does not confirm that this member is in that Activity, in a server. Rejects with `DiscordSilent`
+ * if Discord says nothing about it.
+ */
+export type Identify = (claim: Claim) => Promise<Visitor | undefined>;
+
+/** Discord is away, or refuses us rather than the visitor. */
+export class DiscordSilent extends Error {}
 
 export interface DiscordApp {
   /** Such as `https://discord.com/api`. */
@@ -24,39 +36,57 @@ export interface DiscordApp {
   readonly botToken: string;
 }
 
+/** Told the status of each answer, 0 if none came. */
+export type NoteAnswer = (status: number) => void;
+
+/** What says that it is not the visitor's fault. */
+export const isSilence = (status: number): boolean => [0, 401, 403, 429].includes(status) || status >= 500;
+
+/** Whether a claim could be one: Discord's codes and names of Activities are short and plain. */
+export const isClaim = ({ code, instanceId }: Claim): boolean =>
+  /^[\w.~-]{4,200}$/.test(code) && /^[\w-]{1,100}$/.test(instanceId);
+
 const PATIENCE_MS = 5_000;
 
 type Answer = Readonly<Record<string, unknown>>;
+type Request = (path: string, init: RequestInit) => Promise<Answer | undefined>;
 
-const request = async (url: string, init: RequestInit): Promise<Answer | undefined> => {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
-  const answer: unknown = response.ok ? await response.json() : undefined;
-  return typeof answer === 'object' && answer !== null ? (answer as Answer) : undefined;
-};
+const createRequest =
+  (apiUrl: string, note: NoteAnswer): Request =>
+  async (path, init) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`${apiUrl}/v10${path}`, { ...init, redirect: 'error', signal }).catch(() => undefined);
+    const { status = 0 } = response ?? {};
+    note(status);
+    if (isSilence(status)) throw new DiscordSilent(`expected an answer, got status ${status}`);
+    const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    return typeof answer === 'object' && answer !== null ? (answer as Answer) : undefined;
+  };
 
 const textIn = (answer: unknown, name: string): string => {
   const value = typeof answer === 'object' && answer !== null ? (answer as Answer)[name] : undefined;
   return typeof value === 'string' ? value : '';
 };
 
-const exchange = async ({ apiUrl, clientId, clientSecret }: DiscordApp, code: string): Promise<string> => {
+const exchange = async (request: Request, { clientId, clientSecret }: DiscordApp, code: string): Promise<string> => {
   const body = new URLSearchParams({
     client_id: clientId,
     client_secret: clientSecret,
     grant_type: 'authorization_code',
     code,
   });
-  return textIn(await request(`${apiUrl}/v10/oauth2/token`, { method: 'POST', body }), 'access_token');
+  return textIn(await request('/oauth2/token', { method: 'POST', body }), 'access_token');
 };
 
-export const createIdentify = (app: DiscordApp): Identify => {
-  const { apiUrl, clientId, botToken } = app;
-  return async (code, instanceId) => {
-    const accessToken = await exchange(app, code);
-    if (!accessToken || !/^[\w-]{1,100}$/.test(instanceId)) return undefined;
+export const createIdentify = (app: DiscordApp, note: NoteAnswer): Identify => {
+  const { clientId, botToken } = app;
+  const request = createRequest(app.apiUrl, note);
+  return async ({ code, instanceId }) => {
+    const accessToken = await exchange(request, app, code);
+    if (!accessToken) return undefined;
     const [user, instance] = await Promise.all([
-      request(`${apiUrl}/v10/users/@me`, { headers: { authorization: `Bearer ${accessToken}` } }),
-      request(`${apiUrl}/v10/applications/${clientId}/activity-instances/${instanceId}`, {
+      request('/users/@me', { headers: { authorization: `Bearer ${accessToken}` } }),
+      request(`/applications/${clientId}/activity-instances/${instanceId}`, {
         headers: { authorization: `Bot ${botToken}` },
       }),
     ]);

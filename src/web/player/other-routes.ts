@@ -59,7 +59,7 @@ const listedIn = ({ game, wording }: Desk, theme: Theme, list: string): Theme =>
 /** Begins a practice of a theme. */
 export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const { game, session } = desk;
-  const input = await readInput(c);
+  const input = readInput(c);
   const asked = await themeAsked(desk, input);
   const theme = listedIn(desk, asked.theme, 'listLanguage' in input ? textIn(input, 'listLanguage') : '');
   await refuseSecret(desk, theme);
@@ -70,7 +70,7 @@ export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView
 /** Begins the same practice again, its words in other places. */
 export const answerAgain = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const { game, session, wording } = desk;
-  const edition = await puzzleAsked(desk, numberIn(await readInput(c), 'puzzle'));
+  const edition = await puzzleAsked(desk, numberIn(readInput(c), 'puzzle'));
   const practice = await readPractice(game, session.player, edition);
   if (!practice) throw new PlayerProblem(403, 'player.not_yours', wording);
   if (!(await canPractise(game, session.player, edition.puzzle.words))) {

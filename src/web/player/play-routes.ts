@@ -27,7 +27,7 @@ const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text:
 };
 
 export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionView> => {
-  const input = await readInput(c);
+  const input = readInput(c);
   const id = numberIn(input, 'puzzle');
   const race = await raceAsked(desk, id);
   if (race) return answerRaceEntries(desk, race, textIn(input, 'text'));
@@ -46,7 +46,7 @@ const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintVi
 
 /** What the next hint for a word tells and costs; nothing is taken yet. */
 export const answerOffer = async (c: Context, desk: Desk): Promise<HintView> => {
-  const input = await readInput(c);
+  const input = readInput(c);
   const { game, session, wording } = desk;
   const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
   const { offers, isLate } = await readHintOffers(game, edition, session.player);
@@ -56,7 +56,7 @@ export const answerOffer = async (c: Context, desk: Desk): Promise<HintView> => 
 };
 
 export const answerHint = async (c: Context, desk: Desk): Promise<HintTaken> => {
-  const input = await readInput(c);
+  const input = readInput(c);
   const { game, session, wording } = desk;
   const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
   const level = textIn(input, 'level');

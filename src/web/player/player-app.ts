@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import type { PacedAction } from '../../game/ops/paces.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import { clientAddress } from '../edge/client-address.ts';
+import { createQuietEdge, type Edge } from '../edge/edge.ts';
+import { incomingOf } from '../edge/guard-app.ts';
+import type { RefusalReason } from '../edge/refusals.ts';
 import { type ActivityTerms, answerActivity } from './activity.ts';
 import { answerColors } from './color-routes.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -10,6 +14,7 @@ import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } f
 import type { PageFiles } from './page-files.ts';
 import { answerEntries, answerHint, answerOffer } from './play-routes.ts';
 import type { PlayerHost } from './player-host.ts';
+import { takeBody } from './player-input.ts';
 import { answerProblem, PlayerProblem } from './problem.ts';
 import {
   answerJoinRace,
@@ -35,6 +40,8 @@ export interface PlayerOptions {
   readonly activity?: ActivityTerms | undefined;
   /** Whether a page of that origin is this one, as asked for under that host name. */
   readonly isOwnOrigin: (origin: string, host: string) => boolean;
+  /** No stranger is expected if it is left out. */
+  readonly edge?: Edge | undefined;
 }
 
 const MAX_BODY_BYTES = 2_048;
@@ -50,8 +57,19 @@ const activityOf = ({ activity }: PlayerOptions): ActivityTerms => {
   return activity;
 };
 
-const refuseLong = () => {
-  throw new PlayerProblem(413, 'player.too_long');
+/** Whose request it is. */
+const addressOf = (c: Context, { isTrusted }: Edge): string => {
+  const { socket, headers } = incomingOf(c) ?? {};
+  const forwarded = headers?.['x-forwarded-for'];
+  return clientAddress(socket?.remoteAddress ?? '', forwarded?.toString(), isTrusted);
+};
+
+/** How a refusal of a stranger is counted; members' own mistakes are not. */
+const COUNTED: Readonly<Partial<Record<MessageKey, RefusalReason>>> = {
+  'player.unreadable': 'malformed',
+  'player.too_long': 'too-long',
+  'player.too_fast': 'too-fast',
+  'common.busy': 'crowded',
 };
 
 /** What asking costs a member, and the answer. */
@@ -83,7 +101,7 @@ const patiently = async (answer: Promise<object>, { wording }: Desk): Promise<ob
     throw error instanceof TooBusy ? new PlayerProblem(503, 'common.busy', wording) : error;
   });
 
-const createApi = (options: PlayerOptions): Hono => {
+const createApi = (options: PlayerOptions, edge: Edge): Hono => {
   const { cookie, isOwnOrigin } = options;
   const api = new Hono();
   api.use(async (c, next) => {
@@ -93,10 +111,13 @@ const createApi = (options: PlayerOptions): Hono => {
     if (c.req.method !== 'GET' && !isOwn) throw new PlayerProblem(403, 'player.foreign_page');
     return next();
   });
-  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLong }));
+  api.use(takeBody({ maxBytes: MAX_BODY_BYTES, budget: edge.budget }));
   api.post('/session', async (c) => c.json(await answerLink(c, hostOf(options), cookie)));
   api.get('/activity', (c) => c.json({ clientId: activityOf(options).clientId }));
-  api.post('/activity', async (c) => c.json(await answerActivity(c, hostOf(options), activityOf(options), cookie)));
+  api.post('/activity', async (c) => {
+    const arrival = { cookie, address: addressOf(c, edge) };
+    return c.json(await answerActivity(c, hostOf(options), activityOf(options), arrival));
+  });
   for (const [route, [action, answer]] of Object.entries(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
     api.on(method, path, async (c) => {
@@ -109,14 +130,17 @@ const createApi = (options: PlayerOptions): Hono => {
 
 export const createPlayerApp = (options: PlayerOptions): Hono => {
   const app = new Hono();
-  app.route('/play/api', createApi(options));
+  const { edge = createQuietEdge() } = options;
+  app.route('/play/api', createApi(options, edge));
   // Discord opens an Activity at the root of its address.
   app.get('/', (c, next) => (c.req.query('frame_id') ? options.files.serve(c, 'index.html') : next()));
   app.get('/play', (c) => options.files.serve(c, 'index.html'));
   app.get('/play/:name{[\\w-]+\\.[a-z]+}', (c) => options.files.serve(c, c.req.param('name')));
   app.onError((error, c) => {
-    if (error instanceof PlayerProblem) return answerProblem(c, error);
-    throw error;
+    if (!(error instanceof PlayerProblem)) throw error;
+    const reason = error.wording === undefined ? COUNTED[error.key] : undefined;
+    if (reason) edge.refuse(reason);
+    return answerProblem(c, error);
   });
   return app;
 };

@@ -11,6 +11,13 @@ export interface PlayerHost {
   readonly noteFind: (guildId: string, editionId: number) => void;
   /** Names of members in their server. Members of whom Discord does not tell in time are left out. */
   readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** What Discord allows of requests, which all parts of the bot share. */
+  readonly discord: {
+    /** Whether so many were refused that it is better to ask nothing for a while. */
+    readonly mayAsk: () => boolean;
+    /** Counts the status of an answer. */
+    readonly noteAnswer: (status: number) => void;
+  };
   /** Tells of each find. */
   readonly signals: Signals;
   /** Takes errors of work that no request waits for. */

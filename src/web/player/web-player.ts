@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { Timer } from '../../game/ops/timer.ts';
-import { createIdentify, type DiscordApp } from './identify.ts';
+import type { Edge } from '../edge/edge.ts';
+import { createGuardedIdentify } from './guard-identify.ts';
+import type { DiscordApp } from './identify.ts';
 import { createLiveSockets, type LiveSockets } from './live/live-sockets.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPlayerApp, type PlayerOptions } from './player-app.ts';
@@ -14,6 +16,8 @@ export interface WebPlayerSettings extends Pick<PlayerOptions, 'host'> {
   readonly app: DiscordApp | undefined;
   readonly isPlayground: boolean;
   readonly timer: Timer;
+  /** No stranger is expected if it is left out. */
+  readonly edge?: Edge;
 }
 
 export interface WebPlayer {
@@ -40,6 +44,7 @@ export const createWebPlayer = ({
   isPlayground,
   host,
   timer,
+  edge,
 }: WebPlayerSettings): WebPlayer | undefined => {
   if (!isPlayground && publicUrl === undefined && !app) return undefined;
   const terms = playerTerms({ publicUrl, clientId: app?.clientId, isPlayground });
@@ -52,7 +57,11 @@ export const createWebPlayer = ({
     app: createPlayerApp({
       host,
       files: createPageFiles(app !== undefined),
-      activity: app && { clientId: app.clientId, identify: createIdentify(app) },
+      edge,
+      activity: app && {
+        clientId: app.clientId,
+        identify: createGuardedIdentify({ app, host, elapsedMs: timer.elapsedMs }),
+      },
       ...terms,
     }),
     upgrade: live.upgrade,

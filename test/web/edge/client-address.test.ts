@@ -17,12 +17,13 @@ test('a proxy is believed about the last address that is no proxy’s, and what 
   expect(clientAddress('10.0.0.9', '[2001:db8:1:2:3::4]:4711', isTrusted)).toBe('2001:db8:1:2::/64');
 });
 
-test('of a proxy that names nobody, nobody is known', () => {
-  for (const header of [undefined, '', 'unknown', '203.0.113.5, <script>', '10.0.0.7', '127.0.0.1, 10.0.0.7']) {
-    expect(clientAddress('127.0.0.1', header, isTrusted)).toBeUndefined();
+test('a proxy that names no client counts as one itself, and so does a computer of a private network', () => {
+  for (const header of [undefined, '', 'unknown', '203.0.113.5, <script>', '203.0.113.5,']) {
+    expect(clientAddress('127.0.0.1', header, isTrusted)).toBe('127.0.0.1');
   }
+  expect(clientAddress('127.0.0.1', '10.1.1.1, 10.0.0.7', isTrusted)).toBe('10.0.0.7');
   const long = Array(5_000).fill('10.0.0.7').join();
-  expect(clientAddress('127.0.0.1', `203.0.113.5,${long}`, isTrusted)).toBeUndefined();
+  expect(clientAddress('127.0.0.1', `203.0.113.5,${long}`, isTrusted)).toBe('10.0.0.7');
 });
 
 test('all addresses of a network of 64 bits are one client', () => {

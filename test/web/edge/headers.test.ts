@@ -20,7 +20,6 @@ const listen = async (given: Partial<Edge> = {}, isFramed = false) => {
     files: createPageFiles(isFramed),
     cookie: { path: '/play', isSecure: true },
     isOwnOrigin: () => false,
-    now: () => 0,
   });
   const web = await startWebServer({
     host: '127.0.0.1',

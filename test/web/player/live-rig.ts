@@ -29,10 +29,11 @@ export const startLive = async (rig: PlayerRig, limits?: VisitorLimits) => {
     live.close();
     server.close();
   });
-  const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/play/api/live`;
+  const { port } = server.address() as AddressInfo;
+  const address = `ws://127.0.0.1:${port}/play/api/live`;
   const connect = (query: string, headers: Readonly<Record<string, string>>): WebSocket =>
     new WebSocket(`${address}${query}`, { headers });
-  return { live, connect, refused };
+  return { live, connect, refused, port };
 };
 
 export const headersOf = ({ headers }: Visit) => ({ origin: ORIGIN, cookie: headers['cookie'] ?? '' });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { forgetMember } from '../../../src/game/members/privacy.ts';
@@ -112,6 +113,17 @@ test.each<[string, (ada: Visit, ben: Visit) => [string, Record<string, string>],
   const { connect } = await startLive(rig);
   const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
   expect(await statusOf(connect(...request(ada, ben)))).toBe(status);
+});
+
+test('a connection to what is no address is refused, and is no fault of ours', async () => {
+  await using rig = await createPlayerRig();
+  const { port } = await startLive(rig);
+  const socket = createConnection(port, '127.0.0.1', () => {
+    socket.write('GET // HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  });
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+  socket.destroy();
 });
 
 test('who has left the server is refused', async () => {

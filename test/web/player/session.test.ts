@@ -3,7 +3,7 @@ import { voidDay } from '../../../src/game/members/moderation.ts';
 import { forgetMember } from '../../../src/game/members/privacy.ts';
 import type { ProblemView } from '../../../src/player/wire.ts';
 import { cellsFor, PLAY_DATE } from '../../play-rig.ts';
-import { createPlayerRig, type PlayerRig, visit } from './player-rig.ts';
+import { createPlayerRig, ORIGIN, type PlayerRig, visit } from './player-rig.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -151,6 +151,29 @@ test('requests of other origins, long ones, fast ones and those that are no JSON
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3);
   rig.advance(10_000);
   expect((await submit(body, {})).status).toBe(200);
+});
+
+test('a body is read no further than its limit, whatever it says of its length', async () => {
+  await using rig = await createPlayerRig();
+  const headers = { origin: ORIGIN, host: 'localhost:3000', 'content-type': 'application/json' };
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent++;
+      controller.enqueue(new TextEncoder().encode('[1, 2, 3, '.repeat(100)));
+    },
+  });
+  const init = { method: 'POST', headers, body: endless, duplex: 'half' };
+  const response = await rig.app.request(`${ORIGIN}/play/api/session`, init as RequestInit);
+  expect(response.status).toBe(413);
+  expect(sent).toBeLessThan(50);
+  const said = { ...headers, 'content-length': '2049' };
+  const long = await rig.app.request(`${ORIGIN}/play/api/session`, { method: 'POST', headers: said, body: '{}' });
+  expect(long.status).toBe(413);
+  for (const body of ['{', '[]', '7', 'null', '', '{"token": 7}']) {
+    const unreadable = await rig.app.request(`${ORIGIN}/play/api/session`, { method: 'POST', headers, body });
+    expect([body, unreadable.status]).toEqual([body, 400]);
+  }
 });
 
 test('before the bot is ready it says so', async () => {

@@ -15,6 +15,7 @@ export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): Pla
     pace: NO_PACE,
     noteRefusal: () => undefined,
     lookUpMember: async () => SEES_ALL,
+    discord: { mayAsk: () => true, noteAnswer: () => undefined },
     onFault: (error) => {
       throw error;
     },

@@ -28,6 +28,7 @@ export const admit = async (
   { host: find, isOwnOrigin }: Pick<PlayerOptions, 'host' | 'isOwnOrigin'>,
 ): Promise<Admission | number> => {
   const { origin, host: name = '', cookie = '' } = request.headers;
+  if (!URL.canParse(request.url ?? '', 'http://host')) return 400;
   const url = new URL(request.url ?? '', 'http://host');
   if (url.pathname !== PATH) return 404;
   if (origin === undefined || !isOwnOrigin(origin, name)) return 403;

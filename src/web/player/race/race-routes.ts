@@ -51,13 +51,13 @@ export const answerRace = async (desk: Desk): Promise<RaceAnswerView> => ({ room
 
 export const answerOpenRace = async (c: Context, desk: Desk): Promise<RaceAnswerView> => {
   const { game, session } = desk;
-  const { theme, difficulty } = await themeAsked(desk, await readInput(c));
+  const { theme, difficulty } = await themeAsked(desk, readInput(c));
   await refuseSecret(desk, theme);
   return enter(desk, await openRace(game, session.player, theme, { difficulty, instance: session.instance }));
 };
 
 export const answerJoinRace = async (c: Context, desk: Desk): Promise<RaceAnswerView> =>
-  enter(desk, await joinRace(desk.game, desk.session.player, textIn(await readInput(c), 'code')));
+  enter(desk, await joinRace(desk.game, desk.session.player, textIn(readInput(c), 'code')));
 
 export const answerStartRace = async (desk: Desk): Promise<RaceAnswerView> =>
   enter(desk, await startRace(desk.game, desk.session.player));

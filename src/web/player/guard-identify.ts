@@ -1,0 +1,84 @@
+import { createFairGate, TooBusy } from '../../game/ops/fair-gate.ts';
+import { createTokenBuckets, type Pace } from '../../game/ops/token-buckets.ts';
+import { type Claim, createIdentify, type DiscordApp, DiscordSilent, isClaim, type Visitor } from './identify.ts';
+import { createIdentifyBreaker } from './identify-breaker.ts';
+import type { PlayerHost } from './player-host.ts';
+import { PlayerProblem } from './problem.ts';
+
+/**
+ * Keeps strangers from having the bot ask Discord. Only a claim that Discord does not confirm costs anything: members come
+ * through Discord's own proxy, which has few addresses for all of them.
+ */
+
+const OF_ADDRESS: Pace = { burst: 8, perSecond: 1 / 10 };
+const OF_ALL: Pace = { burst: 40, perSecond: 1 };
+const MAX_ADDRESSES = 10_000;
+
+/** Claims under way at a time, each of two requests at most, and claims that wait; addresses take turns. */
+const LIMITS = { places: 4, placesOfGuild: 4, most: 100, mostOfGuild: 50, mostOfMember: 50 };
+
+/** Not an address. */
+const ALL = 'all';
+
+/** Throws a `PlayerProblem` if Discord is not asked. `address` is the client's. */
+export type GuardedIdentify = (claim: Claim, address: string) => Promise<Visitor | undefined>;
+
+export interface IdentifyOptions {
+  readonly app: DiscordApp;
+  readonly elapsedMs: () => number;
+  readonly host: () => Pick<PlayerHost, 'discord'> | undefined;
+}
+
+/** Takes one from each bucket, or none; the answer gives them back. `undefined` if one is empty. */
+const createLimits = (elapsedMs: () => number) => {
+  const buckets = createTokenBuckets(elapsedMs, MAX_ADDRESSES);
+  return (address: string): (() => void) | undefined => {
+    const taken: string[] = [];
+    const giveBack = (): void => {
+      for (const key of taken) buckets.giveBack(key);
+    };
+    for (const [key, pace] of [
+      [address, OF_ADDRESS],
+      [ALL, OF_ALL],
+    ] as const) {
+      if (buckets.take(key, pace) > 0) {
+        giveBack();
+        return undefined;
+      }
+      taken.push(key);
+    }
+    return giveBack;
+  };
+};
+
+const busy = (): PlayerProblem => new PlayerProblem(503, 'common.busy');
+
+const explain = (error: unknown): unknown =>
+  error instanceof TooBusy || error instanceof DiscordSilent ? busy() : error;
+
+export const createGuardedIdentify = ({ app, elapsedMs, host }: IdentifyOptions): GuardedIdentify => {
+  const breaker = createIdentifyBreaker(elapsedMs);
+  const take = createLimits(elapsedMs);
+  const gate = createFairGate(LIMITS);
+  const identify = createIdentify(app, (status) => {
+    breaker.note(status);
+    if (status > 0) host()?.discord.noteAnswer(status);
+  });
+  const askDiscord = async (claim: Claim, address: string): Promise<Visitor | undefined> => {
+    const giveBack = take(address);
+    if (!giveBack) throw new PlayerProblem(429, 'player.too_fast');
+    if (host()?.discord.mayAsk() === false || !breaker.mayAsk()) {
+      giveBack();
+      throw busy();
+    }
+    const visitor = await identify(claim);
+    if (visitor) giveBack();
+    return visitor;
+  };
+  return async (claim, address) => {
+    if (!isClaim(claim)) throw new PlayerProblem(400, 'player.unreadable');
+    return gate({ guildId: address, userId: '' }, () => askDiscord(claim, address)).catch((error) => {
+      throw explain(error);
+    });
+  };
+};

@@ -1,0 +1,33 @@
+import { isSilence, type NoteAnswer } from './identify.ts';
+
+/** Leaves Discord alone after it has refused or failed several times in a row, and tries again with one request. */
+
+const MAX_FAILURES = 5;
+export const PAUSE_MS = 30_000;
+
+const TOO_MANY_REQUESTS = 429;
+
+export interface IdentifyBreaker {
+  /** Whether Discord may be asked; after a pause, one caller may. */
+  readonly mayAsk: () => boolean;
+  /** A wrong code is an answer like any other: a stranger cannot open the breaker with codes. */
+  readonly note: NoteAnswer;
+}
+
+export const createIdentifyBreaker = (elapsedMs: () => number): IdentifyBreaker => {
+  let failures = 0;
+  let closedUntil = 0;
+  return {
+    mayAsk: () => {
+      if (failures < MAX_FAILURES) return true;
+      if (elapsedMs() < closedUntil) return false;
+      closedUntil = elapsedMs() + PAUSE_MS;
+      return true;
+    },
+    note: (status) => {
+      failures = isSilence(status) ? failures + 1 : 0;
+      if (status === TOO_MANY_REQUESTS) failures = Math.max(failures, MAX_FAILURES);
+      if (failures >= MAX_FAILURES) closedUntil = elapsedMs() + PAUSE_MS;
+    },
+  };
+};
