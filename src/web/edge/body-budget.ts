@@ -1,6 +1,6 @@
 /**
- * How much of all unfinished bodies together is kept while their senders are unknown. Beyond it the oldest body gives way:
- * Discord's bodies arrive whole within milliseconds, while a stranger who holds memory has to wait with theirs.
+ * The memory for all unfinished bodies of unknown senders. The oldest body gives way to new ones. Discord's bodies arrive
+ * within milliseconds, so that only slow strangers are cut off.
  */
 export const MAX_BYTES_IN_FLIGHT = 4 * 1_024 * 1_024;
 

@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whose request it is. Only a trusted proxy is believed about it: each proxy adds the address that it sees at the end of
- * `X-Forwarded-For`, so the last address there that is no proxy's is the client's. What comes before it is whatever the
- * client made up.
+ * Whose request it is. Each proxy adds the address of its client at the end of `X-Forwarded-For`. The header of a trusted
+ * proxy is therefore read from its end, up to the first address that is no proxy's. A client can only write before it.
  */
 
 export type IsTrusted = (address: string) => boolean;
@@ -47,7 +46,7 @@ const parseHop = (text: string): string | undefined => {
   return isIP(bare) === 0 ? undefined : plain(bare);
 };
 
-/** What one client is told apart by: whoever has an IPv6 address has all of its network of 64 bits. */
+/** The name of a client. An IPv6 client owns a whole network of 64 bits, and counts once. */
 const keyOf = (address: string): string => {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');

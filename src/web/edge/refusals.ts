@@ -1,4 +1,4 @@
-/** What strangers are refused for is counted. The log gets one line for each period, whatever they send. */
+/** Counts refusals of strangers by their reason. The log gets one line for each period, however many there are. */
 
 export const REFUSALS = [
   'unsigned',

@@ -44,7 +44,7 @@ export interface PlayerOptions {
   readonly edge?: Edge | undefined;
 }
 
-const MAX_BODY_BYTES = 2_048;
+export const MAX_BODY_BYTES = 2_048;
 
 const hostOf = ({ host }: PlayerOptions): PlayerHost => {
   const found = host();

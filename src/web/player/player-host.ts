@@ -20,7 +20,7 @@ export interface PlayerHost {
   };
   /** Tells of each find. */
   readonly signals: Signals;
-  /** Takes errors of work that no request waits for. */
+  /** Told of faults outside any request. */
   readonly onFault: (error: unknown) => void;
   /** The pace that members also have in Discord. */
   readonly pace: TakePace;

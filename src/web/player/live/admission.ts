@@ -6,7 +6,7 @@ import type { PlayerOptions } from '../player-app.ts';
 import type { PlayerHost } from '../player-host.ts';
 import { keyInHeader } from '../session-cookie.ts';
 
-const PATH = '/play/api/live';
+export const LIVE_PATH = '/play/api/live';
 
 /** A visitor and the subject of the connection. */
 export interface Admission {
@@ -30,7 +30,7 @@ export const admit = async (
   const { origin, host: name = '', cookie = '' } = request.headers;
   if (!URL.canParse(request.url ?? '', 'http://host')) return 400;
   const url = new URL(request.url ?? '', 'http://host');
-  if (url.pathname !== PATH) return 404;
+  if (url.pathname !== LIVE_PATH) return 404;
   if (origin === undefined || !isOwnOrigin(origin, name)) return 403;
   const host = find();
   if (!host) return 503;
