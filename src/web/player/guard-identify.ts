@@ -71,9 +71,14 @@ export const createGuardedIdentify = ({ app, elapsedMs, host }: IdentifyOptions)
       giveBack();
       throw busy();
     }
-    const visitor = await identify(claim);
-    if (visitor) giveBack();
-    return visitor;
+    try {
+      const visitor = await identify(claim);
+      if (visitor) giveBack();
+      return visitor;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   };
   return async (claim, address) => {
     if (!isClaim(claim)) throw new PlayerProblem(400, 'player.unreadable');

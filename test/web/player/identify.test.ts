@@ -127,6 +127,15 @@ test.each<Fault>([{ kind: 'error', status: 401 }, { kind: 'error', status: 503 }
   },
 );
 
+test('an outage of Discord uses up no claims of members', async () => {
+  const { enterAsMember, fail, mend, pass } = await createEntrance();
+  fail({ kind: 'error', status: 503 });
+  for (let i = 0; i < 50; i++) expect(await enterAsMember()).toBe(503);
+  mend();
+  pass(PAUSE_MS);
+  for (let i = 0; i < 20; i++) expect(await enterAsMember()).toBe(200);
+});
+
 test('a rate limit is obeyed at once', async () => {
   const { enterAsMember, asked, fail } = await createEntrance();
   fail({ kind: 'rate-limit', retryAfterS: 1 }, 1);
