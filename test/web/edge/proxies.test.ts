@@ -17,7 +17,6 @@ const publicRoutes = (): string[] => {
     files: { serve: async (c) => c.notFound() },
     cookie: { path: '/play', isSecure: true },
     isOwnOrigin: () => false,
-    now: () => 0,
   });
   const { publicKey } = createSigningKey();
   const interactions = createInteractionApp({ publicKey, now: () => 0, receive: async () => undefined });
