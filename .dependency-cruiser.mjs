@@ -137,6 +137,17 @@ export default {
       to: { path: '^src/store/play/write-play\\.ts$' },
     },
     {
+      name: 'one-gate-before-puzzles',
+      comment:
+        'members get a puzzle by readEdition, which asks whether they may read it; what admins see of coming ones is theirs',
+      severity: 'error',
+      from: {
+        path: '^(src/(discord|web)|commands)/',
+        pathNot: '^src/discord/(daily/daily-preview|doctor/doctor-words)\\.ts$',
+      },
+      to: { path: '^src/game/editions/(find-edition|editions)\\.ts$' },
+    },
+    {
       name: 'puzzles-on-the-command-line-load-little',
       comment: 'a puzzle from the command line needs no bot, no database and no checking of what tests have checked',
       severity: 'error',
