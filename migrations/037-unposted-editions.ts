@@ -9,7 +9,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .createTable('unposted_editions')
     .addColumn('guild_id', 'text', (column) => column.notNull())
     .addColumn('puzzle_date', 'text', (column) => column.notNull())
-    .addColumn('edition_id', 'integer', (column) => column.notNull().references('editions.id'))
+    .addColumn('edition_id', 'integer', (column) => column.notNull().references('editions.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('one_unposted_edition_a_date', ['guild_id', 'puzzle_date'])
     .execute();
   await db.schema.createIndex('unposted_editions_of_edition').on('unposted_editions').column('edition_id').execute();

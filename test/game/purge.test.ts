@@ -4,6 +4,7 @@ import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
+import { insertUnposted } from '../../src/store/editions/unposted-editions.ts';
 import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/moderation-log.ts';
 import { createGame } from '../bot-rig.ts';
 import { isNumeric, withoutForeignKeys } from '../test-store.ts';
@@ -48,7 +49,7 @@ test('editions that were neither posted nor played go a week after their date, r
   let now = NOW;
   const game = await createGame(() => now);
   const { db } = game;
-  const add = (key: string, date: string, reroll = 0, kind: 'daily' | 'practice' = 'daily') => {
+  const add = (key: string, date: string, reroll = 0, kind: 'daily' | 'practice' = 'daily', owner = '1') => {
     const text = {
       edition_key: key,
       puzzle_date: date,
@@ -57,6 +58,7 @@ test('editions that were neither posted nor played go a week after their date, r
       language: 'en',
       kind,
       reroll,
+      owner_guild_id: owner,
     };
     const row = { ...text, puzzle_json: '{}', listed_words: 1, built_at: NOW };
     return db.insertInto('editions').values(row).returning('id').executeTakeFirstOrThrow();
@@ -68,6 +70,12 @@ test('editions that were neither posted nor played go a week after their date, r
   await add('in the week', '2026-03-07');
   await add('replaced', '2026-03-20', 1);
   await add('wanted', '2026-03-20', 2);
+  await add('wanted in another server', '2026-03-20', 2, 'daily', '2');
+  const unposted = await add('shown without a post', '2026-03-06');
+  const begun = await add('played without a post', '2026-03-06', 0, 'daily', '2');
+  await insertUnposted(db, { guildId: '1', date: '2026-03-06', editionId: unposted.id });
+  await insertUnposted(db, { guildId: '2', date: '2026-03-06', editionId: begun.id });
+  await db.insertInto('participations').values({ guild_id: '2', user_id: '2', edition_id: begun.id }).execute();
   const claim = { channel_id: '3', guild_id: '1', puzzle_date: '2026-03-06', is_late: 0, claimed_at: 0 };
   await db
     .insertInto('posts')
@@ -79,10 +87,13 @@ test('editions that were neither posted nor played go a week after their date, r
   const keys = async () =>
     (await db.selectFrom('editions').select('edition_key').execute()).map((row) => row.edition_key);
   await purgeUnusedEditions(game);
-  expect((await keys()).sort()).toEqual(['in the week', 'played', 'posted', 'practice', 'replaced', 'wanted']);
+  const used = ['played', 'played without a post', 'posted', 'practice', 'wanted'];
+  expect((await keys()).sort()).toEqual([...used, 'in the week', 'replaced', 'wanted in another server'].sort());
   now += DAY_MS + 1;
   await purgeUnusedEditions(game);
-  expect((await keys()).sort()).toEqual(['played', 'posted', 'practice', 'wanted']);
+  expect((await keys()).sort()).toEqual(used);
+  const kept = await db.selectFrom('unposted_editions').select('edition_id').execute();
+  expect(kept).toEqual([{ edition_id: begun.id }]);
   await db.destroy();
 });
 

@@ -43,6 +43,12 @@ const deleteUnused = compileOnce((db, { id, pastBefore, leftOverBefore }: Unused
               selectFrom('day_changes')
                 .select('day_changes.rerolls')
                 .whereRef('day_changes.puzzle_date', '=', 'editions.puzzle_date')
+                .where(({ or, eb, ref }) =>
+                  or([
+                    eb('editions.owner_guild_id', 'is', null),
+                    eb('day_changes.guild_id', '=', ref('editions.owner_guild_id')),
+                  ]),
+                )
                 .whereRef('day_changes.rerolls', '=', 'editions.reroll'),
             ),
           ),
