@@ -9,8 +9,10 @@ import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/deli
 import { FAILPOINTS, type PostingContext } from '../../src/delivery/posting-context.ts';
 import { NO_METER } from '../../src/discord/gateway/meter.ts';
 import { channelsToPost, channelToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
-import type { Game } from '../../src/game/game.ts';
+import { buildHere } from '../../src/game/editions/editions.ts';
+import type { BuildPuzzle, Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
+import type { PuzzleJson } from '../../src/puzzle/formats/puzzle-json.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { createPictureShelf } from '../../src/render/output/picture-shelf.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
@@ -180,6 +182,16 @@ interface Run {
   readonly posting: Posting;
 }
 
+/** Builds the first puzzle that is asked for, and gives it each time: what is posted does not matter here. */
+const buildOnce = (): BuildPuzzle => {
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+  let built: PuzzleJson | undefined;
+  return async (spec) => {
+    built ??= buildHere({ hash }, spec);
+    return built;
+  };
+};
+
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const start = (sim: Sim, base: Game, name: string): Run => {
@@ -316,6 +328,7 @@ export const runDays = async (
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildOnce(),
   };
   const channels = await setUp(base.db, servers);
   const faults: string[] = [];
