@@ -10,10 +10,12 @@ import {
 } from '../../store/channels/posts.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import { insertUnposted, unpostedDatesOfGuild, unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
+import { wantedChannels } from '../channels/channel-settings.ts';
 import { localityOf } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
+import { BUILT_IN } from '../lists/list-of-date.ts';
 import type { Edition } from './edition.ts';
 import { openEdition } from './editions.ts';
 import { findEdition } from './find-edition.ts';
@@ -42,7 +44,9 @@ const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   if (known) return known;
   const locality = localityOf({ timeZone: game.defaultTimezone, language: DEFAULT_SETTINGS.language });
   const settings = { ...DEFAULT_SETTINGS, guildId, locality, reroll: 0, isUnposted: true };
-  const edition = await openEdition(game, date, settings);
+  // The lists of a server that waits for its first post are not shown before.
+  const list = (await wantedChannels(game.db, guildId)).length > 0 ? BUILT_IN : undefined;
+  const edition = await openEdition(game, date, settings, list);
   await insertUnposted(game.db, { guildId, date, editionId: edition.id });
   return (await unpostedOn(game, guildId, date)) ?? edition;
 };

@@ -3,7 +3,7 @@ import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
-import { BUILT_IN, lookAtList, reserveList } from '../lists/list-of-date.ts';
+import { BUILT_IN, type ListOfDate, lookAtList, reserveList } from '../lists/list-of-date.ts';
 import { TooBusy } from '../ops/fair-gate.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
 import type { Edition, EditionSettings } from './edition.ts';
@@ -83,11 +83,16 @@ const tryOwnEdition = async (
 };
 
 /**
- * The edition of a date with these settings, built and stored if nobody needed it before. A built-in one if the
- * server's own list makes no puzzle.
+ * The edition of a date with these settings, built and stored at its first use. It is made of the list given, else of the
+ * list whose turn it is. A built-in theme takes the place of a list that makes no puzzle.
  */
-export const openEdition = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
-  const list = await reserveList(game, date, settings);
+export const openEdition = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  given?: ListOfDate,
+): Promise<Edition> => {
+  const list = given ?? (await reserveList(game, date, settings));
   const key = keyOf(game, date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import type { Game } from '../../../src/game/game.ts';
+import { saveList } from '../../../src/game/lists/word-lists.ts';
+import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame } from '../../bot-rig.ts';
 
@@ -65,5 +68,16 @@ test('what a server plays before its first post is no puzzle that will be posted
   expect(wordsOf(posted, false)).not.toBe(wordsOf(played, false));
   expect((await currentEdition(game, '1', '10')).id).toBe(played.id);
   expect((await currentEdition(game, '2', '10')).puzzle.grid).not.toEqual(played.puzzle.grid);
+  await game.db.destroy();
+});
+
+test('a server that waits for its first post is not shown a list of its own before', async () => {
+  const game = await createGame(() => Date.parse(`${MONDAY}T09:00:00Z`));
+  const words = ['OTTER', 'BEAVER', 'BADGER', 'WEASEL', 'MARTEN'].map((word) => ({ word, label: word }));
+  for (const guildId of ['1', '2']) await saveList(game, guildId, { name: 'Rivers', language: 'en', words });
+  const settings = { difficulty: 'easy', language: 'en', guildId: '1', timeZone: 'UTC', postTime: '20:00' as PostTime };
+  await saveChannel(game, { ...settings, channelId: '10', roleId: undefined, withThread: false });
+  expect((await currentEdition(game, '1', '10')).title).not.toBe('Rivers');
+  expect((await currentEdition(game, '2', '20')).title).toBe('Rivers');
   await game.db.destroy();
 });
