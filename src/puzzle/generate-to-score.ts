@@ -13,7 +13,7 @@ import { hiddenWords, type PuzzleSpec, type ScoreRange } from './model/spec.ts';
 import type { Hash } from './verify/certificate.ts';
 
 const MAX_BUILDS = 20;
-const MAX_MESSAGE_BUILDS = 12;
+const MAX_MESSAGE_BUILDS = 6;
 
 /** What cells left empty beside a message count, as a distance from the range. */
 const PADDED = 0.03;

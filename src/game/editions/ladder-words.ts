@@ -11,13 +11,16 @@ import { expectWork } from '../../puzzle/verify/expected-score.ts';
  */
 
 /** Secret words that a Sunday hides beyond the preset's, if it has any. */
-const MAX_EXTRA_SECRETS = 4;
+const MAX_EXTRA_SECRETS = 12;
+
+/** So many more words than a day needs are chosen among: two servers hardly ever have the same. */
+const SPARE = 3;
 
 /** How often words are chosen again, by how common letters are among those chosen before. */
 const ROUNDS = 3;
 
 /** Of the words a theme has, those to choose among if they suit: its days differ, and servers do. */
-const CONSIDERED = 0.6;
+const CONSIDERED = 0.8;
 
 /** What words are chosen for. */
 export interface LadderWish {
@@ -78,12 +81,30 @@ const considered = (due: readonly ListedWord[], { difficulty }: LadderWish): rea
   return due.slice(0, Math.max(wordCount + secretCount, Math.ceil(CONSIDERED * due.length)));
 };
 
-/** As few of the candidates as are hard enough, or the hardest that can be had. */
+/** Words in the order of the candidates, in which they are due. */
+const dueFirst = (candidates: readonly ListedWord[], words: readonly ListedWord[]): ListedWord[] => {
+  const wanted = new Set(words);
+  return candidates.filter((entry) => wanted.has(entry));
+};
+
+/** The hardest of the candidates that are not too hard, or the easiest that can be had. */
+const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
+  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  const count = wordCount + secretCount;
+  for (let skipped = 0; ; skipped++) {
+    const picked = dueFirst(candidates, pickHard(candidates, count + SPARE, skipped, wish));
+    const chosen = listFirst(picked.slice(0, count), wordCount, wish);
+    if (chosen.score <= wish.score || skipped + count >= candidates.length) return chosen;
+  }
+};
+
+/** As few hard words of the candidates as are hard enough, or nearly the hardest that can be had; those due first. */
 const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
   const most = wordCount + secretCount + (secretCount === 0 ? 0 : MAX_EXTRA_SECRETS);
   for (let count = wordCount + secretCount; ; count++) {
-    const chosen = listFirst(pickHard(candidates, count, 0, wish), wordCount, wish);
+    const picked = dueFirst(candidates, pickHard(candidates, count + SPARE, 0, wish));
+    const chosen = listFirst(picked.slice(0, count), wordCount, wish);
     if (chosen.score >= wish.score || count >= Math.min(most, candidates.length)) return chosen;
   }
 };
@@ -106,7 +127,8 @@ const exchange = (due: readonly ListedWord[], { words, secretWords, score }: Lad
  */
 export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
-  return exchange(due, listFirst(due.slice(0, wordCount + secretCount), wordCount, wish), wish);
+  const chosen = exchange(due, listFirst(due.slice(0, wordCount + secretCount), wordCount, wish), wish);
+  return chosen.score <= wish.score ? chosen : exchange(due, chooseEasy(due, wish), wish);
 };
 
 /** Of words in the order they are due, the hardest of the first ones: those that suit a day with a message. */
