@@ -17,11 +17,11 @@ import { channelsPlaying } from './channels-playing.ts';
 import { readWeek, weekOf } from './week-result.ts';
 
 /**
- * The role of a week's champions. Who is to have it is written down once for each week, in one transaction; Discord is
- * asked afterwards, one change at a time, until each is made. So a crash or an outage in between loses no change.
+ * The role of a week's champions. One transaction stores the new champions of each week. Discord gets the changes
+ * afterwards, one at a time, until each has succeeded. So a crash or an outage loses no change.
  */
 
-/** A role to be given to a member, or taken. */
+/** A role that a member gains or loses. */
 export interface RoleChange {
   readonly guildId: string;
   readonly userId: string;
@@ -30,16 +30,16 @@ export interface RoleChange {
   readonly row: ChampionRoleRow;
 }
 
-/** `gone` if the member has left, or the role was deleted. */
+/** `gone` after the member left or an admin deleted the role. */
 export type RoleOutcome = 'done' | 'gone' | 'refused';
 
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
-/** Tried for about a day and a half. */
+/** Takes about a day and a half in all. */
 const MAX_TRIES = 14;
 const MAX_AT_ONCE = 50;
 
-/** A date of the last week whose puzzles in a channel are closed; `undefined` before there is one. */
+/** A date in the last week before the channel's latest post; `undefined` if the channel has no such week. */
 const lastDateOfEndedWeek = async ({ db }: Game, channelId: string): Promise<PuzzleDate | undefined> => {
   const latest = await latestPostOfChannel(db, channelId);
   if (!latest) return undefined;
@@ -80,7 +80,7 @@ const chooseChampions = async (game: Game, channel: ChannelRow): Promise<void> =
   });
 };
 
-/** Writes down who is to have the role in every channel whose week has ended. */
+/** Stores the new champions of every channel after its week has ended. */
 export const crownWeeks = async (game: Game): Promise<void> => {
   const read = (afterId: string) => channelsWithChampionsAfter(game.db, afterId, PAGE_ROWS);
   for await (const channels of inPages(read, ({ channelId }) => channelId)) {
@@ -88,7 +88,7 @@ export const crownWeeks = async (game: Game): Promise<void> => {
   }
 };
 
-/** Roles to be given and taken by now, some at a time. */
+/** The role changes due now, 50 at most. */
 export const rolesToChange = async ({ db, now }: Game): Promise<RoleChange[]> =>
   (await dueChampionRoles(db, now(), MAX_AT_ONCE)).map((row) => ({
     guildId: row.guildId,
@@ -100,7 +100,7 @@ export const rolesToChange = async ({ db, now }: Game): Promise<RoleChange[]> =>
 
 const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
 
-/** Notes what became of a change; one that is refused is tried again, with growing pauses. */
+/** Stores the outcome of a change. A refused change waits for its next try, longer each time. */
 export const settleRole = async ({ db, now }: Game, { row }: RoleChange, outcome: RoleOutcome): Promise<void> => {
   const tries = row.tries + 1;
   if (outcome === 'refused' && tries < MAX_TRIES) {

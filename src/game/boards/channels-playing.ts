@@ -3,11 +3,11 @@ import { type ChannelRow, channelsOfGuild } from '../../store/channels/channels.
 import { latestPostOfChannel, type PostRow } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
 
-/** Whether a channel's next puzzle is due, though it may not be posted yet. */
+/** Whether a channel's next puzzle is due, posted or not. */
 const isOver = (game: Game, { timeZone, postTime }: ChannelRow, postedDate: string): boolean =>
   puzzleDateAt(game.now(), timeZone) > postedDate && timeOfDayAt(game.now(), timeZone) >= postTime;
 
-/** Other channels of a server whose last puzzle is still open, if it is one of those asked for. */
+/** The other active channels of a server, if their latest post is still open and fits `isAskedFor`. */
 export const channelsPlaying = async (
   game: Game,
   guildId: string,

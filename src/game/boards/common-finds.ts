@@ -3,7 +3,7 @@ import { countFinds } from '../../store/play/edition-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 
-/** What a server has found of a puzzle between its members: words of the list, and who found any; voided days left out. */
+/** The listed words that a server's members found in a puzzle, and their finders. Voided days do not count. */
 export interface CommonFinds {
   readonly words: number;
   readonly players: number;
@@ -12,10 +12,10 @@ export interface CommonFinds {
 export const readCommonFinds = async ({ db }: Game, { id, date }: Edition, guildId: string): Promise<CommonFinds> =>
   countFinds(db, guildId, id, await playersVoidedOn(db, guildId, date));
 
-/** Up to so many players every look counts anew: that is soon done. Counting a crowd takes longer than all else on a page. */
+/** With more players than this, a count stays for a second: it costs more than the rest of a page. */
 const FEW = 50;
 const KEPT_MS = 1_000;
-/** Counts that are kept, the oldest going first. */
+/** Counts in memory; the oldest goes first. */
 const MAX_KEPT = 500;
 
 interface Kept {
@@ -25,7 +25,7 @@ interface Kept {
 
 const kept = new WeakMap<Game, Map<string, Kept>>();
 
-/** For what is looked at often: in a crowd the count may be a second old. */
+/** For frequent looks: with many players the count may be a second old. */
 export const glanceCommonFinds = async (game: Game, edition: Edition, guildId: string): Promise<CommonFinds> => {
   const counts = kept.get(game) ?? new Map<string, Kept>();
   kept.set(game, counts);

@@ -11,7 +11,7 @@ import {
 } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 
-/** One player's line on a leaderboard, summed over the puzzles of its period. */
+/** One player's line on a leaderboard: the sums over all puzzles of its period. */
 export interface LeaderboardEntry extends Standing {
   readonly words: number;
   readonly puzzles: number;
@@ -22,15 +22,15 @@ export interface LeaderboardEntry extends Standing {
 export interface LeaderboardPage {
   /** Best first. */
   readonly rows: readonly Ranked<LeaderboardEntry>[];
-  /** The row of the player who looks, wherever it stands; `undefined` if they have none. */
+  /** The viewer's own row, on any page; `undefined` without finds in this period. */
   readonly own: Ranked<LeaderboardEntry> | undefined;
-  /** From 1, and how many there are; one empty page if nobody plays. */
+  /** From 1. An empty leaderboard has one empty page. */
   readonly page: number;
   readonly pages: number;
   readonly players: number;
 }
 
-/** Which page of which board, and who looks at it. */
+/** A page of a leaderboard, and its viewer. */
 export interface LeaderboardView {
   readonly guildId: string;
   readonly userId: string;
@@ -67,7 +67,7 @@ const readOwn = async (game: Game, board: BoardKey, userId: string): Promise<Ran
   return row && { ...entryOf(row), rank: await rankOf(game, row) };
 };
 
-/** One page of a server's players in a period; late finds, voided days and hidden players are not on it. */
+/** One page of a server's players in a period, without late finds, voided days and hidden players. */
 export const readLeaderboard = async (
   game: Game,
   { guildId, userId, period, date, page }: LeaderboardView,
@@ -81,7 +81,7 @@ export const readLeaderboard = async (
   return { rows, own, page: shown, pages, players };
 };
 
-/** The first ten of a period, and those alone whose rank is `lastRank` or better. */
+/** The players ranked `lastRank` or better, from the first page of a period. */
 export const readBest = async (
   game: Game,
   guildId: string,

@@ -5,12 +5,12 @@ import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import { type CommonFinds, readCommonFinds } from './common-finds.ts';
 
-/** A post whose day is not over, with what its server has found; whose day was voided is not counted. */
+/** A post of a day that is not over, with the server's finds. Finds of voided days do not count. */
 export interface LivePost {
   readonly guildId: string;
   readonly channelId: string;
   readonly messageId: string;
-  /** What its channel speaks. */
+  /** The channel's language. */
   readonly language: string;
   /** Milliseconds since 1970. */
   readonly postedAt: number;
@@ -20,7 +20,7 @@ export interface LivePost {
   readonly isTogether: boolean;
 }
 
-/** The posts of an edition in a server whose day is not over on their channel's clock; none for an edition not posted. */
+/** The posts of an edition in a server, while their date is not over in their channel's time zone. */
 export const livePosts = async (game: Game, guildId: string, editionId: number): Promise<LivePost[]> => {
   const rows = await postsOfEdition(game.db, guildId, editionId);
   const open = rows.filter(({ date, timeZone }) => date >= puzzleDateAt(game.now(), timeZone));
@@ -40,6 +40,8 @@ export const livePosts = async (game: Game, guildId: string, editionId: number):
   }));
 };
 
-/** The editions of a server whose posts may still be live: where clocks are behind UTC, yesterday's too. */
+/**
+ * The editions of a server that may still have live posts. Where clocks are behind UTC, yesterday's posts count too.
+ */
 export const liveEditions = (game: Game, guildId: string): Promise<number[]> =>
   editionsPostedSince(game.db, guildId, addDays(puzzleDateAt(game.now(), 'UTC'), -1));

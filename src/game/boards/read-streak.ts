@@ -7,13 +7,13 @@ import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import type { Player, Submission } from '../play/submit.ts';
 
-/** A date with a post, and how much of its puzzle a player found. */
+/** A date with a post, and a player's share of its words. */
 export interface PlayedDay extends StreakDay {
-  /** Of the listed words, from 0 to 1. */
+  /** The found part of the listed words, from 0 to 1. */
   readonly share: number;
 }
 
-/** The greatest share of a puzzle's words that a player found on each date. */
+/** For each date, the player's best share of one puzzle's words. */
 const sharesOf = (parts: readonly PartRow[]): Map<PuzzleDate, number> => {
   const shares = new Map<PuzzleDate, number>();
   for (const { date: day, found, listed } of parts) {
@@ -34,13 +34,13 @@ const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): Pl
 /** The dates of a server's posts with a player's part in them; oldest first. */
 export const daysWith = async (game: Game, guildId: string, parts: readonly PartRow[]): Promise<PlayedDay[]> => {
   const dates = (await allPostDatesOfGuild(game.db, guildId)) as PuzzleDate[];
-  // The last puzzle of a server that stopped posting never closes.
+  // The last puzzle of a server never closes if no post follows it.
   const open = new Set([...(await openDatesOfGuild(game.db, guildId)), dates.at(-1)]);
   const shares = sharesOf(parts);
   return dates.map((date) => dayOf(date, shares.get(date), open.has(date)));
 };
 
-/** Days on which a player played the built-in puzzle, when the server had no post. */
+/** Days without a post on which a player played the built-in puzzle. */
 export const daysWithout = (posted: readonly PlayedDay[], parts: readonly PartRow[]): PlayedDay[] => {
   const dates = new Set(posted.map(({ date }) => date));
   return [...sharesOf(parts)].flatMap(([date, share]) => (dates.has(date) ? [] : [dayOf(date, share, false)]));
@@ -49,14 +49,17 @@ export const daysWithout = (posted: readonly PlayedDay[], parts: readonly PartRo
 const readDays = async (game: Game, { guildId, userId }: Player): Promise<PlayedDay[]> =>
   daysWith(game, guildId, await partsOfPlayer(game.db, { guildId, userId, from: '' }));
 
-/** A player's streak as it stood with the puzzle of a date. */
+/** A player's streak up to and with a date. */
 export const readStreak = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak> =>
   streakOf((await readDays(game, player)).filter((day) => day.date <= date));
 
-/** The least that is worth a reminder. */
+/** Shorter streaks get no reminder. */
 const MIN_STREAK_IN_DANGER = 2;
 
-/** A streak of two or more that ends, or costs a freeze, unless its player finds something in the open puzzle of a date. */
+/**
+ * A streak of two or more, at risk on a date: without a find in its open puzzle, the streak ends or uses a freeze.
+ * `undefined` if no such streak is at risk.
+ */
 export const streakInDanger = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak | undefined> => {
   const days = (await readDays(game, player)).filter((day) => day.date <= date);
   const last = days.at(-1);
@@ -65,15 +68,15 @@ export const streakInDanger = async (game: Game, player: Player, date: PuzzleDat
   return streak.current >= MIN_STREAK_IN_DANGER ? streak : undefined;
 };
 
-/** That freezes kept a streak while its player was away. */
+/** Freezes that saved a player's streak during an absence. */
 export interface StreakNews {
-  /** How many were used. */
+  /** The number of freezes used. */
   readonly freezes: number;
-  /** How long the streak is now. */
+  /** The streak's length now. */
   readonly current: number;
 }
 
-/** Whether a player was there for the puzzle before that of `date`, or there was none: then no freeze was needed. */
+/** Whether the player needed no freeze: they played the puzzle before `date`, or there was no earlier puzzle. */
 const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: PuzzleDate): Promise<boolean> => {
   const before = await postDateBefore(db, guildId, date);
   if (before === undefined) return true;
@@ -81,7 +84,7 @@ const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: Puz
   return parts.some(({ date }) => date === before);
 };
 
-/** What a submission's first find brings up about freezes; `undefined` if there is nothing to say. */
+/** The freezes used before a player's first find in a puzzle; `undefined` after later finds, or without freezes. */
 export const streakNews = async (
   game: Game,
   { date }: Edition,

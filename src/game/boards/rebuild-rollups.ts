@@ -12,7 +12,7 @@ import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';
 import { playRow } from '../play/apply-play-change.ts';
 
-/** Raise it when plays or sums are to be worked out in another way: those stored before are then worked out again. */
+/** Raise it after a change in how plays or sums are computed. The next start computes the stored ones again. */
 const ROLLUPS_VERSION = '2';
 const FACT = 'rollups version';
 
@@ -41,11 +41,11 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
   }
 };
 
-/** Works out all plays and sums again from what is stored of each player; of one server if one is given. */
+/** Computes all plays and sums again from the players' stored records; for one server, or for every server. */
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   write(db, guildId ?? EVERY_SERVER, (transaction) => rebuild(transaction, guildId));
 
-/** Works plays and sums out if an earlier version, or none, did so last. */
+/** Computes plays and sums again unless this version computed the stored ones. */
 export const ensureRollups = ({ db }: Game): Promise<void> =>
   write(db, EVERY_SERVER, async (transaction) => {
     if ((await readMetadata(transaction, FACT)) === ROLLUPS_VERSION) return;

@@ -13,42 +13,45 @@ import type { Game } from '../game.ts';
 import { channelsPlaying } from './channels-playing.ts';
 import { type LeaderboardEntry, readBest } from './leaderboard.ts';
 
-/** How a puzzle went in a server, told when the next one is posted. */
+/** A puzzle's outcome in a server. The next post shows it. */
 export interface Recap {
   readonly edition: Edition;
-  /** Who got into its ranking, be it with a secret word or the hidden message alone; hidden players are counted. */
+  /** Ranked players, hidden ones included. A secret word or the hidden message alone is enough. */
   readonly players: number;
   readonly finishers: number;
-  /** `undefined` if nobody found every word, or the first does not want to be shown. */
+  /** `undefined` if no player found every word, or the first finisher hides their name. */
   readonly firstFinisher: string | undefined;
-  /** Rank 1, several if they share it; empty if nobody found a word. */
+  /** The players on rank 1, several after a tie; empty if no player has a rank. */
   readonly leaders: readonly Ranked<LeaderboardEntry>[];
   readonly hardest: HardestWords | undefined;
-  /** Words that the list left out. */
+  /** The secret words, which the list leaves out. */
   readonly secrets: readonly { readonly label: string; readonly finders: number }[];
-  /** How many players found how many words of the list, from few to all. */
+  /** Players by their number of listed words, from few to all. */
   readonly distribution: readonly Bucket[];
-  /** Other channels of the server whose puzzle this still is: its solution is not told before theirs is over too. */
+  /**
+   * Other channels of the server where this puzzle is still open. The recap hides the solution until it closes there
+   * too.
+   */
   readonly openIn: readonly string[];
 }
 
-/** The words that the fewest players found: one, or a few that share it. */
+/** The words with the fewest finders: one, or a few that tie. */
 export interface HardestWords {
   readonly labels: readonly string[];
   readonly finders: number;
 }
 
-/** Players who found at least `from` and at most `to` words. */
+/** Players with at least `from` and at most `to` words. */
 export interface Bucket {
   readonly from: number;
   readonly to: number;
   readonly players: number;
 }
 
-/** Counts of found words fall into this many ranges; "all", and "none" if there is one, are ranges of their own. */
+/** The number of ranges between no words and all words. "All" has its own range, and so has "none" if it occurs. */
 const RANGES = 3;
 
-/** How the counts up to `listed` are grouped: ranges of nearly equal width from 1 on, then all words. */
+/** Groups counts up to `listed`: ranges of nearly equal width from 1 on, then all words. */
 export const distributionOf = (counts: readonly number[], listed: number): Bucket[] => {
   const some = listed - 1;
   const ranges = Math.min(RANGES, some);
@@ -62,10 +65,10 @@ export const distributionOf = (counts: readonly number[], listed: number): Bucke
   }));
 };
 
-/** If more words share it, none is worth a name. */
+/** If more words tie, the recap names no hardest word. */
 const MAX_HARDEST = 3;
 
-/** `undefined` if too many words share it, all were found by as many, or fewer than two played. */
+/** `undefined` if too many words tie, all words tie, or fewer than two members played. */
 export const hardestWords = (
   words: readonly { readonly label: string; readonly finders: number }[],
   players: number,
@@ -102,7 +105,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
   };
 };
 
-/** How a channel's puzzle before `date` went; `undefined` if there was none. */
+/** The outcome of a channel's last puzzle before `date`; `undefined` if there is no such puzzle. */
 export const recapBefore = async (
   game: Game,
   channelId: string,

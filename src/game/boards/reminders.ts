@@ -21,25 +21,25 @@ import type { Game } from '../game.ts';
 import { streakInDanger } from './read-streak.ts';
 
 /**
- * Evening reminders. Each member's turn comes once for each puzzle, in the first evening after it was posted, and is
- * written down before anything is sent: a reminder may be lost in a crash, and never comes twice.
+ * Evening reminders. A member has one turn for each puzzle, in the first evening after its post. The turn is stored
+ * before the reminder goes out. A crash may therefore lose a reminder, but never sends one twice.
  */
 
-/** A post whose puzzle is still open. */
+/** A post with an open puzzle. */
 export interface OpenPost {
   readonly channelId: string;
   readonly messageId: string;
   readonly editionId: number;
 }
 
-/** A member whose turn has come. */
+/** A member with a reminder due. */
 export interface DueReminder extends StoredReminder {
   readonly date: PuzzleDate;
-  /** All of that date. */
+  /** All posts of that date. */
   readonly posts: readonly OpenPost[];
 }
 
-/** What was posted later than that before is for the next evening. */
+/** Younger posts wait for the next evening. */
 const MIN_AGE_MS = 3 * 60 * 60_000;
 
 interface Evening {
@@ -55,7 +55,7 @@ const eveningIn = async ({ db, now }: Game, { channelId, guildId }: ReminderChan
   return [{ guildId, date: puzzleDate as PuzzleDate, post: { channelId, messageId, editionId } }];
 };
 
-/** By server, the posts of the latest date among those of the channels in which it is evening. */
+/** For each server, the posts of its latest date, from channels where it is evening now. */
 const eveningsIn = async (game: Game, channels: readonly ReminderChannel[]): Promise<Map<string, Evening[]>> => {
   const evenings = new Map<string, Evening[]>();
   for (const channel of channels.filter(({ timeZone }) => isEvening(game.now(), timeZone))) {
@@ -77,7 +77,7 @@ const dueIn = async (db: Db, guildId: string, evenings: readonly Evening[], limi
   return rows.map((row) => ({ ...row, date: first.date, posts }));
 };
 
-/** Members whose turn has come, at most so many. */
+/** Members with a reminder due, at most `limit`. */
 export const dueReminders = async (game: Game, limit: number): Promise<DueReminder[]> => {
   const due: DueReminder[] = [];
   for (const [guildId, evenings] of await eveningsIn(game, await channelsWithReminders(game.db))) {
@@ -87,18 +87,18 @@ export const dueReminders = async (game: Game, limit: number): Promise<DueRemind
   return due;
 };
 
-/** Takes a member's turn: the streak they are to be told of; `undefined` if it is in no danger, or was looked at before. */
+/** Uses a member's turn and returns the streak at risk; `undefined` without one, or if the turn was already used. */
 export const takeReminder = async (game: Game, reminder: DueReminder): Promise<Streak | undefined> =>
   (await checkReminder(game.db, reminder, reminder.date)) ? streakInDanger(game, reminder, reminder.date) : undefined;
 
-/** Gives a turn back because nothing was sent in it. */
+/** Gives a turn back after the bot sent no reminder in it. */
 export const giveBackReminder = ({ db }: Game, reminder: DueReminder): Promise<void> =>
   uncheckReminder(db, reminder, reminder.date);
 
-/** Sends no more to a member who takes no direct messages, and leaves word of that for their next answer. */
+/** Ends the reminders of a member whose direct messages are closed. Their next answer from the bot says so. */
 export const noteRefusal = ({ db }: Game, member: MemberKey): Promise<void> => refuseReminder(db, member);
 
-/** From the next evening on: who asks for them in the evening has the puzzle before them, or was told of it already. */
+/** Starts reminders from the next evening on. A member asking in the evening already knows of today's puzzle. */
 export const startReminders = async (game: Game, reminder: StoredReminder): Promise<void> => {
   const { guildId } = reminder;
   const evenings = await eveningsIn(game, await activeChannelsOfGuild(game.db, guildId));
@@ -111,7 +111,7 @@ export const endReminders = ({ db }: Game, member: MemberKey): Promise<void> => 
 export const hasReminders = async ({ db }: Game, member: MemberKey): Promise<boolean> =>
   (await findReminder(db, member)) === 'sent';
 
-/** Whether a member is to be told, now and once, that reminders ended because Discord refused them. */
+/** Whether the bot must tell a member now, once, that Discord's refusal ended their reminders. */
 export const takeRefusal = async ({ db }: Game, member: MemberKey): Promise<boolean> => {
   if ((await findReminder(db, member)) !== 'refused') return false;
   await deleteReminder(db, member);

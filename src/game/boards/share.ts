@@ -10,26 +10,26 @@ import type { Reader } from '../play/may-read.ts';
 import type { Player } from '../play/submit.ts';
 import { readStreak } from './read-streak.ts';
 
-/** What became of one word of the list. */
+/** The state of one listed word. */
 export type Mark = 'found' | 'hinted' | 'missing';
 
-/** A player's result without anything that helps another: no word and no cell. */
+/** A player's result without help for others: it holds no words and no cells. */
 export interface Share {
   /** In the order of the list. */
   readonly marks: readonly Mark[];
   readonly secretsFound: number;
-  /** The hidden message is read. */
+  /** Whether the player read the hidden message. */
   readonly hasMessage: boolean;
-  /** While the puzzle was open. */
+  /** Points earned while the puzzle was open. */
   readonly points: number;
   readonly hints: number;
-  /** As it stood with this puzzle; 0 if there was none. */
+  /** The streak up to this puzzle; 0 without a find in time. */
   readonly streak: number;
-  /** Nothing was found before the puzzle was closed. */
+  /** Whether every find came after the puzzle closed. */
   readonly isLate: boolean;
 }
 
-/** What became of each word of the list; `undefined` if the player has found nothing yet. */
+/** The mark of each listed word, in order; `undefined` before the player's first find. */
 export const marksOf = ({ puzzle }: Edition, { finds, hints, message }: PlayRecord): Mark[] | undefined => {
   if (finds.length === 0 && !message) return undefined;
   const found = new Set(finds.map(({ word }) => word));
@@ -38,7 +38,7 @@ export const marksOf = ({ puzzle }: Edition, { finds, hints, message }: PlayReco
   return listedWords(puzzle).map(({ word }) => markOf(word));
 };
 
-/** `undefined` if the player has found nothing yet. */
+/** `undefined` before the player's first find. */
 const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
   const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
   const { finds, hints, message } = record;
@@ -56,7 +56,10 @@ const readShare = async (game: Game, edition: Edition, player: Player): Promise<
   };
 };
 
-/** The result of a puzzle or, if nothing was found in it, of another on its date in a channel the player may view. */
+/**
+ * A player's result in a puzzle. Without finds there, the first result among the other puzzles of that date counts,
+ * from channels the player may view.
+ */
 export const readShareOfDate = async (
   game: Game,
   edition: Edition,

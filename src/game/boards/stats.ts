@@ -11,36 +11,39 @@ import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
 import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
 
-/** A date and what its puzzles brought. */
+/** A date and the points of its puzzles. */
 export interface BestDay {
   readonly date: PuzzleDate;
   readonly points: number;
 }
 
 /**
- * All that a player did in a server while its puzzles were open. What an admin took out of the ranking is part of the
- * streak and of the days only.
+ * A player's results in a server, from finds in open puzzles. Days that an admin voided count in the streak and in
+ * `days` only.
  */
 export interface Stats {
-  /** Words of lists, as leaderboards count them, and secret ones. */
+  /** Listed words, as leaderboards count them. */
   readonly words: number;
   readonly secrets: number;
   readonly puzzles: number;
   readonly finished: number;
   readonly hints: number;
   readonly wrongEntries: number;
-  /** The earliest of equals; `undefined` if nothing is ranked. */
+  /** The earliest of equals; `undefined` without ranked puzzles. */
   readonly bestDay: BestDay | undefined;
-  /** The direction of most finds in the last 100 puzzles, as seen on the grid; `undefined` if only messages were read. */
+  /**
+   * The direction of most finds in the last 100 puzzles, as seen on the grid. `undefined` if the player found no words
+   * there.
+   */
   readonly favourite: Direction | undefined;
   readonly streak: Streak;
-  /** The dates of the server's posts, and others that were played. */
+  /** The dates of the server's posts, and other dates the player played. */
   readonly days: readonly PlayedDay[];
   /** Days that an admin took out of the ranking. */
   readonly voidedDays: number;
 }
 
-/** Of how many puzzles, the latest first, the finds are looked at one by one: an old member has tens of thousands. */
+/** The latest puzzles, read find by find. A long-time member has tens of thousands of finds. */
 const MAX_PUZZLES_READ = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -68,10 +71,10 @@ const bestDayOf = (plays: readonly PlayRow[]): BestDay | undefined => {
   return { date: date as PuzzleDate, points: most };
 };
 
-/** A player's results, or why there are none. */
+/** A player's results, or the reason for their absence. */
 export type StatsAnswer =
   | { readonly kind: 'stats'; readonly stats: Stats }
-  /** Words were found, all of them in puzzles that were closed. */
+  /** All finds came after their puzzles closed. */
   | { readonly kind: 'late' }
   | { readonly kind: 'nothing' };
 

@@ -5,33 +5,33 @@ import type { Game } from '../game.ts';
 import { channelsPlaying } from './channels-playing.ts';
 import { type LeaderboardEntry, readBest } from './leaderboard.ts';
 
-/** How a server's week ended. */
+/** The result of a server's week. */
 export interface WeekResult {
-  /** Its first and last date. */
+  /** The week's first and last date. */
   readonly from: PuzzleDate;
   readonly to: PuzzleDate;
-  /** Ranks 1 to 3; those of rank 1 are its champions. */
+  /** Ranks 1 to 3. The champions are those on rank 1. */
   readonly best: readonly Ranked<LeaderboardEntry>[];
 }
 
 const LAST_RANK = 3;
 
-/** The first and the last date of the week of a date. */
+/** The first and the last date of the week around a date. */
 export const weekOf = (date: PuzzleDate): { readonly from: PuzzleDate; readonly to: PuzzleDate } => {
   const { from, to } = rangeOf('week', date);
   if (!from || !to) throw new Error(`expected a week to begin and end, but that of ${date} does not`);
   return { from, to };
 };
 
-/** How the week of a date ended; `undefined` if nobody is on its board. */
+/** The result of the week around a date; `undefined` if its leaderboard is empty. */
 export const readWeek = async (game: Game, guildId: string, date: PuzzleDate): Promise<WeekResult | undefined> => {
   const best = await readBest(game, guildId, { period: 'week', date }, LAST_RANK);
   return best.length === 0 ? undefined : { ...weekOf(date), best };
 };
 
 /**
- * The week that a channel's post of `date` is the first to follow, if nothing about it can change any more: in no
- * other channel of the server one of its puzzles is open. The last of them announces it.
+ * The finished week that a channel announces with its post of `date`. `undefined` unless this is the channel's first
+ * post after that week, and every puzzle of the week is closed in all other channels. So the last channel announces it.
  */
 export const weekBefore = async (
   game: Game,
