@@ -32,24 +32,24 @@ export interface ChannelSettings extends PuzzleSettings {
   readonly guildId: string;
   readonly postTime: PostTime;
   readonly timeZone: string;
-  /** Pinged with each post, because the admin chose so. */
+  /** The role that each post pings, as the admin chose. */
   readonly roleId: string | undefined;
   readonly withThread: boolean;
-  /** Given to each week's champions; nobody gets one if left out. */
+  /** The role for each week's champions; no role if left out. */
   readonly championRoleId?: string | undefined;
-  /** Alone, if left out. A puzzle stays what it was when it was posted. */
+  /** Alone, if left out. A posted puzzle keeps its mode. */
   readonly mode?: PlayMode | undefined;
-  /** Of the pictures in its posts; `undefined` is light. */
+  /** The colors of pictures in posts; `undefined` is light. */
   readonly colors?: string | undefined;
-  /** The spelling an admin chose, such as `en-US`; `undefined` for that of the place. */
+  /** The admin's choice of spelling, such as `en-US`; `undefined` follows the place. */
   readonly spelling?: string | undefined;
   /** Ordinary puzzles on all days, if left out. */
   readonly variants?: WeekdayVariants | undefined;
-  /** What no built-in theme is wanted for; nothing, if left out. */
+  /** Occasions whose built-in themes stay away, such as Christmas; none if left out. */
   readonly leftOut?: readonly Occasion[];
 }
 
-/** Settings as stored, with what has become of the channel since. */
+/** Stored settings, and the channel's state since then. */
 export interface DailyChannel extends ChannelSettings {
   readonly state: ChannelState;
   readonly stateReason: string | undefined;
@@ -58,14 +58,14 @@ export interface DailyChannel extends ChannelSettings {
   readonly locality: Locality;
 }
 
-/** What is stored and no longer known, as after a return to an older version, is nobody's wish. */
+/** Skips unknown occasions, such as those a newer version stored. */
 const parseLeftOut = (text: string): Occasion[] => {
   if (text === '') return [];
   const wished = text.split(' ');
   return OCCASIONS.filter((occasion) => wished.includes(occasion));
 };
 
-/** Where a channel is and what it leaves out, as far as its puzzles depend on it. */
+/** The parts of a channel's place and wishes that its puzzles depend on. */
 const localityOfRow = ({
   timeZone,
   language,
@@ -74,7 +74,7 @@ const localityOfRow = ({
 }: Pick<ChannelRow, 'timeZone' | 'language' | 'spelling' | 'leftOut'>): Locality =>
   localityOf({ timeZone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(leftOut) });
 
-/** A stored channel as far as its puzzles depend on it. */
+/** The parts of a stored channel that its puzzles depend on. */
 export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel & { readonly locality: Locality } => ({
   guildId: row.guildId,
   difficulty: row.difficulty,
@@ -108,25 +108,25 @@ const fromRows = async (game: Game, rows: readonly ChannelRow[]): Promise<DailyC
   return rows.map((row) => fromRow(row, changes));
 };
 
-/** Whether a channel is to be posted in, now or once its admin has changed what keeps the bot from it. */
+/** Whether a channel gets posts now, or will after its admin removes an obstacle. */
 export const isWanted = ({ state, stateReason }: Pick<DailyChannel, 'state' | 'stateReason'>): boolean =>
   state === 'active' || (state === 'paused' && stateReason !== 'channel_gone');
 
-/** The rows of a server's channels that are wanted. */
+/** The rows of a server's wanted channels. */
 export const wantedChannels = async (db: Db, guildId: string): Promise<ChannelRow[]> =>
   (await channelsOfGuild(db, guildId)).filter(({ state, stateReason }) =>
     isWanted({ state, stateReason: stateReason ?? undefined }),
   );
 
-/** Whether a channel goes on with the schedule it has, so that no post is moved. */
+/** Whether a channel keeps its schedule, so that its next post does not move. */
 const keepsSchedule = (before: ChannelRow, { postTime, timeZone }: Pick<ChannelRow, 'postTime' | 'timeZone'>) =>
   before.state !== 'stopped' && before.postTime === postTime && before.timeZone === timeZone;
 
-/** Another role begins with the champions of the last week. */
+/** The week already crowned. A change of role resets it, so the last week's champions get the new role. */
 const crownedWeekOf = (before: ChannelRow | undefined, { championRoleId }: Pick<ChannelRow, 'championRoleId'>) =>
   before?.championRoleId === championRoleId ? before.crownedWeek : null;
 
-/** What settings are stored as. */
+/** The stored columns of settings. */
 const columnsOf = (settings: ChannelSettings) => ({
   postTime: settings.postTime as string,
   timeZone: settings.timeZone,
@@ -145,10 +145,10 @@ const columnsOf = (settings: ChannelSettings) => ({
 
 type SettingColumns = ReturnType<typeof columnsOf>;
 
-/** What makes sense together only. */
+/** Columns that only make sense together. */
 const PAIRED: readonly (keyof SettingColumns)[] = ['language', 'spelling'];
 
-/** Of what is stored, that which an admin left as it was: another one may have changed it meanwhile. */
+/** The stored values of columns that an admin did not change. Another admin may have changed them meanwhile. */
 const untouched = (stored: SettingColumns, seen: SettingColumns, wanted: SettingColumns): Partial<SettingColumns> => {
   const isTouched = (name: keyof SettingColumns): boolean => seen[name] !== wanted[name];
   const isPairTouched = PAIRED.some(isTouched);
@@ -158,8 +158,8 @@ const untouched = (stored: SettingColumns, seen: SettingColumns, wanted: Setting
 };
 
 /**
- * Sets a channel up or changes its settings; either way it is active afterwards. `seen` is what the admin changed: what
- * another has changed since stays.
+ * Sets a channel up or changes its settings, and makes it active. `seen` holds the settings that the admin started
+ * from: fields equal in both keep their stored values, so a change by another admin survives.
  */
 export const saveChannel = (game: Game, settings: ChannelSettings, seen?: ChannelSettings): Promise<void> =>
   write(game.db, settings.guildId, async (transaction) => {
@@ -179,7 +179,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings, seen?: Channe
     });
   });
 
-/** Chooses what a server plays on one weekday, from 0 for Monday, or on all, in each of its channels. */
+/** Sets the variant of one weekday, from 0 for Monday, or of all weekdays, in every channel of a server. */
 export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | undefined, variant: Variant) =>
   write(db, guildId, async (transaction) => {
     for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
@@ -190,17 +190,17 @@ export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | u
     }
   });
 
-/** A server's channels, whatever their state, the oldest channel first. */
+/** A server's channels in every state, the oldest channel first. */
 export const dailyChannels = async (game: Game, guildId: string): Promise<DailyChannel[]> =>
   fromRows(game, await channelsOfGuild(game.db, guildId));
 
-/** The channels to post in, a page at a time in the order of their ids, so that thousands are never held at once. */
+/** The active channels in the order of their ids, page by page. Memory never holds thousands at once. */
 export async function* channelsToPost(game: Game): AsyncGenerator<DailyChannel[], void, undefined> {
   const read = (afterId: string) => activeChannelsAfter(game.db, afterId, PAGE_ROWS);
   for await (const rows of inPages(read, ({ channelId }) => channelId)) yield await fromRows(game, rows);
 }
 
-/** `undefined` if a channel is not to be posted in. */
+/** `undefined` if the channel is not active. */
 export const channelToPost = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
   const row = await findActiveChannel(game.db, channelId);
   return row && fromRow(row, await readDayChanges(game, [channelId]));
@@ -208,33 +208,35 @@ export const channelToPost = async (game: Game, channelId: string): Promise<Dail
 
 export const stopChannel = ({ db }: Game, channelId: string): Promise<void> => markChannelStopped(db, channelId);
 
-/** `undefined` if no server has set that channel up. */
+/** `undefined` if no server has set the channel up. */
 export const findDailyChannel = async (game: Game, channelId: string): Promise<DailyChannel | undefined> => {
   const row = await findChannel(game.db, channelId);
   return row && fromRow(row, await readDayChanges(game, [channelId]));
 };
 
-/** What a channel's puzzles speak; `undefined` if it gets none. */
+/** The language of a channel's puzzles; `undefined` if it gets no puzzles. */
 export const languageOfChannel = async ({ db }: Game, channelId: string): Promise<string | undefined> => {
   const row = await findChannel(db, channelId);
   return row && row.state !== 'stopped' ? row.language : undefined;
 };
 
-/** Posts in a paused channel again, as it was set up; nothing if it is not paused any more. */
+/** Resumes a paused channel with its stored settings; does nothing in any other state. */
 export const resumeChannel = ({ db }: Game, channelId: string): Promise<void> => resumePausedChannel(db, channelId);
 
-/** The last date a channel has a post or a claim for, and when that was posted, or claimed, in milliseconds. */
+/** A channel's last post or claim: its date, and its time in milliseconds. */
 export interface LastPost {
   readonly date: PuzzleDate;
   readonly at: number;
-  /** It followed a change of the schedule, or was moved because of one: the next keeps its distance too. */
+  /**
+   * The post came right after a change of the schedule, or moved because of one. The next post keeps its distance too.
+   */
   readonly isShifted: boolean;
 }
 
-/** No zone is further ahead of another than this: a row beyond comes of a clock that was wrong, and counts for nothing. */
+/** No zone's date is further ahead of UTC. A later row comes from a clock that was wrong, and does not count. */
 const MAX_DAYS_BETWEEN_ZONES = 3;
 
-/** What each active channel among some was last posted. */
+/** The last post of each of these channels, if it is active and has one. */
 export const readLedger = async (game: Game, channelIds: readonly string[]): Promise<Map<string, LastPost>> => {
   const rows = await lastPosts(game.db, addDays(puzzleDateAt(game.now(), 'UTC'), MAX_DAYS_BETWEEN_ZONES), channelIds);
   return new Map(

@@ -4,12 +4,12 @@ import type { Db } from '../../store/database/open-store.ts';
 import type { Game } from '../game.ts';
 
 /**
- * What an admin changed about single dates of a channel: nothing is posted on one, or another build of its puzzle. What
- * the ledger holds can no longer be changed; both are looked at in one transaction.
+ * An admin's changes to one date of a channel: skip its post, or build its puzzle again. A date in the ledger can no
+ * longer change: one transaction checks both.
  */
 export interface DayChange {
   readonly isSkipped: boolean;
-  /** How often another build was asked for. */
+  /** How often admins asked for another build. */
   readonly rerolls: number;
 }
 
@@ -23,13 +23,13 @@ const fromRow = ({ isSkipped, rerolls }: Pick<DayChangeRow, 'isSkipped' | 'rerol
   rerolls,
 });
 
-/** What was changed about one date of a channel. */
+/** The changes to one date of a channel. */
 export const readDayChange = async (db: Db, channelId: string, date: PuzzleDate): Promise<DayChange> => {
   const row = await findDayChange(db, channelId, date);
   return fromRow(row ?? { isSkipped: false, rerolls: 0 });
 };
 
-/** The changed dates of those channels among some that have any, by channel. */
+/** The changed dates by channel, for those of the channels that have any. */
 export const readDayChanges = async (
   { db, now }: Game,
   channelIds: readonly string[],

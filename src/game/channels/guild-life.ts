@@ -11,22 +11,22 @@ import { dailyChannels } from './channel-settings.ts';
 import { leaveNotice } from './notices.ts';
 
 /**
- * Servers come and go. A removed server keeps everything for 30 days, so that a bot kicked by mistake comes back as it
- * was; then all that names it is deleted. An outage is not a removal.
+ * Servers come and go. A removed server keeps its data for 30 days, so an accidental kick loses nothing. After that all
+ * its data goes. An outage is not a removal.
  */
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long the data of a removed server is kept. */
+/** How long a removed server's data stays. */
 export const KEPT_AFTER_REMOVAL_MS = 30 * DAY_MS;
 
-/** Notes that the bot was removed from a server; its data is deleted later. */
+/** Notes the bot's removal from a server; `purgeRemovedGuilds` deletes its data later. */
 export const removeGuild = ({ db, now }: Game, guildId: string): Promise<void> => markGuildRemoved(db, guildId, now());
 
-/** Takes a server up again where it was left. */
+/** Cancels a server's removal; its settings still apply. */
 export const returnGuild = ({ db }: Game, guildId: string): Promise<void> => unmarkGuildRemoved(db, guildId);
 
-/** Takes a server up, and leaves a greeting if no channel was ever set up. */
+/** Cancels a server's removal, and leaves a greeting unless the server has set up a channel before. */
 export const welcomeGuild = async (game: Game, guildId: string): Promise<void> => {
   await returnGuild(game, guildId);
   if ((await dailyChannels(game, guildId)).length > 0) return;
@@ -34,8 +34,8 @@ export const welcomeGuild = async (game: Game, guildId: string): Promise<void> =
 };
 
 /**
- * Notes what changed while the bot was away; `present` are all its servers of those that are looked at, those in an outage
- * included.
+ * Stores removals and returns that happened while the bot was away. `present` holds the bot's servers, those in an
+ * outage included. `isLookedAt` limits the comparison to some servers.
  */
 export const compareGuilds = async (
   game: Game,
@@ -49,7 +49,7 @@ export const compareGuilds = async (
   }
 };
 
-/** Deletes all that is known of servers removed more than 30 days ago, and tells which. */
+/** Deletes the data of servers removed more than 30 days ago, and returns their ids. */
 export const purgeRemovedGuilds = async ({ db, now }: Game): Promise<string[]> => {
   const guildIds = await guildsRemovedBefore(db, now() - KEPT_AFTER_REMOVAL_MS);
   for (const guildId of guildIds) await purgeGuild(db, guildId);

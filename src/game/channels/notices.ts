@@ -3,21 +3,21 @@ import { insertNotice, type NoticeRow, openNotices, updateNotice } from '../../s
 import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';
 
-/** Why nothing more is posted in a channel: what only its server's admins can change. */
+/** Reasons for a pause that only the server's admins can resolve. */
 const PAUSE_REASONS = ['channel_gone', 'guild_gone', 'no_access', 'not_text', 'no_permission'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export const isPauseReason = (text: string): text is PauseReason => (PAUSE_REASONS as readonly string[]).includes(text);
 
-/** What an admin is told about a channel; worded when it is told, in the server's language. */
+/** A message for an admin about a channel. Its wording comes later, in the server's language. */
 export type NoticeMatter =
   | { readonly kind: 'paused'; readonly reason: PauseReason }
-  /** A post was given up because nobody can tell whether it got through. */
+  /** The bot gave a post up, because it could not see whether the post arrived. */
   | { readonly kind: 'history_unreadable' }
-  /** The bot is new in the server, and its admin is offered the form that sets the first channel up. */
+  /** The bot is new in the server, and offers its admin the form for the first channel. */
   | { readonly kind: 'greeting' };
 
-/** What an admin is told once, about one channel. */
+/** A single message for an admin about one channel. */
 export interface Notice {
   readonly id: number;
   readonly guildId: string;
@@ -50,22 +50,24 @@ const noticeRow = (game: Game, { guildId, channelId }: About, matter: NoticeMatt
   toldAt: null,
 });
 
-/** Leaves something for a server's admin, told as soon as there is time. */
+/** Stores a message for a server's admin, for the next free moment. */
 export const leaveNotice = (game: Game, about: About, matter: NoticeMatter): Promise<void> =>
   insertNotice(game.db, noticeRow(game, about, matter));
 
-/** Stops posting in a channel until it is set up again, and leaves word for its admin; nothing if it is not active. */
+/**
+ * Stops an active channel's posts until an admin sets it up again, and leaves a notice; does nothing in other states.
+ */
 export const pauseChannel = (game: Game, about: About, reason: PauseReason): Promise<void> =>
   write(game.db, about.guildId, async (transaction) => {
     if (!(await pauseActiveChannel(transaction, about.channelId, reason))) return;
     await insertNotice(transaction, noticeRow(game, about, { kind: 'paused', reason }));
   });
 
-/** Not told yet, oldest first, some at a time: those that follow `last`, if one is given. */
+/** Open notices after `last`, oldest first, 50 at most. */
 export const noticesToTell = async (game: Game, last?: Notice): Promise<Notice[]> =>
   (await openNotices(game.db, last?.id ?? 0, PAGE)).map(fromRow);
 
-/** Notes that a notice was told, or that telling it failed: after three times it is left to `/daily status`. */
+/** Stores whether a notice reached its admin. After three failures only `/daily status` shows it. */
 export const settleNotice = (game: Game, { id, attempts }: Notice, isTold: boolean): Promise<void> => {
   const isDone = isTold || attempts + 1 >= MAX_ATTEMPTS;
   return updateNotice(game.db, id, attempts + 1, isDone ? game.now() : null);

@@ -2,7 +2,7 @@ import type { Crossings } from '../../puzzle/model/construction.ts';
 import type { Locality } from './locality.ts';
 import type { WeekdayVariants } from './variants.ts';
 
-/** What puzzles a channel gets. */
+/** The settings that decide a channel's puzzles. */
 export interface PuzzleSettings {
   readonly difficulty: string;
   readonly language: string;
@@ -10,9 +10,9 @@ export interface PuzzleSettings {
   readonly crossings?: Crossings | undefined;
 }
 
-/** A channel as far as its puzzles depend on it. */
+/** The parts of a channel that its puzzles depend on. */
 export interface PuzzleChannel extends PuzzleSettings {
-  /** The server whose puzzle it is, and whose own lists come before the built-in ones. */
+  /** The puzzle's server. Its own lists come before the built-in ones. */
   readonly guildId: string;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;

@@ -2,7 +2,7 @@ import type { Listing } from '../../puzzle/model/listing.ts';
 import { weekdayOf } from '../../rules/calendar/weekdays.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 
-/** What a day's puzzle is like: what its list tells of the words, or that its board has a shape. */
+/** The kind of a day's puzzle: how its list shows the words, or a shaped board. */
 export const VARIANTS = ['words', 'clues', 'pictures', 'none', 'shaped'] as const;
 
 export type Variant = (typeof VARIANTS)[number];
@@ -18,7 +18,7 @@ const DAYS = 7;
 
 export const NO_VARIANTS: WeekdayVariants = Array.from({ length: DAYS }, () => DEFAULT_VARIANT);
 
-/** Of a stored text; names that are not known stand for ordinary puzzles. */
+/** Reads a stored text; unknown names become ordinary puzzles. */
 export const parseVariants = (text: string): WeekdayVariants => {
   const names = text.split(' ');
   return NO_VARIANTS.map((usual, day) => {
@@ -34,7 +34,7 @@ export const formatVariants = (variants: WeekdayVariants): string =>
 export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = NO_VARIANTS): Variant =>
   variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
 
-/** What the list of a variant can tell of these words: words that have neither picture nor clue are shown as they are. */
+/** The list that a variant can show for these words. Words with neither picture nor clue appear as they are. */
 export const listingOf = (
   variant: Variant,
   words: readonly { readonly clue?: string; readonly emoji?: string }[],

@@ -1,13 +1,13 @@
 import { channelsOfGuild } from '../../store/channels/channels.ts';
 import type { Db } from '../../store/database/open-store.ts';
 
-/** Whether somebody may view a channel of their server, as Discord says now. */
+/** Whether a member may view a channel of their server, by Discord's current answer. */
 export type CanView = (channelId: string) => boolean | Promise<boolean>;
 
-/** For who may view all, and for what nobody looks at. */
+/** For readers with access to every channel, and for work without a reader. */
 export const SEES_ALL: CanView = () => true;
 
-/** Those of some things whose channel somebody may view. */
+/** Keeps the things in channels that a member may view. */
 export const keepVisible = async <T>(
   things: readonly T[],
   channelOf: (thing: T) => string,
@@ -17,7 +17,7 @@ export const keepVisible = async <T>(
   return things.filter((_, index) => views[index]);
 };
 
-/** The channels of a server that had puzzles posted and are closed to somebody. */
+/** The channels of a server's puzzles that a member may not view. */
 export const hiddenChannels = async (db: Db, guildId: string, canView: CanView): Promise<string[]> => {
   if (canView === SEES_ALL) return [];
   const channelIds = (await channelsOfGuild(db, guildId)).map(({ channelId }) => channelId);
