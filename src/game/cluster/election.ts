@@ -2,12 +2,12 @@ import type { Timer } from '../ops/timer.ts';
 import { keepConnected, type SharedConnection } from './keep-connected.ts';
 
 /**
- * One process of several does what only one should: whichever holds a lock of the database that lasts as long as its
- * connection. A process that dies loses it at once. One that is cut off, or stopped, stays silent: it gives up by itself
- * after six seconds, and PostgreSQL ends its connection after eight.
+ * One of several processes does the work that only one should do. It holds a lock in the database, tied to its
+ * connection. A process that dies loses the lock at once. One that hangs or loses the database gives up after six
+ * seconds. PostgreSQL ends its connection after eight.
  */
 
-/** Any number will do that other programs in the same database do not use. */
+/** Any number that no other program uses in the same database. */
 const LOCK = [0x5ea4c4, 1] as const;
 
 const PAUSE_MS = 2_000;
@@ -16,13 +16,13 @@ const SILENCE_MS = 8_000;
 export interface Candidacy {
   readonly connect: () => Promise<SharedConnection>;
   readonly timer: Timer;
-  /** Told when this process is elected; the signal aborts when it no longer is. */
+  /** Runs after this process wins an election. The signal aborts at the end of its term. */
   readonly onElected: (term: AbortSignal) => void;
   readonly onTrouble: (error: unknown) => void;
   readonly onRecovery: () => void;
 }
 
-/** Stands for election until the answer is called, which gives the lock back. */
+/** Runs for election until the caller calls the returned function, which gives the lock back. */
 export const standForElection = ({ onElected, ...others }: Candidacy): (() => Promise<void>) => {
   const stop = new AbortController();
   let term: AbortController | undefined;
@@ -47,7 +47,7 @@ export const standForElection = ({ onElected, ...others }: Candidacy): (() => Pr
     end: endTerm,
   });
   return async () => {
-    // Its work ends first, then the lock is free.
+    // The work must end before the lock is free.
     endTerm();
     stop.abort();
     await standing;

@@ -2,14 +2,14 @@ import type { Timer } from '../ops/timer.ts';
 import type { SharedConnection } from './keep-connected.ts';
 import { createTurns } from './turns.ts';
 
-/** Discord lets connections log in one by one: those of one turn five seconds apart, however many processes they belong to. */
+/** Discord lets connections log in one by one. Logins in one queue stay five seconds apart across all processes. */
 
 /** `election.ts` has another. */
 const LOCK = 0x5ea4c5;
 
 export const IDENTIFY_APART_MS = 5_000;
 
-/** Resolves when a connection of this turn may log in; rejects if the signal aborts, or the database is away. */
+/** Resolves when a connection of this queue may log in. Rejects if the signal aborts, or the database is away. */
 export type TakeIdentifyTurn = (turn: number, signal: AbortSignal) => Promise<void>;
 
 export const createIdentifyTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeIdentifyTurn =>

@@ -1,10 +1,10 @@
 import type { Timer } from '../ops/timer.ts';
 
-/** As much of a connection to the database as processes need to agree with each other. */
+/** The parts of a database connection that processes need to agree with each other. */
 export interface SharedConnection {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly onNotification: (listen: (channel: string, payload: string) => void) => void;
-  /** Resolves when it is gone, with the reason unless it was closed here. */
+  /** Resolves at the end of the connection, with the reason unless `close` ended it. */
   readonly ended: Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -17,16 +17,16 @@ export interface KeepOptions {
   readonly pauseMs: number;
   /** Sets a new connection up. */
   readonly begin: (connection: SharedConnection) => Promise<void>;
-  /** Asks something, which shows whether the database is still there. */
+  /** Sends a query, to learn whether the database still answers. */
   readonly beat: (connection: SharedConnection) => Promise<void>;
-  /** Told that a connection is gone, whatever the reason. */
+  /** Runs after every connection, for any reason of its end. */
   readonly end: () => void;
-  /** Told once of each outage, and of its end. */
+  /** Run once for each outage, and once for its end. */
   readonly onTrouble: (error: unknown) => void;
   readonly onRecovery: () => void;
 }
 
-/** How long the database may take to answer before it counts as cut off. */
+/** A database that stays silent longer counts as cut off. */
 export const ANSWER_MS = 4_000;
 
 class Silence extends Error {
@@ -35,7 +35,7 @@ class Silence extends Error {
   }
 }
 
-/** Throws unless it is done in time, and as soon as the connection is gone. */
+/** Throws if the work takes too long, or the connection ends first. */
 const inTime = async (work: Promise<void>, { ended }: SharedConnection, timer: Timer): Promise<void> => {
   const over = new AbortController();
   const late = timer.wait(ANSWER_MS, over.signal).then(() => {
@@ -61,7 +61,7 @@ const useOnce = async (options: KeepOptions, connection: SharedConnection, onBeg
   }
 };
 
-/** Keeps a connection open until it is to stop, through every outage; resolves when the last one is closed. */
+/** Keeps a connection open through every outage until `stopping` aborts; resolves after the last one closes. */
 export const keepConnected = async (options: KeepOptions): Promise<void> => {
   const { connect, timer, stopping, pauseMs, end, onTrouble, onRecovery } = options;
   let isAway = false;
@@ -79,7 +79,7 @@ export const keepConnected = async (options: KeepOptions): Promise<void> => {
       isAway = true;
     }
     end();
-    // One that is cut off takes its time to close, and nobody waits for it.
+    // A dead connection closes slowly; the next attempt does not wait for it.
     const closing = connection?.close().catch(() => undefined);
     if (stopping.aborted) await closing;
     else await timer.wait(pauseMs, stopping);

@@ -4,12 +4,11 @@ import type { Game } from '../game.ts';
 import type { Timer } from '../ops/timer.ts';
 
 /**
- * A request that one process has taken is refused by all others on the same database. While that is away, or slow, requests
- * are let in all the same: what members ask for without it is answered, and nothing that it holds can be changed by a
- * request that came before.
+ * All processes on one database refuse a request that one of them has taken. While the database is away or slow, they
+ * let requests in. That is safe: without the database, a repeated request can change nothing.
  */
 
-/** Members wait three seconds at most, for everything. */
+/** A member waits three seconds for an answer, and this is part of it. */
 const PATIENCE_MS = 1_000;
 
 export interface ReplayOptions {
@@ -19,7 +18,7 @@ export interface ReplayOptions {
   readonly log: { readonly warn: (fields: object, message: string) => void };
 }
 
-/** Whether a request comes for the first time, by its signature; it is remembered until then. */
+/** Whether a request's signature is new. The database keeps it until `keptUntil`. */
 export type IsFirst = (signature: string, keptUntil: number) => Promise<boolean>;
 
 export const createSharedReplays = ({ game, timer, log }: ReplayOptions): IsFirst => {
@@ -34,7 +33,7 @@ export const createSharedReplays = ({ game, timer, log }: ReplayOptions): IsFirs
       return await Promise.race([noting, late]);
     } finally {
       over.abort();
-      // Whichever of the two comes later.
+      // The loser of the race may still reject.
       for (const other of [noting, late]) other.catch(() => undefined);
     }
   };

@@ -7,7 +7,7 @@ import { keepConnected, type SharedConnection } from './keep-connected.ts';
 export interface SharedSignalsOptions {
   readonly connect: () => Promise<SharedConnection>;
   readonly timer: Timer;
-  /** Different for every process: what it sent itself it does not hear again. */
+  /** Differs for every process. A process ignores its own messages. */
   readonly runId: string;
   readonly onTrouble: (error: unknown) => void;
   readonly onRecovery: () => void;
@@ -20,16 +20,19 @@ export interface SharedSignals extends Signals {
 const CHANNEL = 'searchlight';
 const PAUSE_MS = 5_000;
 
-/** Finds come in bursts: what comes within this time goes out together. */
+/** Finds come in bursts. Topics within this time share a message. */
 const GATHER_MS = 20;
 
 /** PostgreSQL takes 8,000 bytes at a time; topics are short and of plain characters. */
 const MAX_TOPICS = 50;
 
-/** While the database is away, no more than these wait. */
+/** The most topics that wait while the database is away. */
 const MAX_WAITING = 10_000;
 
-/** Subscribers hear at once of what their own process says. After an outage all are told that something may have changed. */
+/**
+ * Signals of this process reach its own subscribers at once. After an outage every topic's subscribers get a signal,
+ * since anything may have changed.
+ */
 export const createSharedSignals = (options: SharedSignalsOptions): SharedSignals => {
   const { timer, runId } = options;
   const here = createSignals();
@@ -49,7 +52,7 @@ export const createSharedSignals = (options: SharedSignalsOptions): SharedSignal
     if (isSending || !connection) return;
     isSending = true;
     send()
-      // The connection is in trouble, which is told where it is kept.
+      // `keepConnected` reports the trouble.
       .catch(() => undefined)
       .finally(() => {
         isSending = false;

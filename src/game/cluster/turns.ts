@@ -1,17 +1,17 @@
 import type { Timer } from '../ops/timer.ts';
 import type { SharedConnection } from './keep-connected.ts';
 
-/** Turns among all processes on one database: each waits for a lock, which is kept for a while and ends with the process. */
+/** Turns among all processes on one database. A turn is a lock, held for a while; it ends with its process. */
 export interface TurnOptions {
   readonly connect: () => Promise<SharedConnection>;
   readonly timer: Timer;
-  /** Any number will do that nothing else in the same database locks. */
+  /** Any number that nothing else in the same database locks. */
   readonly lock: number;
   /** From one turn to the next. */
   readonly apartMs: number;
 }
 
-/** Resolves when it is this process's turn in a queue; rejects if the signal aborts, or the database is away. */
+/** Resolves at this process's turn in a queue. Rejects if the signal aborts, or the database is away. */
 export type TakeTurn = (queue: number, signal: AbortSignal) => Promise<void>;
 
 export const createTurns =
