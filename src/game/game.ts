@@ -4,10 +4,10 @@ import type { Db } from '../store/database/open-store.ts';
 import type { Pack } from '../words/pack.ts';
 import type { Tenant } from './ops/fair-queue.ts';
 
-/** Builds a puzzle elsewhere, for somebody; rejects if it cannot, and with `TooBusy` if too much is waiting. */
+/** Builds a puzzle elsewhere for a tenant. Rejects if the build fails, and with `TooBusy` if the queue is full. */
 export type BuildPuzzle = (spec: PuzzleSpec, tenant: Tenant) => Promise<PuzzleJson>;
 
-/** What the game stands on; everything it decides depends on these and its arguments alone. */
+/** The game's foundations. Its decisions depend only on these and on their arguments. */
 export interface Game {
   readonly db: Db;
   readonly packs: readonly Pack[];
@@ -15,12 +15,15 @@ export interface Game {
   readonly now: () => number;
   /** Hex SHA-256 of a text's UTF-8 bytes. */
   readonly hash: (text: string) => string;
-  /** Hex HMAC-SHA256 of a text with the installation's secret: what nobody else can work out, the same at every start. */
+  /**
+   * Hex HMAC-SHA256 of a text with the installation's secret: outsiders cannot compute it, and it is the same at every
+   * start.
+   */
   readonly keyedHash: (text: string) => string;
-  /** Zone of servers that have set up no channel. */
+  /** Zone of servers without set-up channels. */
   readonly defaultTimezone: string;
-  /** Where puzzles are built; on the spot if it is left out. */
+  /** Builds puzzles; if left out, the calling thread builds them. */
   readonly buildPuzzle?: BuildPuzzle;
-  /** Whether coming puzzles are built before they are needed; not if it is left out. */
+  /** Whether the bot builds coming puzzles ahead of need; `false` if left out. */
   readonly buildsAhead?: boolean;
 }

@@ -8,7 +8,7 @@ import { type EditionSettings, settingsOf } from './edition.ts';
 import { keyOf } from './edition-key.ts';
 import { openEdition, ownListFailure } from './editions.ts';
 
-/** How many days ahead editions are built, so that trouble shows early. */
+/** How far ahead to build, so that trouble shows early. */
 export const BUILT_AHEAD_DAYS = 7;
 
 /** An edition that some channel will need. */
@@ -16,26 +16,28 @@ export interface EditionNeed extends EditionSettings {
   readonly date: PuzzleDate;
 }
 
-/** A channel whose editions are built ahead. */
+/** A channel with puzzles to build ahead. */
 export interface PlannedChannel extends PuzzleChannel {
   readonly timeZone: string;
   readonly changes?: DayChanges;
 }
 
-/** What a channel needs so many days after today; `undefined` if its admin leaves that date out. */
+/** A channel's need `daysAhead` days after today; `undefined` on a date that its admin skips. */
 export const needOn = (nowMs: number, channel: PlannedChannel, daysAhead: number): EditionNeed | undefined => {
   const date = addDays(puzzleDateAt(nowMs, channel.timeZone), daysAhead);
   const { isSkipped = false, rerolls = 0 } = (channel.changes ?? NO_CHANGES).get(date) ?? {};
   return isSkipped ? undefined : { date, ...settingsOf(channel, date, rerolls) };
 };
 
-/** What a channel needs today and in the next seven days, the soonest first. */
+/** A channel's needs for today and the next seven days, the soonest first. */
 export const needsAhead = (nowMs: number, channel: PlannedChannel): EditionNeed[] =>
   Array.from({ length: BUILT_AHEAD_DAYS + 1 }, (_, day) => needOn(nowMs, channel, day)).filter(
     (need) => need !== undefined,
   );
 
-/** The needs whose edition may still have to be built. Servers with lists of their own are looked at one by one. */
+/**
+ * The needs that may lack a stored edition. A server with its own lists always counts: its lists need a closer look.
+ */
 const notStored = async (
   game: Game,
   needs: readonly EditionNeed[],
@@ -53,14 +55,14 @@ const notStored = async (
 };
 
 export interface BuildAheadOptions {
-  /** The servers that have lists of their own. */
+  /** The servers with lists of their own. */
   readonly ownGuilds: ReadonlySet<string>;
-  /** Told of an edition that could not be built: the others are built all the same. */
+  /** Runs for each edition that fails. The others still get built. */
   readonly onError: (need: EditionNeed, error: unknown) => void;
   readonly stopping: AbortSignal;
 }
 
-/** Builds and stores what is missing among `needs`, one after the other. */
+/** Builds and stores the missing editions of `needs`, one after the other. */
 export const buildAhead = async (
   game: Game,
   needs: readonly EditionNeed[],

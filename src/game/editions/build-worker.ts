@@ -4,13 +4,13 @@ import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { answerAsThread } from '../ops/answer-thread.ts';
 import { generateDaily } from './generate-daily.ts';
 
-/** A thread of its own that builds puzzles. Like `main.ts`, it acts on import. */
+/** A thread that builds puzzles. Like `main.ts`, it acts on import. */
 
 export type BuildAnswer =
   | { readonly kind: 'built'; readonly puzzle: PuzzleJson }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** How often the thread tells that it is at work. */
+/** The thread signals at this interval that it is still working. */
 const SIGN_MS = 1_000;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

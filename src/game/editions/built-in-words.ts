@@ -17,23 +17,23 @@ import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWord
 import { sundayMessage } from './sunday-message.ts';
 import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';
 
-/** The difficulty of the settings; the default one if they hold none that is known. */
+/** The difficulty of the settings; the default for an unknown name. */
 export const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
   isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
 
-/** How many words a difficulty takes, how long they may be and how many more are secret. */
+/** The number of a difficulty's listed words, their greatest length, and the number of secret words. */
 export const sizeOf = (difficulty: Difficulty) => {
   const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
   return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
 };
 
-/** The part of the most a weekday may score that its words are chosen for: filler can make a board harder, not easier. */
+/** Weekday words aim at this part of the day's highest score: filler can make a board harder, not easier. */
 const EASIER = 0.92;
 
-/** Whose week is meant. */
+/** Settings that decide a week's scores. */
 type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality' | 'guildId' | 'variant'>;
 
-/** The built-in words of a Sunday, with what it hides between them. */
+/** A Sunday's built-in words, with the message hidden between them. */
 const sundayWordsOf = (
   game: Game,
   sunday: PuzzleDate,
@@ -48,7 +48,10 @@ const sundayWordsOf = (
   return { ...chooseSundayWords(due, wish), message };
 };
 
-/** The scores a date may have: less than the server's Sunday is likely to, whatever list or form that day has. */
+/**
+ * The range of scores for a date, below the score of the server's built-in Sunday. The day's list and variant do not
+ * matter.
+ */
 export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'variant'>): ScoreRange => {
   const settings = { ...week, variant: DEFAULT_VARIANT, reroll: 0 };
   const difficulty = difficultyOf(settings);
@@ -58,7 +61,7 @@ export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, '
   return scoreRangeOf(date, difficulty, Math.min(top, sunday));
 };
 
-/** The words that a date's puzzle lists and those it hides besides. */
+/** The listed and the secret words of a date's built-in puzzle. */
 export const builtInWords = (
   game: Game,
   date: PuzzleDate,

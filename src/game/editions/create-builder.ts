@@ -6,19 +6,19 @@ import { createThreads } from '../ops/threads.ts';
 import type { Timer } from '../ops/timer.ts';
 import type { BuildAnswer } from './build-worker.ts';
 
-/** Builds puzzles in threads of their own, so that players never wait for one; servers and members take turns. */
+/** Builds puzzles in other threads, so that players never wait for a build. Servers and members take turns. */
 export interface Builder {
   readonly build: BuildPuzzle;
-  /** Ends the threads; a build under way is rejected. */
+  /** Ends the threads, and rejects builds under way. */
   readonly close: () => Promise<void>;
 }
 
-/** Two, so that a list that takes seconds holds up its own server alone. */
+/** Two, so that a slow list delays only its own server. */
 const LIMITS: GateLimits = { places: 2, placesOfGuild: 1, most: 60, mostOfGuild: 20, mostOfMember: 2 };
 
 type OnBuild = (outcome: 'built' | 'failed') => void;
 
-/** Creates a builder, whose threads start with the first builds; `onBuild` hears of each. The caller closes it. */
+/** Creates a builder; its threads start with the first builds. `onBuild` runs after each. The caller closes it. */
 export const createBuilder = (timer: Timer, onBuild: OnBuild = () => undefined): Builder => {
   const program = new URL('./build-worker.ts', import.meta.url);
   const threads = createThreads<PuzzleSpec, BuildAnswer>(program, timer);

@@ -20,7 +20,7 @@ import type { Edition } from './edition.ts';
 import { openEdition } from './editions.ts';
 import { findEdition } from './find-edition.ts';
 
-/** What a server that has set nothing up plays. */
+/** The settings of a server without set-up channels. */
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
 
 const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
@@ -35,8 +35,8 @@ const unpostedOn = async (game: Game, guildId: string, date: PuzzleDate): Promis
 };
 
 /**
- * Today's puzzle of a server in which nothing has been posted yet: its own, and no channel's. It is noted in the ledger,
- * where the first one of a date stays.
+ * Today's puzzle of a server without any post. It belongs to the server, not to a channel. The ledger keeps the first
+ * one of each date.
  */
 const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   const date = puzzleDateAt(game.now(), game.defaultTimezone);
@@ -51,7 +51,10 @@ const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   return (await unpostedOn(game, guildId, date)) ?? edition;
 };
 
-/** The puzzles that a server plays now: the latest of each channel, or today’s, once begun, if nothing was posted. */
+/**
+ * A server's open puzzles: the latest of each channel. A server without posts has today's puzzle, once a member opened
+ * it.
+ */
 export const openEditions = async (game: Game, guildId: string): Promise<Edition[]> => {
   const ids = await openEditionsOfGuild(game.db, guildId);
   const found =
@@ -61,7 +64,7 @@ export const openEditions = async (game: Game, guildId: string): Promise<Edition
   return found.filter((edition) => edition !== undefined);
 };
 
-/** A channel that is not posted in any more stands for its server: its last puzzle would never end. */
+/** An inactive channel uses the server's latest post, because its own last puzzle would never close. */
 const latestPostFor = async (
   { db }: Game,
   guildId: string,
@@ -74,8 +77,8 @@ const latestPostFor = async (
 };
 
 /**
- * The puzzle a member means without naming one: this channel's newest, else the server's newest, else the server's puzzle
- * without a post. Only channels that the member may view count.
+ * The puzzle a member means without naming one: this channel's newest, else the server's newest, else the server's
+ * puzzle without a post. Only channels that the member may view count.
  */
 export const currentEdition = async (
   game: Game,
@@ -88,8 +91,8 @@ export const currentEdition = async (
 };
 
 /**
- * The puzzle posted in a server on a date, this channel's before others', else the one that the server played without a
- * post. `undefined` if there was none that the member may view, or if it is still to be posted.
+ * The puzzle of a date in a server: this channel's post, else another channel's, else the server's puzzle without a
+ * post. `undefined` if the member may view no such post, or the date has no puzzle yet.
  */
 export const editionOfDate = async (
   game: Game,
@@ -109,7 +112,7 @@ export const editionOfDate = async (
   return isToday && !(await latestPostOfGuild(game.db, guildId)) ? openUnposted(game, guildId) : undefined;
 };
 
-/** Dates whose puzzles a server can still play, latest first; those without a post if nothing was ever posted. */
+/** The dates of a server's posts, latest first; without any post, the dates of its unposted puzzles. */
 export const playableDates = async (
   game: Game,
   guildId: string,
@@ -124,8 +127,8 @@ export const playableDates = async (
 };
 
 /**
- * The date whose boards are meant now: that of the puzzle being played, so that a week begins with Monday's puzzle and not
- * hours before it; today's if the last puzzle is older than yesterday.
+ * The date for today's and this week's leaderboards: that of the current puzzle. So a week begins with Monday's puzzle,
+ * not hours before it. If the last puzzle is older than yesterday, today's date counts.
  */
 export const dateOfBoards = async (
   game: Game,
@@ -138,7 +141,7 @@ export const dateOfBoards = async (
   return date < addDays(today, -1) ? today : date;
 };
 
-/** The date it is in a server: by the clock of its first channel, else by the default zone's. */
+/** A server's date now, in the zone of its first channel, else in the default zone. */
 export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
   const [channel] = await channelsOfGuild(game.db, guildId);
   return puzzleDateAt(game.now(), channel?.timeZone ?? game.defaultTimezone);

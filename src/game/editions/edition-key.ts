@@ -8,14 +8,14 @@ import { themeOfDay } from '../lists/picture-day.ts';
 import type { EditionSettings } from './edition.ts';
 
 /**
- * A server's puzzle is its own. The server is part of every key and of everything drawn by lot: words, secret words,
- * sentence and grid. The puzzle of one server therefore tells nothing about the puzzle of another.
+ * Every server has its own puzzle. The server is part of every key and of every random choice: words, secret words,
+ * sentence and grid. The puzzle of one server therefore reveals nothing about another server's puzzle.
  */
 
-/** What the random choices of an edition depend on besides its date and theme. */
+/** The random choices of an edition depend on these, and on its date and theme. */
 export type Draw = Pick<EditionSettings, 'guildId' | 'reroll' | 'isUnposted'>;
 
-/** A text that differs between servers, between rerolls, and between what is posted and what is not. */
+/** A text that differs between servers, between rerolls, and between posted and unposted puzzles. */
 export const formatDraw = ({ guildId, reroll, isUnposted = false }: Draw): string =>
   [guildId, ...(isUnposted ? ['unposted'] : []), ...(reroll > 0 ? [`reroll-${reroll}`] : [])].join('/');
 
@@ -25,7 +25,7 @@ const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: { readonly crossings?:
 const variantPart = ({ variant = DEFAULT_VARIANT }: EditionSettings): string =>
   variant === DEFAULT_VARIANT ? '' : `/${variant}`;
 
-/** The theme of a built-in edition, with the region whose spelling it has; empty in a language without packs. */
+/** The theme of a built-in edition, with its region's spelling; empty in a language without packs. */
 const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings): string => {
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return '';
@@ -36,7 +36,7 @@ const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings): str
 
 /**
  * The key of an edition: equal keys mean the same puzzle. Channels of one server share an edition if its language,
- * difficulty, theme and form are the same. A server's own list is in its own language, whatever the channel speaks.
+ * difficulty, theme, crossings and variant agree. A server's own list keeps its own language in every channel.
  */
 export const keyOf = (game: Game, date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const { difficulty, language } = settings;

@@ -4,38 +4,38 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
 import { type Variant, variantOn } from '../channels/variants.ts';
 
-/** A puzzle as scheduled for a date in one server. Its channels share it if their settings agree. */
+/** A server's puzzle for a date. Channels with the same settings share it. */
 export interface Edition {
   readonly id: number;
   readonly date: PuzzleDate;
-  /** The theme as shown, such as "Ocean". */
+  /** The theme's title, such as "Ocean". */
   readonly title: string;
   readonly difficulty: string;
   readonly language: string;
-  /** The server that owns it; `undefined` for one that version 1.0 built for all servers. */
+  /** The server that owns it; `undefined` for a puzzle that version 1.0 built for all servers. */
   readonly guildId: string | undefined;
-  /** One member's own: never posted, never ranked. */
+  /** Belongs to one member, without posts or ranks. */
   readonly isPractice: boolean;
   readonly puzzle: Puzzle;
-  /** What its list tells of the words. */
+  /** How its list shows the words. */
   readonly listing: Listing;
-  /** Its hidden message with spaces and accents, as its author wrote it; `undefined` if it has none. */
+  /** Its hidden message with the author's spaces and accents; `undefined` without a message. */
   readonly messageText: string | undefined;
-  /** The message of a server's own list that its words left no room for. */
+  /** The own list's message, if the words left no room for it. */
   readonly lostMessage?: string | undefined;
 }
 
-/** What an edition depends on besides its date. */
+/** An edition depends on these, and on its date. */
 export interface EditionSettings extends Omit<PuzzleChannel, 'variants'> {
   /** An ordinary puzzle, if left out. */
   readonly variant?: Variant | undefined;
-  /** How often another build was asked for; 0 for the first one. */
+  /** How often an admin asked for another build; 0 for the first build. */
   readonly reroll: number;
-  /** For a server in which nothing is posted yet; no channel's edition, if left out. */
+  /** For a server without posts so far; for a channel, if left out. */
   readonly isUnposted?: boolean | undefined;
 }
 
-/** What the edition of a channel's date depends on. */
+/** The settings of a channel's edition on a date. */
 export const settingsOf = (channel: PuzzleChannel, date: PuzzleDate, reroll: number): EditionSettings => {
   const { difficulty, language, crossings, guildId, locality, variants } = channel;
   return { difficulty, language, crossings, guildId, locality, variant: variantOn(date, variants), reroll };

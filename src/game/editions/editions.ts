@@ -12,14 +12,14 @@ import { editionOf } from './find-edition.ts';
 import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
 
-/** Builds a puzzle on this thread; throws if none can be. */
+/** Builds a puzzle on this thread; throws if no puzzle is possible. */
 export const buildHere = (game: Pick<Game, 'hash'>, spec: PuzzleSpec): PuzzleJson => {
   const generation = generateDaily(spec, game.hash);
   if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
   throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
 };
 
-/** Stores a built edition; one that was stored in the meantime is kept instead, and returned. */
+/** Stores a built edition. If another build stored it first, keeps and returns the stored one. */
 const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: PuzzleJson): Promise<Edition> => {
   const row = await insertEdition(game.db, {
     editionKey: key,
@@ -39,13 +39,13 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
   return editionOf(game, row);
 };
 
-/** Builds under way, by the edition's key: several channels of a server may need the same one at once. */
+/** Builds under way, by the edition's key: several channels of a server may need one edition at once. */
 const underWay = new WeakMap<Game, Map<string, Promise<Edition>>>();
 
 const buildAndStore = async (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> =>
   storeEdition(game, key, plan, (await game.buildPuzzle?.(plan.spec, tenant)) ?? buildHere(game, plan.spec));
 
-/** Builds and stores an edition for somebody, whose turn it takes. */
+/** Builds and stores an edition; the build takes one of the tenant's turns. */
 export const buildEdition = (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> => {
   const builds = underWay.get(game) ?? new Map<string, Promise<Edition>>();
   underWay.set(game, builds);
@@ -56,7 +56,7 @@ export const buildEdition = (game: Game, key: string, plan: EditionPlan, tenant:
   return built;
 };
 
-/** Why own lists made no puzzle, by the edition's key; each is tried once in a run of the program. */
+/** The errors of failed own lists, by the edition's key. The program tries each key once while it runs. */
 const failures = new WeakMap<Game, Map<string, unknown>>();
 
 const failuresOf = (game: Game): Map<string, unknown> => {
@@ -65,7 +65,7 @@ const failuresOf = (game: Game): Map<string, unknown> => {
   return known;
 };
 
-/** `undefined` if no puzzle can be made of the list, such as of twenty words from two letters. */
+/** `undefined` if the list yields no puzzle, such as twenty words from two letters. */
 const tryOwnEdition = async (
   game: Game,
   key: string,
@@ -83,8 +83,8 @@ const tryOwnEdition = async (
 };
 
 /**
- * The edition of a date with these settings, built and stored at its first use. It is made of the list given, else of the
- * list whose turn it is. A built-in theme takes the place of a list that makes no puzzle.
+ * The edition of a date with these settings, built and stored on first use. `given` is its list, else the list whose turn it
+ * is. If a server's own list yields no puzzle, a built-in one replaces it.
  */
 export const openEdition = async (
   game: Game,
@@ -112,11 +112,14 @@ const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettin
   return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), tenantOf(settings));
 };
 
-/** Why the own list of a date made no puzzle in this run of the program; `undefined` if it did, or there is none. */
+/**
+ * The error of a date's own list in this run of the program; `undefined` if it has not failed, or the date has no own
+ * list.
+ */
 export const ownListFailure = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<unknown> =>
   failuresOf(game).get(keyOf(game, date, settings, await lookAtList(game, date, settings)));
 
-/** The edition of a date with these settings if it is stored already. */
+/** The stored edition of a date with these settings; `undefined` before its build. */
 export const findBuilt = async (
   game: Game,
   date: PuzzleDate,
@@ -126,7 +129,7 @@ export const findBuilt = async (
   return stored && editionOf(game, stored);
 };
 
-/** Whether the edition of a date with these settings is stored already. */
+/** Whether the store has the edition of a date with these settings. */
 export const isBuilt = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<boolean> => {
   const key = keyOf(game, date, settings, await lookAtList(game, date, settings));
   return (await findEditionByKey(game.db, key)) !== undefined;

@@ -6,10 +6,13 @@ import type { Game } from '../game.ts';
 import { messageText } from '../lists/message-text.ts';
 import type { Edition } from './edition.ts';
 
-/** How many editions are kept parsed, the least recently read going first. */
+/** The number of parsed editions in memory; the least recently read goes first. */
 const MAX_PARSED = 500;
 
-/** Editions read before: a stored puzzle never changes, so it is parsed once. One member's own is not worth keeping. */
+/**
+ * Parsed editions. A stored puzzle never changes, so parsing it once is enough. Practice puzzles stay out: only one
+ * member reads them.
+ */
 const parsed = new WeakMap<Game, Map<number, Edition>>();
 
 export const editionOf = (game: Game, row: EditionRow): Edition => {
@@ -27,7 +30,7 @@ const keepParsed = (known: Map<number, Edition>, edition: Edition): void => {
   if (known.size > MAX_PARSED && oldest !== undefined) known.delete(oldest);
 };
 
-/** Lets go of an edition that was deleted. */
+/** Drops a deleted edition from memory. */
 export const forgetParsed = (game: Game, id: number): void => {
   parsed.get(game)?.delete(id);
 };
@@ -51,7 +54,7 @@ const readEdition = (row: EditionRow): Edition => {
   };
 };
 
-/** A stored edition; `undefined` if none has this id, as with a button forged by hand. */
+/** A stored edition; `undefined` for an unknown id, such as one from a forged button. */
 export const findEdition = async (game: Game, id: number): Promise<Edition | undefined> => {
   const editions = parsed.get(game);
   const known = editions?.get(id);

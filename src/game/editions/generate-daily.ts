@@ -6,12 +6,13 @@ import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { Hash } from '../../puzzle/verify/certificate.ts';
 
 /**
- * How often a search may look at its clock, which is after each few hundred steps: many times what an expert puzzle with
- * a message takes, and some seconds of a processor. A list that makes no puzzle must not hold up those that do.
+ * How often a search may look at its clock. It looks after every few hundred steps. The limit is many times the need of
+ * an expert puzzle with a message, and takes a few seconds. So an impossible list does not delay other puzzles for
+ * long.
  */
 const MAX_LOOKS = 800;
 
-/** A clock that counts how often it is looked at: the same build gets equally far on a busy machine as on a quiet one. */
+/** A clock that counts looks: the same build gets equally far on a busy machine as on a quiet one. */
 const countingLimits = (onLook: () => void, maxLooks: number): Limits => {
   let looks = 0;
   const now = (): number => {
@@ -25,8 +26,8 @@ const generate = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
   spec.score ? generateToScore(spec, spec.score, limits, hash) : generateWithLadder(spec, limits, hash);
 
 /**
- * The puzzle of a spec; if its message cannot be hidden, the same without: a date must not go without a puzzle. Its score
- * is as the spec wishes, or as close as a few builds come. `onLook` is called each time the search looks at its clock.
+ * Generates the puzzle of a spec. A message that cannot fit is dropped, because every date needs a puzzle. The score
+ * fits the spec's range, or comes as close as a few builds can. `onLook` runs at each look of the search at its clock.
  */
 export const generateDaily = (
   spec: PuzzleSpec,

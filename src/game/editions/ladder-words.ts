@@ -5,29 +5,29 @@ import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { expectWork } from '../../puzzle/verify/expected-score.ts';
 
 /**
- * Which words of a theme suit how hard a date is to be. A word is hard to find if its first letter is common on the board,
- * for each such letter is a place to look at in vain. On Sundays the message leaves no filler to make the board hard
- * with: the hardest words are taken, and more secret ones, until the board is likely to be hard enough.
+ * Chooses a theme's words by the difficulty of a date. A word is hard to find if its first letter is common on the
+ * board: the player looks at each such letter in vain. On Sundays the message leaves no room for filler to make the
+ * board hard. So a Sunday gets the hardest words, and more secret ones, until the expected score is high enough.
  */
 
-/** Secret words that a Sunday hides beyond the preset's, if it has any. */
+/** A Sunday may hide this many more secret words than the preset, if the preset has any. */
 const MAX_EXTRA_SECRETS = 12;
 
-/** So many more words than a day needs are chosen among: two servers hardly ever have the same. */
+/** Spare words in each choice. Lots drawn among them give two servers different words. */
 const SPARE = 3;
 
-/** How often words are chosen again, by how common letters are among those chosen before. */
+/** Rounds of choosing; each uses the letter counts of the words from the round before. */
 const ROUNDS = 3;
 
-/** Of the words a theme has, those to choose among if they suit: its days differ, and servers do. */
+/** The part of a theme's words to choose from. A smaller choice keeps days and servers different. */
 const CONSIDERED = 0.8;
 
-/** What words are chosen for. */
+/** The board that the words are for. */
 export interface LadderWish {
   readonly difficulty: Difficulty;
   readonly directions: readonly Direction[];
   readonly message?: string | undefined;
-  /** The score that is hard enough. */
+  /** The lowest score that is hard enough. */
   readonly score: number;
 }
 
@@ -35,11 +35,11 @@ export interface LadderWords {
   /** In no particular order. */
   readonly words: readonly ListedWord[];
   readonly secretWords: readonly ListedWord[];
-  /** The score to be expected of them. */
+  /** Their expected score. */
   readonly score: number;
 }
 
-/** The cells of words: choosing among the same few asks for each of them hundreds of times. */
+/** The cells of words. One choice needs those of each word hundreds of times. */
 const cellsOfEntries = new WeakMap<ListedWord, readonly string[]>();
 
 const cellsOf = (entry: ListedWord): readonly string[] => {
@@ -48,14 +48,14 @@ const cellsOf = (entry: ListedWord): readonly string[] => {
   return cells;
 };
 
-/** What it takes to find each word on the board of some words. */
+/** Estimates the work to find each word on a board of these words. */
 const workOn = (words: readonly ListedWord[], { difficulty, directions, message }: LadderWish) => {
   const { rows, columns } = PRESETS[difficulty];
   const work = expectWork({ words: words.map(cellsOf), directions, message, cells: rows * columns });
   return (entry: ListedWord): number => work(cellsOf(entry));
 };
 
-/** So many of the words that make a hard board together, the hardest first, leaving out the `skipped` hardest. */
+/** `count` candidates that make a hard board together, the hardest first, without the `skipped` hardest. */
 const pickHard = (candidates: readonly ListedWord[], count: number, skipped: number, wish: LadderWish) => {
   let chosen = candidates;
   for (let round = 0; round < ROUNDS; round++) {
@@ -67,7 +67,7 @@ const pickHard = (candidates: readonly ListedWord[], count: number, skipped: num
   return chosen;
 };
 
-/** The first of the words are listed. */
+/** Lists the first `listed` of the words; the rest become secret. */
 const listFirst = (chosen: readonly ListedWord[], listed: number, wish: LadderWish): LadderWords => {
   const words = chosen.slice(0, listed);
   const workFor = workOn(chosen, wish);
@@ -75,19 +75,19 @@ const listFirst = (chosen: readonly ListedWord[], listed: number, wish: LadderWi
   return { words, secretWords: chosen.slice(listed), score };
 };
 
-/** Those to choose among, but not fewer than are needed. */
+/** The words to choose from, at least as many as the preset needs. */
 const considered = (due: readonly ListedWord[], { difficulty }: LadderWish): readonly ListedWord[] => {
   const { wordCount, secretCount } = PRESETS[difficulty];
   return due.slice(0, Math.max(wordCount + secretCount, Math.ceil(CONSIDERED * due.length)));
 };
 
-/** Words in the order of the candidates, in which they are due. */
+/** The words in the order of `candidates`. */
 const dueFirst = (candidates: readonly ListedWord[], words: readonly ListedWord[]): ListedWord[] => {
   const wanted = new Set(words);
   return candidates.filter((entry) => wanted.has(entry));
 };
 
-/** The hardest of the candidates that are not too hard, or the easiest that can be had. */
+/** The hardest choice that is not too hard, else the easiest. */
 const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
   const count = wordCount + secretCount;
@@ -98,7 +98,7 @@ const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): Ladder
   }
 };
 
-/** As few hard words of the candidates as are hard enough, or nearly the hardest that can be had; those due first. */
+/** The fewest candidates that are hard enough, else nearly the hardest choice possible. */
 const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
   const most = wordCount + secretCount + (secretCount === 0 ? 0 : MAX_EXTRA_SECRETS);
@@ -109,7 +109,7 @@ const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): Ladder
   }
 };
 
-/** Words exchanged for others, as long as that makes an easier board and it is too hard. */
+/** Exchanges words while the board is too hard and an exchange makes it easier. */
 const exchange = (due: readonly ListedWord[], { words, secretWords, score }: LadderWords, wish: LadderWish) => {
   let best: LadderWords = { words, secretWords, score };
   for (let i = 0; i < words.length && best.score > wish.score; i++) {
@@ -122,8 +122,8 @@ const exchange = (due: readonly ListedWord[], { words, secretWords, score }: Lad
 };
 
 /**
- * Of words in the order they are due, those that suit a day with filler: the first ones, or easier ones in their place.
- * Filler can make the board harder.
+ * Chooses words for a day with filler: the first of `due`, in part exchanged for easier ones. Filler can make the board
+ * harder later.
  */
 export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
@@ -131,6 +131,6 @@ export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish)
   return chosen.score <= wish.score ? chosen : exchange(due, chooseEasy(due, wish), wish);
 };
 
-/** Of words in the order they are due, the hardest of the first ones: those that suit a day with a message. */
+/** Chooses words for a day with a message: the hardest among the first of `due`. */
 export const chooseSundayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords =>
   chooseHard(considered(due, wish), wish);

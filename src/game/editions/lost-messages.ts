@@ -4,18 +4,18 @@ import type { Game } from '../game.ts';
 import { type EditionNeed, needsAhead } from './build-ahead.ts';
 import { findBuilt } from './editions.ts';
 
-/** The puzzles of the coming week that a server's channels need, but for dates that are left out. */
+/** The puzzles that a server's channels need in the coming week, without skipped dates. */
 export const neededEditions = (game: Pick<Game, 'now'>, channels: readonly DailyChannel[]): EditionNeed[] =>
   channels.flatMap((channel) => needsAhead(game.now(), channel));
 
-/** A date whose puzzle hides no message, though its list has one. */
+/** A date whose list has a message that its puzzle cannot hide. */
 export interface LostMessage {
   readonly date: PuzzleDate;
   /** The list's name. */
   readonly title: string;
 }
 
-/** The dates of the coming week on which the words leave no room for their list's message; the soonest first. */
+/** The lost messages of the coming week, the soonest first. */
 export const lostMessages = async (game: Game, channels: readonly DailyChannel[]): Promise<LostMessage[]> => {
   const needs = neededEditions(game, channels);
   const built = await Promise.all(needs.map((need) => findBuilt(game, need.date, need)));

@@ -33,48 +33,50 @@ import { shapeSpec } from './shape-of-date.ts';
 import { sundayMessage } from './sunday-message.ts';
 import { redHerringsOf } from './week-ladder.ts';
 
-/** An edition still to be built: everything about it follows from its date, its settings and its list. */
+/** An edition to build. Its date, settings and list decide everything about it. */
 export interface EditionPlan extends PuzzleSettings {
   readonly date: PuzzleDate;
   readonly title: string;
   readonly spec: PuzzleSpec;
-  /** Its message as its author wrote it; left out for those that are built in. */
+  /** The message with its author's spaces and accents; left out for built-in messages. */
   readonly messageText?: string | undefined;
-  /** The server that it is for. */
+  /** The server that owns the edition. */
   readonly guildId: string;
   readonly kind: EditionKind;
   readonly listing: Listing;
-  /** How often another build was asked for; 0 for the first one. */
+  /** How often an admin asked for another build; 0 for the first build. */
   readonly reroll: number;
 }
 
-/** A seed that names the puzzle and ends in a hash: only this installation can work it out. */
+/** A seed with the puzzle's name and a hash. Only this installation can compute the hash. */
 const seedOf = ({ keyedHash }: Game, what: string, draw: string): string =>
   `${what}/${keyedHash(`seed/${what}/${draw}`).slice(0, 16)}`;
 
-/** What distinguishes one spec of a difficulty from another. */
+/** The differences between two specs of one difficulty. */
 interface SpecParts {
   readonly words: readonly ListedWord[];
   readonly secretWords: readonly ListedWord[];
-  /** All that could have been hidden. */
+  /** All words of the theme, hidden or not. */
   readonly theme: readonly ListedWord[];
   readonly language: string;
-  /** If empty, letters that cover the ends of the words are taken. */
+  /** If empty, the filler uses letters that cover the ends of the words. */
   readonly fillerLetters: readonly string[];
   readonly message?: string | undefined;
   readonly crossings?: Crossings | undefined;
-  /** How wide and high the board is at least, beside the preset. */
+  /** The least width and height of the board, if larger than the preset's. */
   readonly side?: number | undefined;
   /** Those of the difficulty, if left out. */
   readonly directions?: readonly Direction[] | undefined;
   readonly redHerrings: number;
-  /** `undefined` takes what comes. */
+  /** `undefined` accepts every score. */
   readonly score?: ScoreRange | undefined;
   readonly variant: Variant;
   readonly seed: string;
 }
 
-/** As wide as the longest word if the preset is narrower. A shape makes its own difficulty. */
+/**
+ * A board at least as wide as its longest word. A shaped board has no score range: its shape decides the difficulty.
+ */
 const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
   const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, side = 0, seed } = parts;
   const { rows, columns } = PRESETS[difficulty];
@@ -100,7 +102,10 @@ const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
 
 type BuiltInWords = Pick<SpecParts, 'words' | 'secretWords' | 'message'>;
 
-/** The words of a built-in puzzle. Filled by a sentence exactly, a board would lose its shape. */
+/**
+ * The words of a built-in puzzle. A shaped board hides no message, because the message would fill it exactly and spoil
+ * the shape.
+ */
 const wordsOfVariant = (
   game: Game,
   date: PuzzleDate,
@@ -151,7 +156,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   };
 };
 
-/** Words that the server's other lists and the packs have in the days around a date. */
+/** The words of the server's other lists and of the packs in the days around a date. */
 const wordsAround = async (
   game: Game,
   date: PuzzleDate,
@@ -171,7 +176,7 @@ const wordsAround = async (
   ]);
 };
 
-/** Options that no longer suit a list's words are left out: a date must not go without a puzzle. */
+/** Drops options that no longer suit the list's words, because every date needs a puzzle. */
 const optionsOf = (list: Pick<WordList, 'options' | 'words' | 'language'>): Partial<PuzzleOptions> => {
   const options = readOptions(list.options, list);
   return 'faults' in options ? {} : options;
@@ -179,14 +184,14 @@ const optionsOf = (list: Pick<WordList, 'options' | 'words' | 'language'>): Part
 
 const { side: MAX_SIDE } = OPTION_LIMITS;
 
-/** How many words a puzzle of a list takes, and how long they may be. */
+/** The number of words in a list's puzzle, and their greatest length. */
 export const ownSizeOf = ({ words }: Pick<WordList, 'words'>, difficulty: Difficulty, count: number | undefined) => {
   const size = sizeOf(difficulty);
   if (count === undefined) return size;
   return { ...size, count, maxCells: Math.min(MAX_SIDE, Math.max(size.maxCells, sideForAny(words, count))) };
 };
 
-/** A spec of words from a server's own list, as its options want it. */
+/** A spec for words from a server's own list, with its options. */
 export const specOfOwn = (
   list: Pick<WordList, 'options' | 'words' | 'language'>,
   difficulty: Difficulty,
@@ -219,7 +224,7 @@ const planOwn = async (
   const before = days.filter((day) => day.listId === list.id && day.date < date);
   const turn = new Set(before.map((day) => day.date)).size;
   const tired = await wordsAround(game, date, { guildId, locality }, list);
-  // Another build takes the words that would come next.
+  // Another build takes the words of the next turn.
   const words = wordsOfTurn(list, turn + reroll, ownSizeOf(list, difficulty, options.count), tired);
   const spec = specOfOwn(list, difficulty, {
     words,
@@ -260,7 +265,7 @@ export const planEdition = async (
     ? planOwn(game, date, settings, await readList(game, day.list.id))
     : planBuiltIn(game, date, settings);
 
-/** Words that were chosen already. */
+/** A puzzle's words, already chosen. */
 export interface Exercise {
   readonly title: string;
   readonly language: string;
@@ -268,7 +273,7 @@ export interface Exercise {
   readonly words: readonly ListedWord[];
 }
 
-/** A puzzle of given words; `guildId` is the server that it stays in. */
+/** A practice puzzle of given words in the server `guildId`. */
 export const planExercise = (
   { title, language, difficulty, words }: Exercise,
   { date, guildId, seed }: { readonly date: PuzzleDate; readonly guildId: string; readonly seed: string },

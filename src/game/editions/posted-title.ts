@@ -3,7 +3,7 @@ import { findPost } from '../../store/channels/posts.ts';
 import type { Game } from '../game.ts';
 import { findEdition } from './find-edition.ts';
 
-/** The theme of what a channel was posted, or is being posted, on a date; `undefined` if it was nothing. */
+/** The theme of a channel's post or claim on a date; `undefined` without one. */
 export const postedTitle = async (game: Game, channelId: string, date: PuzzleDate): Promise<string | undefined> => {
   const post = await findPost(game.db, channelId, date);
   return post && (await findEdition(game, post.editionId))?.title;

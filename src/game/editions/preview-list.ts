@@ -14,22 +14,22 @@ import type { Edition } from './edition.ts';
 import { buildHere } from './editions.ts';
 import { ownSizeOf, specOfOwn } from './plan-edition.ts';
 
-/** What a puzzle of a list may look like, before the list is kept: never stored, nobody can play it. */
+/** An example puzzle of a list before the list is stored. The store never holds it, and members cannot play it. */
 
-/** `no-message` if the words leave no room for it, `no-puzzle` if there is none at all. */
+/** `no-message` if the words leave no room for the message, `no-puzzle` if the list yields no puzzle at all. */
 export type ListPreview =
   | { readonly kind: 'built'; readonly edition: Edition }
   | { readonly kind: 'no-message' | 'no-puzzle' };
 
 const NO_TIRED: ReadonlySet<string> = new Set();
 
-/** The settings of the channel that takes the list, else of the server's first. */
+/** The settings of a channel in the list's language, else of the server's first channel. */
 const settingsFor = async (game: Game, guildId: string, language: string) => {
   const channels = await dailyChannels(game, guildId);
   return channels.find((channel) => channel.language === language) ?? channels[0] ?? DEFAULT_SETTINGS;
 };
 
-/** Builds one puzzle of a list; its options must be right. */
+/** Builds one puzzle of a list. The caller has checked its options. */
 export const previewList = async (
   game: Game,
   player: Tenant,

@@ -11,8 +11,8 @@ import type { Game } from '../game.ts';
 import { forgetParsed } from './find-edition.ts';
 
 /**
- * What was built and never needed is deleted: previews and puzzles that no channel posted, a week after their date, and
- * builds that another took the place of, after a day. They can be built again from their date and settings.
+ * Deletes editions without use. Previews and unposted puzzles go a week after their date. Builds that a later build
+ * replaced go after a day. The program can build them again from their date and settings.
  */
 
 const KEPT_DAYS = 7;
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 const EDITIONS_A_STEP = 50;
 const FACT = 'unused editions deleted before';
 
-/** Deletes what is unused among some editions; returns where it ended. */
+/** Deletes the unused ones among the next editions; returns the position of the last one. */
 const purgeSome = async (game: Game, unused: Unused, from: EditionCursor): Promise<EditionCursor | undefined> => {
   const some = await editionsAfter(game.db, from, EDITIONS_A_STEP);
   for (const { id } of some) {
@@ -29,7 +29,7 @@ const purgeSome = async (game: Game, unused: Unused, from: EditionCursor): Promi
   return some.at(-1);
 };
 
-/** Once a day, deletes editions that nobody needs, some at a time. */
+/** Once a day, deletes unused editions in small steps. */
 export const purgeUnusedEditions = async (game: Game): Promise<void> => {
   const { db, now } = game;
   const pastBefore = addDays(puzzleDateAt(now(), 'UTC'), -KEPT_DAYS);

@@ -8,12 +8,12 @@ import { combineMask, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
 /** The side of the largest board. */
 const MAX_SIDE = 25;
 
-/** Words fill no more than this share of a shape: its corners are of use to few of them. */
+/** Words fill at most this share of a shape: few of them fit into its corners. */
 const FULLEST = 0.5;
 
 type Board = Pick<PuzzleSpec, 'rows' | 'columns' | 'mask'>;
 
-/** The smallest board of a shape that has room for words; `undefined` if none has. */
+/** The smallest board of a shape with room for the words; `undefined` if every board is too small. */
 export const fitShape = (
   parts: ShapeParts,
   words: readonly string[],
@@ -33,7 +33,10 @@ export const fitShape = (
 
 const MAX_TRIES = 20;
 
-/** The spec on a board of a shape, or of one that its seed draws; as it is if its words fit none. */
+/**
+ * Puts the spec on a board of the wanted shape, else of a shape drawn from its seed. If no shape has room for the
+ * words, the spec stays as it is.
+ */
 export const shapeSpec = (spec: PuzzleSpec, wanted?: ShapeParts): PuzzleSpec => {
   const words = [...spec.words, ...spec.secretWords].map(({ word }) => word);
   for (let tried = 0; tried < MAX_TRIES; tried++) {

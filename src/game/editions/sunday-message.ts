@@ -10,14 +10,14 @@ import type { EditionSettings } from './edition.ts';
 import { formatDraw } from './edition-key.ts';
 import { isSunday } from './week-ladder.ts';
 
-/** What a built-in puzzle hides on a Sunday. */
+/** The hidden messages of built-in Sunday puzzles. */
 
 type MessageGame = Pick<Game, 'packs' | 'keyedHash'>;
 
-/** Of what the message depends on besides the date. */
+/** The message depends on these settings, and on the date. */
 export type SundaySettings = Pick<EditionSettings, 'language' | 'locality' | 'guildId' | 'variant' | 'isUnposted'>;
 
-/** Sentences about the themes of Sundays, by installation, place and date: they depend on the themes of a year. */
+/** Sentences about Sunday themes, by installation, place and date. Each costs a look at a year of themes. */
 const sentences = new WeakMap<Stock['keyedHash'], Map<string, readonly string[]>>();
 const MAX_SUNDAYS = 500;
 
@@ -31,8 +31,8 @@ const sentencesFor = (key: string, stock: Stock, find: () => readonly string[]):
 };
 
 /**
- * The message of a date's built-in puzzle, as hidden; `undefined` on other days. A board with a shape has the words that
- * are chosen for it, without the message itself.
+ * The message of a date's built-in puzzle, as hidden; `undefined` unless the date is a Sunday. A shaped board uses the
+ * message to choose its words, but does not hide it.
  */
 export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: SundaySettings): string | undefined => {
   const { language, guildId, isUnposted, variant = DEFAULT_VARIANT } = settings;
