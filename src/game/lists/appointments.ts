@@ -6,24 +6,24 @@ import { occasionOf, type Pack, SEASONS } from '../../words/pack.ts';
 import type { Locality } from '../channels/locality.ts';
 
 /**
- * Themes that have a day of their own. A holiday's comes on its day, or right before it if another has that day; a
- * season's once in its season, each in a part of it.
+ * Themes with a day of their own. A holiday's theme comes on its day, or shortly before if another theme has that day.
+ * A season's theme comes once in its season; each theme has a part of the season.
  */
 
-/** Which theme has which day, as `dayNumber` counts them. */
+/** The theme of each such day, by `dayNumber`. */
 export type Appointments = Map<number, Pack>;
 
-/** What decides about days. */
+/** The appointments depend on these. */
 export interface Almanac {
-  /** Of one language; all of them. */
+  /** All packs of one language. */
   readonly packs: readonly Pack[];
   readonly locality: Locality;
   readonly keyedHash: (text: string) => string;
-  /** How many words two themes have in common. */
+  /** The number of words that two themes share. */
   readonly sharedWords: (one: Pack, other: Pack) => number;
 }
 
-/** How much earlier than its day a holiday's theme may come. */
+/** A holiday's theme may come at most this much early. */
 const MAX_DAYS_EARLY = 6;
 
 const isWanted =
@@ -40,7 +40,7 @@ const lastFreeDay = (day: number, taken: Appointments): number | undefined => {
   return undefined;
 };
 
-/** Adds the holidays of a year; those of one day choose first. */
+/** Adds the holidays of a year. Holidays of a single day choose before longer ones. */
 export const addHolidays = (
   appointments: Appointments,
   year: number,
@@ -63,10 +63,10 @@ export const addHolidays = (
   }
 };
 
-/** For how many days before and after a theme its words rest. */
+/** A theme's words rest for this many days before and after it. */
 const REST_DAYS = 13;
 
-/** How many words of a theme those around a day have too. */
+/** The number of a theme's words that the themes around a day repeat. */
 const wordsAround = (
   appointments: Appointments,
   day: number,
@@ -81,7 +81,7 @@ const wordsAround = (
   return shared;
 };
 
-/** The free day of some on which a theme repeats least; `undefined` if all are taken. */
+/** The free day with the fewest repeated words; `undefined` if every day is taken. */
 const bestDay = (
   days: readonly number[],
   appointments: Appointments,
@@ -94,14 +94,14 @@ const bestDay = (
   )?.day;
 };
 
-/** The days of one of `count` equal parts of a span, the first being 0. */
+/** The days in one of `count` equal parts of a span. Parts count from 0. */
 const daysOfPart = (from: number, to: number, part: number, count: number): number[] => {
   const days = to - from + 1;
   const [first, end] = [part, part + 1].map((n) => Math.floor((n * days) / count)) as [number, number];
   return Array.from({ length: end - first }, (_, i) => from + first + i);
 };
 
-/** Adds the themes of the seasons that begin in a year; holidays are to be there already. */
+/** Adds the themes of the seasons that begin in a year. The caller adds the holidays first. */
 export const addSeasons = (
   appointments: Appointments,
   year: number,

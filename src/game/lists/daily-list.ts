@@ -8,19 +8,19 @@ import type { Game } from '../game.ts';
 import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /**
- * Which words of its theme a date gets in a server; `theme-schedule.ts` chooses the theme. The choice follows from date,
- * packs, place, server and the installation's secret. Nothing has to be remembered, and this code alone does not predict
- * tomorrow's words. Words that a theme of the days before could have used come last.
+ * Chooses a theme's words for a date in a server; `theme-schedule.ts` chooses the theme. The choice follows from the
+ * date, packs, place, server and the installation's secret. The code stores no state, and without the secret it
+ * predicts no words. Words of the themes in the days before come last.
  */
 
-/** Whose built-in puzzles are meant. */
+/** Settings that select the built-in packs. */
 export interface StockSettings {
   readonly language: string;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;
 }
 
-/** The packs of each language: one array for each, by which schedules are kept. */
+/** The packs of each language. Schedules are kept by these arrays, so each language keeps one. */
 const packsByLanguage = new WeakMap<readonly Pack[], Map<string, readonly Pack[]>>();
 
 const packsIn = (packs: readonly Pack[], language: string): readonly Pack[] => {
@@ -44,14 +44,17 @@ const wordsOfDaysBefore = (stock: Stock, date: PuzzleDate): Set<string> => {
   return new Set(recent.flatMap((pack) => listedWordsOf(pack, stock.locality.spelling).map(({ word }) => word)));
 };
 
-/** How many words a list needs, and how long they may be. */
+/** The number of words a list needs, and their greatest length. */
 export interface ListSize {
   readonly count: number;
   /** The longer side of the grid. */
   readonly maxCells: number;
 }
 
-/** The words a date can have, in the order they are taken, those that rested apart from those that did not. */
+/**
+ * The words for a date in the order of their turn. `rested` ones were not in the themes of the days before; `tired`
+ * were.
+ */
 const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, draw: string) => {
   const pack = packOfDate(stock, date);
   const recent = wordsOfDaysBefore(stock, date);
@@ -65,13 +68,11 @@ const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, draw: s
   };
 };
 
-/** Copies the words in the order in which readers of the language look them up. */
+/** Copies the words in the alphabetical order of the language. */
 export const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
-/**
- * The words for a date, by label; fewer than asked for if the pack has no more that fit. Each `draw` chooses again.
- */
+/** The words for a date, sorted by label; fewer than `count` if too few fit. Each `draw` chooses differently. */
 export const wordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
@@ -83,7 +84,7 @@ export const wordsOfDate = (
   return sortByLabel([...rested, ...tired].slice(0, count), language);
 };
 
-/** The words that a date can have, in the order they are taken: those that rested, and others only if they are too few. */
+/** The words for a date in the order of their turn: the rested ones, then only as many tired ones as it lacks. */
 export const dueWordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
@@ -94,7 +95,7 @@ export const dueWordsOfDate = (
   return [...rested, ...tired.slice(0, Math.max(0, count + secretCount - rested.length))];
 };
 
-/** Up to `secretCount` words that a date's list of that size leaves over; fewer if too few rested. */
+/** Up to `secretCount` rested words beyond those in the date's list; fewer if too few rested. */
 export const secretWordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
@@ -102,27 +103,29 @@ export const secretWordsOfDate = (
   draw: string,
 ): ListedWord[] => candidatesFor(stock, date, maxCells, draw).rested.slice(count, count + secretCount);
 
-/** A server's own list, as far as its words are concerned. */
+/** The parts of a server's own list that decide about words. */
 export interface OwnWords {
   readonly id: number;
   readonly language: string;
   readonly words: readonly ListedWord[];
 }
 
-/** A board is to have some room left between its words. */
+/** Words fill at most this share of a board, to leave some room between them. */
 const FULLEST = 0.6;
 
-/** The side of a square board that leaves words room. */
+/** The side of a square board with room for the words. */
 export const sideFor = (words: readonly ListedWord[]): number =>
   Math.ceil(Math.sqrt(words.reduce((sum, { word }) => sum + splitCells(word).length, 0) / FULLEST));
 
-/** The same for so many of the words, whichever they are. */
+/** The side with room for any `count` of the words. */
 export const sideForAny = (words: readonly ListedWord[], count: number): number => {
   const longest = [...words].sort((a, b) => splitCells(b.word).length - splitCells(a.word).length);
   return sideFor(longest.slice(0, count));
 };
 
-/** The first words that leave room on a square board as wide as the longest of them, or as `maxCells`. */
+/**
+ * The first words that leave room on a square board. Its side is `maxCells`, or the longest word's length if greater.
+ */
 const leaveRoom = (words: readonly ListedWord[], maxCells: number): ListedWord[] => {
   const taken: ListedWord[] = [];
   let [cells, side] = [0, maxCells];
@@ -137,8 +140,8 @@ const leaveRoom = (words: readonly ListedWord[], maxCells: number): ListedWord[]
 };
 
 /**
- * The words of an own list for its turn, the first being 0: each turn goes on where the one before ended, so that a long
- * list is used up before a word comes again. Words that fit come first, and among them those that are not `tired`.
+ * The words of an own list for its turn; turns count from 0. Each turn goes on where the last one ended, so a long list
+ * repeats no word before its end. Words that fit come first, those not `tired` before the others.
  */
 export const wordsOfTurn = (
   { id, language, words }: OwnWords,

@@ -11,9 +11,9 @@ import { THEME_REST_DAYS } from './theme-schedule.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
 
 /**
- * Which list a date has in a server: the one an admin pinned to it, else the server's own in turn, else the built-in
- * pack. Own lists alternate with the packs, and each comes again when it has rested for sixty days. A turn is kept once it
- * was given, so that what was built ahead is what is posted.
+ * The list of a date in a server: the one an admin pinned, else the server's own in turn, else the built-in pack. Own
+ * lists alternate with the packs, and each returns after sixty days of rest. The store keeps each turn, so that the
+ * posted puzzle is the one built ahead.
  */
 export type ListOfDate =
   | { readonly kind: 'built-in' }
@@ -21,13 +21,13 @@ export type ListOfDate =
 
 export const BUILT_IN: ListOfDate = { kind: 'built-in' };
 
-/** Where a list is wanted: in a server's channels of one language. */
+/** A server's channels of one language. */
 export interface Place {
   readonly guildId: string;
   readonly language: string;
 }
 
-/** Of lists, those that channels of a language take: those in it, then those in a language that no channel speaks. */
+/** The lists for channels of a language: those in it, then those in languages that no channel of the server uses. */
 export const listsFor = (lists: readonly ListHead[], language: string, spoken: readonly string[]): ListHead[] => {
   const foreign = lists.filter((list) => list.language !== language && !spoken.includes(list.language));
   return [...lists.filter((list) => list.language === language), ...foreign];
@@ -36,7 +36,7 @@ export const listsFor = (lists: readonly ListHead[], language: string, spoken: r
 const readListsFor = async (db: Db, { guildId, language }: Place): Promise<ListHead[]> => {
   const lists = await ownLists({ db }, guildId);
   if (lists.every((list) => list.language === language)) return lists;
-  // A channel that is paused keeps its lists: they are not for others meanwhile.
+  // A paused channel keeps its lists, so they do not go to other channels.
   const channels = await wantedChannels(db, guildId);
   return listsFor(
     lists,
@@ -45,14 +45,14 @@ const readListsFor = async (db: Db, { guildId, language }: Place): Promise<ListH
   );
 };
 
-/** The first list whose turn it is on a date: none used within sixty days, before or after; the longest unused first. */
+/** The next list in turn for a date: the longest unused of those without use within sixty days before or after. */
 export const nextInTurn = (
   lists: readonly ListHead[],
   days: readonly ListDay[],
   date: PuzzleDate,
 ): ListHead | undefined => {
   const [from, to] = [addDays(date, -THEME_REST_DAYS), addDays(date, THEME_REST_DAYS)];
-  // On the date itself a list may be in channels of several languages.
+  // On one date several channels with different languages may have the same list.
   const others = days.filter((day) => day.date >= from && day.date <= to && day.date !== date);
   const tired = new Set(others.map(({ listId }) => listId));
   const lastUse = new Map<number, string>();
@@ -65,7 +65,7 @@ export const nextInTurn = (
     .reduce<ListHead | undefined>((best, list) => (best && useOf(best) <= useOf(list) ? best : list), undefined);
 };
 
-/** Whether a date is left out wherever the list could be posted. */
+/** Whether an admin skips the date in every channel that could post the list. */
 const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place): Promise<boolean> => {
   const skipping = await skippingChannels(db, guildId, date);
   if (skipping.length === 0) return false;
@@ -75,21 +75,21 @@ const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place)
   return channels.every(({ channelId }) => skipping.includes(channelId));
 };
 
-/** Whether the day before or after a date has one of these lists: own lists alternate with built-in themes. */
+/** Whether the day before or after has one of these lists. Own lists alternate with built-in themes. */
 const isBesideOwn = (lists: readonly ListHead[], days: readonly ListDay[], date: PuzzleDate): boolean => {
   const beside: readonly string[] = [addDays(date, -1), addDays(date, 1)];
   return days.some((day) => beside.includes(day.date) && lists.some(({ id }) => id === day.listId));
 };
 
-/** A turn that a list would be given. */
+/** A turn for a list. */
 interface Turn extends ListDay {
   readonly language: string;
 }
 
-/** Turns that looks at earlier dates came to: nothing is kept of them. */
+/** Turns predicted by looks at earlier dates; the store does not keep them. */
 export type ImaginedTurns = Turn[];
 
-/** The list of a date, and whether it is a turn that is not given yet. */
+/** The list of a date, and the turn to store if it is new. */
 interface Decision {
   readonly day: ListOfDate;
   readonly newTurn?: Turn;
@@ -101,7 +101,7 @@ const decideTurn = async (
   { date, place, imagined }: { readonly date: PuzzleDate; readonly place: Place; readonly imagined: ImaginedTurns },
 ): Promise<Decision> => {
   const { guildId, language } = place;
-  // A list in another language comes if an admin has asked for it, by a date.
+  // A list in another language comes only on a date that an admin pinned it to.
   const lists = all.filter((list) => list.language === language);
   const known = imagined.find((turn) => turn.date === date && turn.language === language);
   const given = (await findTurn(db, guildId, date, language)) ?? known?.listId;
@@ -128,7 +128,7 @@ const decide = async (db: Db, date: PuzzleDate, place: Place, imagined: Imagined
 
 const hasLists = async (db: Db, { guildId }: Place): Promise<boolean> => (await ownLists({ db }, guildId)).length > 0;
 
-/** The list of a date in a server's channels of a language; the turn that this gives is kept. */
+/** The list of a date in a server's channels of a language. Stores the turn if it is new. */
 export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, place: Place): Promise<ListOfDate> => {
   if (!(await hasLists(db, place))) return BUILT_IN;
   return write(db, place.guildId, async (transaction) => {
@@ -139,8 +139,8 @@ export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, pl
 };
 
 /**
- * The list that a date would have if it were reserved now. Nothing is stored: who looks at several dates asks for them in
- * order and passes the same `imagined` to each.
+ * The list that a date would get now, without storing its turn. To look at several dates, ask for them in order and
+ * pass the same `imagined` each time.
  */
 export const lookAtList = async (
   { db }: Pick<Game, 'db'>,

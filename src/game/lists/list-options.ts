@@ -10,12 +10,12 @@ import { checkList } from '../../words/check-list.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
 import { type ListProblem, parseTypedList } from '../../words/parse-list.ts';
 
-/** How puzzles of a server's own list are made, as its admin wrote it; an empty text leaves it to the channel. */
+/** An admin's options for puzzles of a server's own list, as typed. An empty text leaves the choice to the channel. */
 export const LIST_OPTIONS = ['message', 'secrets', 'shape', 'difficulty', 'directions', 'crossings', 'choose'] as const;
 
 export type ListOptions = Readonly<Record<(typeof LIST_OPTIONS)[number], string>>;
 
-/** Letters of a message, secret words, the longest side of a board, and how many words a puzzle takes. */
+/** Letters of a message, secret words, the longest side of a board, and words in a puzzle. */
 export const OPTION_LIMITS = { message: 60, secrets: 5, side: 25, choose: { min: 5, max: 40 } } as const;
 
 /** Sets of directions, by name. */
@@ -29,7 +29,7 @@ export type DirectionSet = keyof typeof DIRECTION_SETS;
 
 export const isDirectionSet = (name: string): name is DirectionSet => name in DIRECTION_SETS;
 
-/** Of a stored text; what is not known is left to the channel. */
+/** Reads a stored text; missing options are left to the channel. */
 export const parseOptions = (json: string): ListOptions => {
   const stored: Readonly<Record<string, unknown>> = JSON.parse(json);
   const read = (name: string): string => (typeof stored[name] === 'string' ? stored[name] : '');
@@ -46,7 +46,7 @@ export const parseOptions = (json: string): ListOptions => {
 
 export const NO_OPTIONS: ListOptions = parseOptions('{}');
 
-/** The options as a puzzle takes them; `undefined` if the channel decides. */
+/** The options for a puzzle; `undefined` if the channel decides. */
 export interface PuzzleOptions {
   readonly message: { readonly text: string; readonly hidden: string } | undefined;
   readonly secretWords: readonly ListedWord[];
@@ -54,11 +54,11 @@ export interface PuzzleOptions {
   readonly difficulty: Difficulty | undefined;
   readonly directions: readonly Direction[] | undefined;
   readonly crossings: Crossings | undefined;
-  /** How many words a puzzle takes of the list. */
+  /** The number of the list's words in a puzzle. */
   readonly count: number | undefined;
 }
 
-/** What is wrong with an option; texts are as they were typed. */
+/** A fault of an option; texts are as the admin typed them. */
 export type OptionFault =
   | { readonly kind: 'message_empty' }
   | { readonly kind: 'message_letter'; readonly letter: string }
@@ -76,7 +76,7 @@ interface Words {
   readonly words: readonly ListedWord[];
 }
 
-/** Signs between words and sentences, which nobody expects in a grid. */
+/** Signs between words and sentences, which players do not expect in a grid. */
 const PUNCTUATION = /[\p{P}\s]+/gu;
 
 /** Code units of a letter with its marks, and of the spaces and signs beside it. */
@@ -85,7 +85,7 @@ const MAX_UNITS = 10;
 const messageFaults = (message: string, language: string): OptionFault[] => {
   if (message.trim() === '') return [];
   const { message: max } = OPTION_LIMITS;
-  // Its letters need not be told apart to know that it is too long.
+  // A text this long is too long, however its letters split.
   if (message.length > MAX_UNITS * max) return [{ kind: 'message_long', count: message.length, max }];
   const cells = splitCells(hideLabel(message.replaceAll(PUNCTUATION, ''), language));
   if (cells.length === 0) return [{ kind: 'message_empty' }];
@@ -95,7 +95,7 @@ const messageFaults = (message: string, language: string): OptionFault[] => {
   return cells.length > max ? [{ kind: 'message_long', count: cells.length, max }] : [];
 };
 
-/** Secret words are held to what the list's own are, beside these. */
+/** Checks secret words by the rules for listed words, together with them. */
 const readSecrets = (
   text: string,
   { words, language }: Words,
@@ -104,7 +104,7 @@ const readSecrets = (
   const typed = parseTypedList(text);
   const { secrets: max } = OPTION_LIMITS;
   const count = typed.words.length;
-  // More are not even looked at.
+  // More are refused unread.
   if (count > max) return { secretWords: [], faults: [{ kind: 'secrets_many', count, max }] };
   const listed = words.map(({ label }, i) => ({ label, line: i + 1 }));
   const secrets = typed.words.map(({ label }, i) => ({ label, line: words.length + i + 1 }));
@@ -121,7 +121,7 @@ const longestOf = (words: readonly ListedWord[]): { readonly label: string; read
     .map(({ word, label }) => ({ label, cells: splitCells(word).length }))
     .reduce((longest, word) => (word.cells > longest.cells ? word : longest), { label: '', cells: 0 });
 
-/** The form takes no more; each part of a shape takes time to be drawn. */
+/** The form's own limit. Each part of a shape takes time to draw. */
 const MAX_SHAPE = 60;
 
 const shapeFaults = (
@@ -149,10 +149,10 @@ const chooseFaults = (choose: string, words: readonly ListedWord[]): OptionFault
   return count > words.length ? [{ kind: 'choose_many', count, max: words.length }] : [];
 };
 
-/** What the options ask for, or everything that is wrong with them. */
+/** The options for a puzzle, or all their faults. */
 export type OptionsReading = PuzzleOptions | { readonly faults: readonly OptionFault[] };
 
-/** Takes long in proportion to the list if there are secret words: threads call it for admins. */
+/** With secret words this takes time in proportion to the list, so threads run it for admins. */
 export const readOptions = (options: ListOptions, list: Words): OptionsReading => {
   const { message, secrets, shape, difficulty, directions: set, crossings, choose } = options;
   const { language } = list;

@@ -13,17 +13,20 @@ import { type ImaginedTurns, listsFor, lookAtList, type Place } from './list-of-
 import { themeOfDay } from './picture-day.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from './word-lists.ts';
 
-/** What became of an admin's wish to give a date a list. */
+/** The outcome of pinning a list to a date. */
 export type Pinning =
-  /** `before` are the others chosen for the date there until now; the channels are those still to get it, none if none is set up. */
+  /**
+   * `before` holds the lists pinned there until now; `channelIds` the channels still to get it, empty without set-up
+   * channels.
+   */
   | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
   | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
 
-/** The languages whose channels take a list: its own if there is a channel in it, else all. */
+/** The languages of the channels that take a list: its own if a channel uses it, else all. */
 const reachOf = ({ language }: ListHead, spoken: readonly string[]): readonly string[] =>
   spoken.includes(language) ? [language] : spoken;
 
-/** The channels that are posted in, now or once they are no longer paused, and of them those that take a list. */
+/** A server's wanted channels, and those of them that take a list. */
 const channelsFor = async (
   db: Db,
   guildId: string,
@@ -37,20 +40,20 @@ const channelsFor = async (
   return { all, taking: all.filter(({ language }) => reach.includes(language)) };
 };
 
-/** The dates it is now in channels, the earliest first; that of the default zone if there are none. */
+/** Today's dates in the channels, the earliest first; without channels, the date in the default zone. */
 const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[]): PuzzleDate[] => {
   const zones = channels.length > 0 ? channels.map(({ timeZone }) => timeZone) : [defaultTimezone];
   return zones.map((zone) => puzzleDateAt(now(), zone)).sort();
 };
 
-/** The date it is for a list's channels, the earliest if they differ. */
+/** Today's date for a list's channels, the earliest if they differ. */
 export const todayForList = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate> => {
   const { taking } = await channelsFor(game.db, guildId, list);
   const [today] = todaysOf(game, taking);
   return today ?? puzzleDateAt(game.now(), game.defaultTimezone);
 };
 
-/** The channels that are still to get the puzzle of a date. */
+/** The channels whose puzzle of a date is still to come. */
 const openChannels = async (
   { now }: Game,
   db: Db,
@@ -62,7 +65,10 @@ const openChannels = async (
   return coming.filter((_, i) => !claims[i]);
 };
 
-/** What was chosen for a date where a list is to go: what its channels had, and what is left with no channel. */
+/**
+ * The effect of pinning a list beside those already `chosen`. `before` holds lists it displaces in its channels;
+ * `unused` holds lists left without any channel.
+ */
 const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readonly string[]) => {
   const reach = reachOf(list, spoken);
   const had = new Set(reach.map((language) => listsFor(chosen, language, spoken)[0]));
@@ -76,7 +82,7 @@ const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readon
   };
 };
 
-/** Gives a date a list of its own server, in the place of those that its channels had. */
+/** Pins a list to a date, and replaces the lists that its channels had. */
 export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
   write(game.db, guildId, async (db): Promise<Pinning> => {
     const { all, taking } = await channelsFor(db, guildId, list);
@@ -89,7 +95,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     const pins = await pinsFrom(db, guildId, today);
     const taken = pins.filter((pin) => pin.date === date).map(({ listId: id }) => id);
     const lists = await ownLists({ db }, guildId);
-    // Without channels, lists of different languages are not in each other's way.
+    // Without channels, lists of different languages do not conflict.
     const spoken = (all.length > 0 ? all : lists).map(({ language }) => language);
     const chosen = lists.filter(({ id }) => taken.includes(id));
     const { before, unused } = displacedBy(list, chosen, spoken);
@@ -101,7 +107,7 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     return { kind: 'pinned', before, channelIds: open.map(({ channelId }) => channelId) };
   });
 
-/** Takes a list off a date again; `false` if it was not pinned to it. */
+/** Removes a list's pin from a date; `false` without such a pin. */
 export const unpinList = (game: Game, guildId: string, listId: number, date: PuzzleDate): Promise<boolean> =>
   write(game.db, guildId, async (db) => {
     if (!(await deletePin(db, guildId, date, listId))) return false;
@@ -109,7 +115,7 @@ export const unpinList = (game: Game, guildId: string, listId: number, date: Puz
     return true;
   });
 
-/** The dates, from one on, that a list was chosen for or is next in turn. */
+/** The dates, from `from` on, with the list pinned or in turn. */
 export const comingDates = async (
   { db }: Game,
   guildId: string,
@@ -120,15 +126,15 @@ export const comingDates = async (
   return [...new Set(days.map(({ date }) => date as PuzzleDate))].sort();
 };
 
-/** What a date is about, and why. */
+/** The theme of a date, and its origin. */
 export interface Theme {
   readonly title: string;
   readonly origin: 'pinned' | 'turn' | 'built-in';
 }
 
 /**
- * The theme of a date as far as is known; for several, ask in order and pass the same `imagined`. `undefined` if there is
- * no list at all.
+ * The theme of a date, as far as it is settled now; `undefined` in a language without lists and packs. For several
+ * dates, ask in order and pass the same `imagined`.
  */
 export const themeOfDate = async (
   game: Game,

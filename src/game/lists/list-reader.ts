@@ -3,10 +3,10 @@ import type { Tenant } from '../ops/fair-queue.ts';
 import type { ListOptions, OptionsReading } from './list-options.ts';
 import type { NewList } from './word-lists.ts';
 
-/** A list and its options, as an admin gives them. */
+/** A list and its options, from an admin. */
 export type OptionsRequest = Pick<NewList, 'language' | 'words'> & { readonly options: ListOptions };
 
-/** Reads what admins give for their lists; rejects with `TooBusy` if too much is waiting. */
+/** Reads lists and options from admins; rejects with `TooBusy` if the queue is full. */
 export interface ListReader {
   readonly readList: (tenant: Tenant, request: ListRequest) => Promise<ListReading>;
   readonly readOptions: (tenant: Tenant, request: OptionsRequest) => Promise<OptionsReading>;

@@ -1,12 +1,12 @@
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS } from './theme-schedule.ts';
 
-/** A stock of less is worth a warning. */
+/** A smaller stock deserves a warning. */
 export const LOW_STOCK_DAYS = 14;
 
 /**
- * For how many days from `date` on the themes of these packs are rested, each unused in the 60 days before its day; at
- * most 60, which means always. 0 if there are no packs.
+ * The number of days from `date` on with rested themes: each unused for 60 days before its day. At most 60, which means
+ * always; 0 without packs.
  */
 export const stockDays = (stock: Stock, date: PuzzleDate): number => {
   if (stock.packs.length === 0) return 0;

@@ -8,17 +8,17 @@ const WEEK = 7;
 /** 1970-01-04 was a Sunday. */
 const SUNDAY = 3;
 
-/** No sentence comes again before so many weeks. */
+/** A sentence rests for at least this many weeks. */
 const REST_WEEKS = 53;
 
-/** The id of the pack that a date's puzzle is made of. */
+/** The id of the pack behind a date's puzzle. */
 export type PackIdOf = (date: PuzzleDate) => string;
 
-/** Where a date stands in the round of Sundays, which is longer than a year. */
+/** A date's position in the cycle of Sundays, which lasts longer than a year. */
 const placeOf = (date: PuzzleDate, sentences: number): number =>
   Math.floor(dayNumber(date) / WEEK) % Math.max(REST_WEEKS, sentences);
 
-/** Sentences about the theme of a Sunday; none if that theme had a Sunday within the year. */
+/** Sentences about a Sunday's theme; empty if the theme had another Sunday within the year. */
 export const sentencesOfTheme = (language: string, date: PuzzleDate, packIdOf: PackIdOf): readonly string[] => {
   const { themes } = allMessages(language);
   const id = packIdOf(date);
@@ -28,23 +28,26 @@ export const sentencesOfTheme = (language: string, date: PuzzleDate, packIdOf: P
   return before.some((day) => packIdOf(day) === id) ? [] : sentences;
 };
 
-/** Whose sentence is meant. */
+/** Settings that decide the sentence. */
 export interface MessageSettings {
   readonly language: string;
-  /** Tells a server's choices from those of all others. */
+  /** A text that distinguishes the server's choices from all others. */
   readonly draw: string;
 }
 
-/** One Sunday in so many has a sentence about its theme, if there is one: two servers seldom hide the same. */
+/**
+ * One Sunday in this many gets a sentence about its theme, if there is one. So two servers seldom hide the same
+ * sentence.
+ */
 const THEME_TURNS = 4;
 
-/** How long a sentence about the theme is, as a share of the other choice, at least: a short one makes an easy board. */
+/** A theme's sentence must have this share of the other choice's length, because short messages make easy boards. */
 const LEAST_LENGTH = 0.8;
 
 /**
- * The sentence that the built-in puzzle of a date hides, as hidden; `undefined` unless the date is a Sunday. Each server
- * has all sentences of a language in an order of its own, which only this installation knows. No sentence comes twice in
- * a year. One Sunday in four, a sentence about the theme comes instead.
+ * The hidden sentence of a date's built-in puzzle; `undefined` unless the date is a Sunday. Each server has the
+ * sentences of a language in its own order, which only this installation can compute. No sentence comes twice in a
+ * year. One Sunday in four, a sentence about the theme replaces the next in order.
  */
 export const messageOfDate = (
   { keyedHash }: Pick<Game, 'keyedHash'>,

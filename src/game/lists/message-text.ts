@@ -3,7 +3,7 @@ import { allMessages } from '../../words/messages.ts';
 
 const sentences = new Map<string, ReadonlyMap<string, string>>();
 
-/** The sentences of a language as they were written, by their letters alone. */
+/** The original sentences of a language, by their letters alone. */
 const sentencesOf = (language: string): ReadonlyMap<string, string> => {
   const known = sentences.get(language);
   if (known) return known;
@@ -14,6 +14,6 @@ const sentencesOf = (language: string): ReadonlyMap<string, string> => {
   return byLetters;
 };
 
-/** A hidden message with its spaces and accents, as its author wrote it; as hidden if nobody knows its author. */
+/** A hidden message with its author's spaces and accents; unchanged if it is no sentence of the language. */
 export const messageText = (hidden: string, language: string): string =>
   sentencesOf(language.split('-')[0] ?? '').get(comparableMessage(hidden)) ?? hidden;

@@ -11,22 +11,22 @@ import type { ListSize } from './daily-list.ts';
 import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /**
- * Days with pictures for clues have an order of themes of their own, since few themes have a picture for enough words. No
- * theme is taken that an ordinary day around has, as long as there is another.
+ * Picture days have their own order of themes, because few themes have enough pictures. They avoid the themes of
+ * ordinary days nearby while another theme is left.
  */
 
-/** How many words of a theme need a picture. */
+/** A theme needs at least this many words with a picture. */
 const MIN_PICTURES = 8;
 
 const DAYS = 7;
-/** How far apart in the order the days of one week are. */
+/** The distance in the order between two days of a week. */
 const STRIDE = 3;
 
 type Packs = Pick<Game, 'packs'>;
 
 const picturePacks = new WeakMap<readonly Pack[], ReadonlySet<Pack>>();
 
-/** Themes for any day that have enough pictures. */
+/** Everyday themes with enough pictures. */
 const packsWithPictures = ({ packs }: Packs): ReadonlySet<Pack> => {
   const known =
     picturePacks.get(packs) ??
@@ -48,8 +48,8 @@ const themesAround = (stock: Stock, date: PuzzleDate): ReadonlySet<Pack> => {
 };
 
 /**
- * `undefined` if a language has no such theme. Each theme comes once in a round of weeks: from the first of these on, each
- * week takes the first theme that is left and does not come on a day around.
+ * The theme of a picture day; `undefined` in a language without such themes. A round of weeks uses each theme once.
+ * Each week of the round takes the first remaining theme that no ordinary day nearby has.
  */
 const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
   const withPictures = packsWithPictures(game);
@@ -71,7 +71,7 @@ const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | unde
   }
 };
 
-/** The themes of days with pictures, by installation and place: each follows from those of a year of weeks. */
+/** Themes of picture days, by installation and place. Each costs a look at all earlier weeks of its round. */
 const themes = new WeakMap<Stock['keyedHash'], Map<string, Pack | undefined>>();
 const MAX_THEMES = 500;
 
@@ -90,7 +90,7 @@ const keptPicturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | 
 export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean): Pack =>
   (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ?? packOfDate(stock, date);
 
-/** Words of a theme, those with pictures first, and the secret ones, which are the next. */
+/** A theme's words, those with pictures first; the words after them become secret. */
 export const pictureWordsOf = (
   game: Packs,
   stock: Stock,

@@ -5,33 +5,34 @@ import { formatLocality, type Locality } from '../channels/locality.ts';
 import { type Almanac, type Appointments, addHolidays, addSeasons } from './appointments.ts';
 
 /**
- * Which theme each day has. Holidays and seasons have their days; the other days go to the themes that are fine all year,
- * none within sixty days of its last turn while stock lasts, and each time one with words that the days around do not
- * have. A day's theme follows from those before it, from a first year on, so a schedule is worked out once and kept.
+ * Gives each day a theme. Holidays and seasons have fixed days; everyday themes fill the rest. While stock lasts, a
+ * theme rests for sixty days. Among the rested ones, the day takes a theme that repeats few words of the days around
+ * it. A day's theme follows from the days before it, from a first year on. So the program computes a schedule once and
+ * keeps it.
  */
 
-/** Until when a theme rests, in days, while there are enough of them. */
+/** The days a theme rests, while the stock suffices. */
 export const THEME_REST_DAYS = 60;
 
-/** How many days must pass before a word comes again, while there are enough words. */
+/** The days before a word may return, while the words suffice. */
 export const WORD_REST_DAYS = 14;
 
-/** Schedules begin here; for earlier dates the year before them. */
+/** Schedules begin here. An earlier date gets a schedule that begins one year before it. */
 const FIRST_YEAR = 2025;
 
-/** How many of those that rested longest are looked at, at least. */
+/** The least number of long-rested themes to choose from. */
 const MIN_CHOICE = 20;
 
-/** What a schedule follows from. */
+/** A schedule follows from these. */
 export interface Stock {
-  /** Of one language. The schedule of an array is kept as long as the array. */
+  /** Packs of one language. The schedule lives as long as this array. */
   readonly packs: readonly Pack[];
   readonly locality: Locality;
   /** See `Game`. */
   readonly keyedHash: (text: string) => string;
 }
 
-/** Words that are not to come again yet, and how often. */
+/** Resting words, with the number of nearby themes that use them. */
 type WordCounts = Map<string, number>;
 
 interface Schedule {
@@ -39,11 +40,11 @@ interface Schedule {
   readonly almanac: Almanac;
   readonly appointments: Appointments;
   readonly firstDay: number;
-  /** The next year to work out. */
+  /** The next year to compute. */
   year: number;
   /** By day, from the first one on. */
   readonly packs: Pack[];
-  /** Themes for any day, the longest unused first. */
+  /** Everyday themes, the longest unused first. */
   readonly queue: Pack[];
   readonly lastUse: Map<Pack, number>;
   readonly resting: WordCounts;
@@ -67,7 +68,7 @@ const sharedWords = (one: Pack, other: Pack): number => {
 const createSchedule = ({ packs, locality, keyedHash }: Stock, year: number): Schedule => {
   const themes = [...packs].sort((a, b) => (a.id < b.id ? -1 : 1));
   const everyday = themes.filter((pack) => occasionOf(pack) === undefined);
-  // A few packs that are all for holidays are better than no puzzle.
+  // Holiday themes on ordinary days are better than no puzzle.
   const queue = shuffle(everyday.length > 0 ? everyday : themes, createRng(keyedHash('rotation')));
   const appointments: Appointments = new Map();
   const almanac = { packs: themes, locality, keyedHash, sharedWords };
@@ -96,7 +97,7 @@ const tiredWords = (pack: Pack, resting: WordCounts): number => {
   return tired;
 };
 
-/** The themes that a day can choose among: those that rested, the half of them that did so longest. */
+/** The themes a day can choose from: the longest rested half, or the longest unused theme if every theme is tired. */
 const choiceOn = ({ queue, lastUse }: Schedule, day: number): readonly Pack[] => {
   const rested = queue.filter((pack) => {
     const last = lastUse.get(pack);
@@ -128,15 +129,15 @@ const useTheme = (schedule: Schedule, pack: Pack, day: number): void => {
   if (place >= 0) queue.push(...queue.splice(place, 1));
 };
 
-/** For how many days before and after a theme its words rest. */
+/** A theme's words rest for this many days before and after it. */
 const REST = WORD_REST_DAYS - 1;
 
-/** Works out one more year. */
+/** Adds one more year. */
 const addYear = (schedule: Schedule): void => {
   const { appointments, almanac, packs, resting, firstDay, year } = schedule;
   addHolidays(appointments, year + 1, almanac);
   addSeasons(appointments, year, almanac);
-  // What comes right after the first day is known from then on; what comes later, as its day draws near.
+  // Words of the first appointments rest from the start; words of later ones once their day is near.
   for (let day = firstDay; packs.length === 0 && day < firstDay + REST; day++)
     countWords(resting, appointments.get(day), 1);
   const end = dayNumber(dateOf(year + 1, 1, 1));
@@ -151,7 +152,7 @@ const addYear = (schedule: Schedule): void => {
   schedule.year = year + 1;
 };
 
-/** Of each installation and language, by place and first year; the last used are kept. */
+/** The schedules of each installation and language, by place and first year. The least recently used goes first. */
 const schedules = new WeakMap<Stock['keyedHash'], WeakMap<Stock['packs'], Map<string, Schedule>>>();
 const MAX_SCHEDULES = 200;
 
@@ -176,7 +177,7 @@ const scheduleFor = (stock: Stock, year: number): Schedule => {
   return schedule;
 };
 
-/** The theme of a date; throws if there are no packs. */
+/** The theme of a date; throws without packs. */
 export const packOfDate = (stock: Stock, date: PuzzleDate): Pack => {
   const schedule = scheduleFor(stock, Number(date.slice(0, 4)));
   const pack = schedule.packs[dayNumber(date) - schedule.firstDay];

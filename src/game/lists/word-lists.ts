@@ -8,7 +8,7 @@ import * as store from '../../store/lists/word-lists.ts';
 import type { Game } from '../game.ts';
 import { type ListOptions, parseOptions } from './list-options.ts';
 
-/** How much a server may keep, and how few words make a list: fewer would leave a board all but empty. */
+/** Limits on a server's lists. A list with fewer words would leave a board almost empty. */
 export const OWN_LIST_LIMITS = { lists: 100, minWords: 5, maxWords: 200, nameLength: 60, pins: 365 } as const;
 
 /** One of a server's own lists, without its words. */
@@ -18,7 +18,7 @@ export interface ListHead {
   /** BCP 47, such as `en`. */
   readonly language: string;
   readonly wordCount: number;
-  /** From 1; one more with each change of its words. */
+  /** From 1; grows by one with each change of the words. */
   readonly revision: number;
 }
 
@@ -27,12 +27,12 @@ export interface WordList extends ListHead {
   readonly options: ListOptions;
 }
 
-/** A list as an admin gives it. */
+/** A list from an admin. */
 export interface NewList {
   readonly name: string;
   readonly language: string;
   readonly words: readonly ListedWord[];
-  /** Those of the list it replaces, if left out. */
+  /** If left out, a replaced list's options stay. */
   readonly options?: ListOptions | undefined;
 }
 
@@ -50,20 +50,20 @@ const listOf = (row: store.WordListRow): WordList => ({
   options: parseOptions(row.optionsJson),
 });
 
-/** What makes two names the same: case, accents and spaces do not count. */
+/** The form in which names are compared, without case, accents and extra spaces. */
 const nameKeyOf = (name: string): string => dropAccents(name).toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /** A server's own lists, the oldest first. */
 export const ownLists = async ({ db }: Pick<Game, 'db'>, guildId: string): Promise<ListHead[]> =>
   (await store.listsOfGuild(db, guildId)).map(headOf);
 
-/** How many lists of their own some servers have; those without any are not among them. */
+/** The number of own lists of each server; servers without lists are left out. */
 export const countLists = async (
   { db }: Pick<Game, 'db'>,
   guildIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => (guildIds.length > 0 ? store.countLists(db, guildIds) : new Map());
 
-/** The server's list of that name; `undefined` if it has none. */
+/** The server's list of that name; `undefined` if it has no such list. */
 export const findList = async (
   { db }: Pick<Game, 'db'>,
   guildId: string,
@@ -73,19 +73,19 @@ export const findList = async (
   return row && listOf(row);
 };
 
-/** Throws if there is no such list. */
+/** Throws if the list does not exist. */
 export const readList = async ({ db }: Game, id: number): Promise<WordList> => {
   const row = await store.findListById(db, id);
   if (!row) throw new Error(`expected list ${id} to be stored, and it is not`);
   return listOf(row);
 };
 
-/** Lets the coming days be planned again; a date that was posted anywhere in the server keeps its list. */
+/** Lets the coming days choose their lists again. A date with a post in any channel of the server keeps its list. */
 export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<void> =>
   // The date before is still today in some zones.
   deleteOpenTurns(db, guildId, addDays(puzzleDateAt(now(), 'UTC'), -1));
 
-/** Keeps a list, in the place of the one of that name; `undefined` if the server has as many as it may. */
+/** Stores a list, and replaces one of the same name; `undefined` if the server has its full number of lists. */
 export const saveList = (game: Game, guildId: string, list: NewList): Promise<WordList | undefined> =>
   write(game.db, guildId, async (transaction) => {
     const nameKey = nameKeyOf(list.name);
@@ -104,11 +104,11 @@ export const saveList = (game: Game, guildId: string, list: NewList): Promise<Wo
     return listOf(row);
   });
 
-/** Whether a server may add no list more. */
+/** Whether a server has its full number of lists. */
 export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>
   (await store.listsOfGuild(db, guildId)).length >= OWN_LIST_LIMITS.lists;
 
-/** Removes a list with its pins; puzzles that were made of it stay. `false` if it is no list of this server. */
+/** Deletes a list and its pins; its puzzles stay. `false` if the server has no such list. */
 export const removeList = (game: Game, guildId: string, id: number): Promise<boolean> =>
   write(game.db, guildId, async (transaction) => {
     const row = await store.findListById(transaction, id);
@@ -118,16 +118,16 @@ export const removeList = (game: Game, guildId: string, id: number): Promise<boo
     return true;
   });
 
-/** How long an admin may take to say that a list is to be kept. */
+/** A draft waits this long for its admin's decision. */
 export const DRAFT_KEPT_MS = 60 * 60_000;
 
-/** Who a draft belongs to. */
+/** The owner of a draft. */
 export interface Drafter {
   readonly guildId: string;
   readonly userId: string;
 }
 
-/** Sets a list aside until its admin has decided, for an hour; returns the draft's id. */
+/** Stores a list as a draft, for an hour; returns the draft's id. */
 export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: NewList): Promise<number> =>
   write(db, guildId, (transaction) =>
     store.insertDraft(transaction, {
@@ -141,7 +141,7 @@ export const setAside = ({ db, now }: Game, { guildId, userId }: Drafter, list: 
     }),
   );
 
-/** A draft as it was set aside; `undefined` if it is too old, used up, or another's. */
+/** A stored draft; `undefined` if it is too old, used up, or another member's. */
 export const findDraft = async (
   { db, now }: Game,
   { guildId, userId }: Drafter,
@@ -153,20 +153,20 @@ export const findDraft = async (
   return { name: row.name, language: row.language, words: JSON.parse(row.wordsJson), options };
 };
 
-/** Takes a draft up again, once; `undefined` if it is too old, used up, or another's. */
+/** Returns and deletes a draft; `undefined` if it is too old, used up, or another member's. */
 export const takeDraft = async (game: Game, drafter: Drafter, id: number): Promise<NewList | undefined> => {
   const draft = await findDraft(game, drafter, id);
   if (draft) await store.deleteDraft(game.db, id);
   return draft;
 };
 
-/** A server's list by its id; `undefined` if it is another's, or gone. */
+/** A server's list by its id; `undefined` if it is gone, or another server's. */
 export const findOwnList = async ({ db }: Game, guildId: string, id: number): Promise<WordList | undefined> => {
   const row = await store.findListById(db, id);
   return row?.guildId === guildId ? listOf(row) : undefined;
 };
 
-/** A server's lists whose names contain what was typed, those that begin so first. */
+/** A server's lists whose names contain the typed text. Names that begin with it come first. */
 export const suggestLists = async (game: Game, guildId: string, typed: string): Promise<ListHead[]> => {
   const wanted = nameKeyOf(typed);
   const found = (await ownLists(game, guildId)).filter(({ name }) => nameKeyOf(name).includes(wanted));
