@@ -10,24 +10,24 @@ import type { Game } from '../game.ts';
 import { applyPlayChange } from '../play/apply-play-change.ts';
 import { withdrawPlayer } from '../player/player-session.ts';
 
-/** What an admin does to a player's day, and why. */
+/** An admin's action on a player's day, and its reason. */
 export interface ModerationRequest {
   readonly guildId: string;
   readonly userId: string;
   readonly moderatorId: string;
   readonly date: PuzzleDate;
-  /** Empty if none was given. */
+  /** Empty without a reason. */
   readonly reason: string;
 }
 
 export type Moderation =
   /** `points` left the ranking. */
   | { readonly kind: 'voided'; readonly points: number }
-  /** `points` are back in it. */
+  /** `points` returned to the ranking. */
   | { readonly kind: 'restored'; readonly points: number }
   | { readonly kind: 'already-voided' }
   | { readonly kind: 'not-voided' }
-  /** The player has nothing of that date in the ranking. */
+  /** The ranking has no play by this player on that date. */
   | { readonly kind: 'not-played' };
 
 const updateDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<void> => {
@@ -48,7 +48,7 @@ const writeLog = (game: Game, db: Db, request: ModerationRequest, action: Modera
     actedAt: game.now(),
   });
 
-/** Takes a player's day out of the ranking; what they found stays stored. */
+/** Takes a player's day out of the ranking; the finds stay in the store. */
 export const voidDay = (game: Game, request: ModerationRequest): Promise<Moderation> =>
   write(game.db, request.guildId, async (db): Promise<Moderation> => {
     if (await isVoided(db, request)) return { kind: 'already-voided' };
@@ -76,13 +76,13 @@ export const restoreDay = (game: Game, request: ModerationRequest): Promise<Mode
     return { kind: 'restored', points: (await pointsOnDate(db, request)) ?? 0 };
   });
 
-/** One thing that was done to a player's day. */
+/** One past action on a player's day. */
 export interface ModerationRecord {
   readonly action: ModerationAction;
   readonly date: PuzzleDate;
-  /** `undefined` for an admin whose data were deleted. */
+  /** `undefined` for an admin with deleted data. */
   readonly moderatorId: string | undefined;
-  /** Empty if none was given. */
+  /** Empty without a reason. */
   readonly reason: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -98,7 +98,7 @@ const recordOf = (row: ModerationRow): ModerationRecord => ({
 
 const SHOWN_RECORDS = 10;
 
-/** The last ten things done to a player's days in a server, the latest first. */
+/** The last ten actions on a player's days in a server, the latest first. */
 export const moderationHistory = async (
   { db }: Game,
   guildId: string,

@@ -3,16 +3,16 @@ import { deleteMemberColors, findMemberColors, upsertMemberColors } from '../../
 import type { MemberKey } from '../../store/members/member-data.ts';
 import type { Game } from '../game.ts';
 
-/** A member, and the channel where they see a picture. */
+/** A member, and the channel of a picture. */
 export interface Viewer extends MemberKey {
   readonly channelId: string;
-  /** Everybody in the channel sees it with them. */
+  /** Whether everybody in the channel sees the picture too. */
   readonly isPublic?: boolean;
 }
 
 /**
- * The colours that a member has chosen for what they alone see, else those of the channel's posts; `undefined` if nobody
- * has chosen.
+ * For pictures that only the member sees, the member's own colours. Else the colours of the channel's posts;
+ * `undefined` without any choice.
  */
 export const pictureColors = async (
   { db }: Game,
@@ -20,14 +20,14 @@ export const pictureColors = async (
 ): Promise<string | undefined> =>
   (isPublic ? undefined : await findMemberColors(db, guildId, userId)) ?? (await findChannel(db, channelId))?.colors;
 
-/** Draws all that this member alone sees in these colours, from now on. */
+/** From now on, pictures for this member alone use these colours. */
 export const choosePictureColors = ({ db }: Game, { guildId, userId }: MemberKey, colors: string): Promise<void> =>
   upsertMemberColors(db, guildId, userId, colors);
 
-/** What the member has chosen; `undefined` if nothing. */
+/** The member's own choice; `undefined` without one. */
 export const chosenColors = ({ db }: Game, { guildId, userId }: MemberKey): Promise<string | undefined> =>
   findMemberColors(db, guildId, userId);
 
-/** Draws what this member alone sees as the channel's posts again. */
+/** From now on, pictures for this member use the colours of the channel's posts. */
 export const forgetPictureColors = ({ db }: Game, { guildId, userId }: MemberKey): Promise<void> =>
   deleteMemberColors(db, guildId, userId);

@@ -20,13 +20,13 @@ import { keepDeletedPlays } from '../play/deleted-plays.ts';
 import { addPlayerTotals } from '../play/player-totals.ts';
 import { withdrawPlayer } from '../player/player-session.ts';
 
-/** How many rows are stored of a member in a server, by the name of their table; tables without one are left out. */
+/** A member's stored rows in a server: their number by table. Tables without rows are left out. */
 export type MemberData = ReadonlyMap<string, number>;
 
-/** How many rows each table holds about a member of a server. */
+/** The number of rows each table holds about a member of a server. */
 export const memberData = ({ db }: Game, member: MemberKey): Promise<MemberData> => countMemberRows(db, member);
 
-/** The same rows as JSON text, for the member to keep; written some at a time. */
+/** The same rows as JSON text, for the member to keep. Reads them in small steps. */
 export const exportMemberData = async (game: Game, member: MemberKey): Promise<string> => {
   const tables = new Map<string, string[]>();
   for await (const { table, rows } of readMemberRows(game.db, member)) {
@@ -39,7 +39,7 @@ export const exportMemberData = async (game: Game, member: MemberKey): Promise<s
   return `{\n${named.join(',\n')},\n  "tables": {\n${listed.join(',\n')}\n  }\n}\n`;
 };
 
-/** Deletes what a member did in some editions, each with what is ranked of it. */
+/** Deletes a member's actions and ranking in some editions. */
 const forgetPlays = async (db: Db, member: MemberKey, editionIds: readonly number[]): Promise<void> => {
   for (const editionId of editionIds) {
     const edition = await findRankedEdition(db, editionId);
@@ -47,13 +47,13 @@ const forgetPlays = async (db: Db, member: MemberKey, editionIds: readonly numbe
   }
 };
 
-/** Editions that a member is forgotten in at once: a few milliseconds. */
+/** Editions per step: a step takes a few milliseconds. */
 const EDITIONS_A_STEP = 10;
 
 /**
- * Deletes all that is stored of a member in a server, some puzzles at a time, so that nobody else waits; the points and
- * the order of others stay as they are. A champion's role is noted as to be taken back, and that note goes when it is.
- * Interrupted, it has deleted a part and can be begun again.
+ * Deletes everything stored about a member in a server. It works in small steps, so that other members do not wait.
+ * Other members keep their points and order. A champion's role stays noted until the bot has removed it. After an
+ * interruption, call it again to delete the rest.
  */
 export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
   const { db } = game;
@@ -72,7 +72,7 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
   await write(db, guildId, async (transaction) => {
     await takeRolesOfMember(transaction, member, game.now());
     await deleteMemberRows(transaction, member);
-    // Of what was played in the meantime.
+    // From plays in the meantime.
     await addPlayerTotals(transaction, guildId, userId);
   });
   await emptyLog(db);
@@ -81,7 +81,7 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
 export const isMemberHidden = ({ db }: Game, { guildId, userId }: MemberKey): Promise<boolean> =>
   isHidden(db, guildId, userId);
 
-/** Takes a player off the leaderboards of a server, or puts one back who was off them; their points stay stored. */
+/** Hides a player from the leaderboards of a server, or shows a hidden one again; their points stay in the store. */
 export const toggleHidden = ({ db, now }: Game, { guildId, userId }: MemberKey): Promise<'hidden' | 'shown'> =>
   write(db, guildId, async (transaction): Promise<'hidden' | 'shown'> => {
     if (await isHidden(transaction, guildId, userId)) {

@@ -11,15 +11,15 @@ import { countManyWrong, type WrongEntryCount, wrongEntryCounts } from '../../st
 import type { Game } from '../game.ts';
 
 /**
- * What shows a second account that guesses so that the first one knows where words are: a play with many wrong entries, and
- * who finished with the same words soon afterwards. Whoever plays later finds the same words, so how much later says more
- * than how many; only numbers are shown, and nothing follows from them.
+ * Signs of a second account that guesses for a first one. The guessing account makes many wrong entries; soon
+ * afterwards the first one finishes with the same words. Every later player finds the same words too. So the delay says
+ * more than the number of words. Admins see only these numbers, and the bot draws no conclusions.
  */
 
-/** Who finished after another member had found the same words. */
+/** A member's finish after another member had found the same words. */
 export interface LaterFinish {
   readonly userId: string;
-  /** Of the other's words: how many this member found after them, and how much later on average, in milliseconds. */
+  /** The shared words that this member found later, and their mean delay in milliseconds. */
   readonly words: number;
   readonly meanDelayMs: number;
   readonly finishedAt: number;
@@ -31,7 +31,7 @@ export interface ReviewedPlay {
   readonly userId: string;
   readonly words: number;
   readonly wrongEntries: number;
-  /** In milliseconds since 1970; `undefined` if it is not known. */
+  /** In milliseconds since 1970; `undefined` if unknown. */
   readonly lastWrongAt: number | undefined;
   readonly isVoided: boolean;
   /** The soonest first. */
@@ -41,7 +41,7 @@ export interface ReviewedPlay {
 /** One page of the plays of a date, the most wrong entries first. */
 export interface ReviewPage {
   readonly plays: readonly ReviewedPlay[];
-  /** From 1; one empty page if nothing is to be shown. */
+  /** From 1. An empty review has one empty page. */
   readonly page: number;
   readonly pages: number;
   readonly players: number;
@@ -57,9 +57,9 @@ export interface ReviewView {
 export const REVIEW_PAGE_SIZE = 5;
 
 const MAX_LATER = 2;
-/** Finishers that are compared; later ones are not. */
+/** The first finishers to compare; later ones do not count. */
 const MAX_COMPARED = 20;
-/** How long after another's last find a finish is still compared. */
+/** Finishes later than this after the other member's last find do not count. */
 const COMPARED_MS = 60 * 60_000;
 
 const laterFinish = async (
