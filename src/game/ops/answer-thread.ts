@@ -3,17 +3,17 @@ import { platform } from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './threads.ts';
 
-/** The inside of a thread: what `createThreads` starts calls this. */
+/** The inside of a thread: the program that `createThreads` starts calls this. */
 
-/** Below the thread that answers players. */
+/** A lower priority than the thread that answers players. */
 const NICE = 10;
 
-/** On Linux a thread has a priority of its own; elsewhere this would slow the whole program. */
+/** On Linux each thread has its own priority. On other systems this would slow the whole program. */
 const giveWay = (): void => {
   if (platform === 'linux') setPriority(NICE);
 };
 
-/** Answers each request by `answer`, which may call `alive` while it is at work. */
+/** Answers each request by `answer`, which may call `alive` while it works. */
 export const answerAsThread = <Request, Answer>(
   answer: (request: Request, alive: () => void) => Answer | Promise<Answer>,
 ): void => {

@@ -6,16 +6,15 @@ import type { BackupAnswer, BackupRequest } from './backup-worker.ts';
 import { createThreads, type Threads } from './threads.ts';
 import type { Timer } from './timer.ts';
 
-/**
- * Backups that the bot makes by itself, every hour. A thread copies and checks the database; only when that is done are
- * those deleted that nobody needs any more.
- */
+/** Hourly backups. A thread copies and checks the database. After that, backups beyond the rotation go. */
 export interface AutoBackups {
-  /** Makes a backup if one is due; called every minute, and does nothing while one is made. Never rejects. */
+  /**
+   * Makes a backup if one is due. The caller calls this every minute; during a backup it does nothing. Never rejects.
+   */
   readonly keep: () => Promise<AutoBackup>;
-  /** Why the last one could not be made; `undefined` if it was. */
+  /** The reason for the last failure; `undefined` after a success. */
   readonly failure: () => string | undefined;
-  /** Ends the thread; a backup under way leaves nothing. */
+  /** Ends the thread; an unfinished backup leaves no file. */
   readonly close: () => Promise<void>;
 }
 
@@ -37,12 +36,12 @@ const EVERY_MS = 3_600_000;
 /** A full disk does not become empty within a minute. */
 const RETRY_MS = 10 * 60_000;
 
-/** The thread cannot tell that it is at work while it copies: several gigabytes take so long. */
+/** The thread cannot send a sign of life while it copies. Several gigabytes take this long. */
 const SILENCE_MS = 30 * 60_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What a program that was killed left of its copy. */
+/** Unfinished copies of a killed program. */
 const REST = /^searchlight-auto-.*\.partial/u;
 
 const removeRests = async (folder: string): Promise<void> => {
@@ -72,7 +71,7 @@ const makeBackup = async (options: AutoBackupOptions, thread: BackupThread): Pro
   }
 };
 
-/** How long ago the last one was made, by an earlier run of the program: a clock set wrong may put that in the future. */
+/** The age of the last backup, by this or an earlier run. A wrong clock may have dated it in the future. */
 const ageOfLast = async ({ folder, now }: AutoBackupOptions): Promise<number> => {
   const last = (await listBackups(folder)).find(({ kind }) => kind === 'auto');
   return last ? Math.abs(now() - last.madeAt) : Number.POSITIVE_INFINITY;
@@ -87,7 +86,7 @@ export const createAutoBackups = (options: AutoBackupOptions): AutoBackups => {
   let isClosed = false;
 
   const backUp = async (): Promise<AutoBackup> => {
-    // A new thread each time: what SQLite and its statements took goes with it.
+    // A new thread each time: it frees SQLite's memory at its end.
     const program = new URL('./backup-worker.ts', import.meta.url);
     thread = createThreads<BackupRequest, BackupAnswer>(program, timer, SILENCE_MS);
     const outcome = await makeBackup(options, thread);

@@ -1,7 +1,7 @@
 import { backupStore } from '../../store/backups/backup-store.ts';
 import { answerAsThread } from './answer-thread.ts';
 
-/** A thread of its own that copies and checks the database. Like `main.ts`, it acts on import. */
+/** A thread that copies and checks the database. Like `main.ts`, it acts on import. */
 
 export interface BackupRequest {
   readonly from: string;

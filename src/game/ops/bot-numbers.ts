@@ -3,11 +3,11 @@ import { openPosts } from '../../store/channels/posts.ts';
 import { measureLog, measureStore } from '../../store/database/check-store.ts';
 import type { Game } from '../game.ts';
 
-/** What an operator watches: channels by their state, posts whose outcome is not known, and sizes. */
+/** Numbers for an operator: channels by state, posts with an unknown outcome, and sizes. */
 export interface BotNumbers {
   readonly channels: Readonly<Record<string, number>>;
   readonly openPosts: number;
-  /** The database, and its log of changes that are not in it yet. */
+  /** The database file, and its write-ahead log. */
   readonly databaseBytes: number;
   readonly logBytes: number;
 }

@@ -7,22 +7,24 @@ import type { AutoBackups } from './auto-backups.ts';
 import { findWriteFailure } from './store-health.ts';
 import type { Trouble } from './troubles.ts';
 
-/** What is wrong with the computer and the database, as far as its owner must know. */
+/** Troubles of the computer and its database that concern the bot's owner. */
 export interface HostOptions {
   readonly game: Game;
-  /** The database file; `undefined` if it is in memory or on a server, where its operator sees to disk and backups. */
+  /**
+   * The database file. `undefined` for a database in memory, or on a server, whose operator cares for disk and backups.
+   */
   readonly path: string | undefined;
   readonly backupDir: string;
-  /** `undefined` if the bot makes none. */
+  /** `undefined` if the bot makes no backups. */
   readonly backups: Pick<AutoBackups, 'failure'> | undefined;
-  /** The bytes free on the disk of a folder; `undefined` if nobody knows. */
+  /** Free bytes on a folder's disk; `undefined` if unknown. */
   readonly readFreeBytes?: (folder: string) => Promise<number | undefined>;
 }
 
 const BACKUP_OLD_AFTER_MS = 3 * 3_600_000;
 const MIN_FREE_BYTES = 200_000_000;
 
-/** A copy of the database is made before the oldest one goes. */
+/** Room for two copies: the bot makes a new backup before the oldest goes. */
 const COPIES = 2;
 
 const statFree = async (folder: string): Promise<number | undefined> => {
@@ -49,7 +51,7 @@ const findOldBackup = async ({ game, backupDir, backups }: HostOptions): Promise
   return [{ name: 'backup_failing', detail }];
 };
 
-/** Of the disks that the database and its backups are on. */
+/** Checks the disks of the database and its backups. */
 const findFullDisk = async (
   { game, backupDir, readFreeBytes = statFree }: HostOptions,
   path: string,

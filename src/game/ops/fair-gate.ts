@@ -1,9 +1,9 @@
 import { createFairQueue, type QueueLimits, type Tenant } from './fair-queue.ts';
 
-/** Runs a task for somebody once its turn has come; rejects with `TooBusy` if too much is waiting. */
+/** Runs a task at its tenant's turn; rejects with `TooBusy` if the queue is full. */
 export type FairGate = <T>(tenant: Tenant, task: () => Promise<T>) => Promise<T>;
 
-/** Nothing is wrong, but too much is waiting: whoever asked may ask again in a moment. */
+/** The queue is full. The caller may ask again in a moment. */
 export class TooBusy extends Error {
   constructor() {
     super('too much is waiting');
@@ -11,7 +11,7 @@ export class TooBusy extends Error {
 }
 
 export interface GateLimits extends QueueLimits {
-  /** How many tasks are under way at a time: altogether, and of one server. */
+  /** The most tasks at a time: in all, and for one server. */
   readonly places: number;
   readonly placesOfGuild: number;
 }

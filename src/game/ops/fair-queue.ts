@@ -1,15 +1,15 @@
 /**
- * What waits, in turns: one server after the other, and within a server one member after the other, so that whoever asks
- * most waits for themselves. When it is full, the server with the most waiting gives up what came last.
+ * A queue in turns: one server after the other, and within a server one member after the other. So frequent requests
+ * delay only their own sender. If the queue is full, the server with the most waiting items gives up its latest one.
  */
 
-/** Who asks for something; `userId` is `''` if a server as a whole does, `guildId` if nobody's server does. */
+/** The sender of a request. `userId` is `''` for a server as a whole, `guildId` is `''` outside of servers. */
 export interface Tenant {
   readonly guildId: string;
   readonly userId: string;
 }
 
-/** How many may wait: altogether, of one server and of one member in it. */
+/** The most waiting items: in all, of one server, and of one member in it. */
 export interface QueueLimits {
   readonly most: number;
   readonly mostOfGuild: number;
@@ -17,20 +17,20 @@ export interface QueueLimits {
 }
 
 export interface FairQueue<T> {
-  /** Has something wait; what then has no room, which may be the thing itself, is returned. */
+  /** Adds an item. Returns the item that lost its place, if any; it may be the new one. */
   add(tenant: Tenant, item: T): T | undefined;
-  /** Takes the next, of those servers that may have their turn now; `undefined` if none waits. */
+  /** Takes the next item among servers that may have a turn now; `undefined` if there is no such item. */
   take(mayTake?: (guildId: string) => boolean): { readonly tenant: Tenant; readonly item: T } | undefined;
   size(): number;
 }
 
-/** The members of a server, in the order of their turns, none without anything waiting. */
+/** The members of a server with waiting items, in the order of their turns. */
 interface Line<T> {
   readonly members: Map<string, T[]>;
   count: number;
 }
 
-/** Takes what the member whose turn it is asked for first, and puts that member last. */
+/** Takes the oldest item of the next member, and moves that member to the end. */
 const takeTurn = <T>(line: Line<T>): { readonly userId: string; readonly item: T } => {
   const [[userId, items] = ['', []]] = line.members;
   const item = items.shift() as T;
@@ -40,7 +40,7 @@ const takeTurn = <T>(line: Line<T>): { readonly userId: string; readonly item: T
   return { userId, item };
 };
 
-/** Takes the last thing that the member with the most waiting asked for. */
+/** Takes the latest item of the member with the most waiting items. */
 const takeLast = <T>(line: Line<T>): T => {
   const [userId, items] = [...line.members].reduce((most, next) => (next[1].length > most[1].length ? next : most));
   const item = items.pop() as T;
@@ -57,7 +57,9 @@ export const createFairQueue = <T>({ most, mostOfGuild, mostOfMember }: QueueLim
     size--;
     if (line.count === 0) lines.delete(guildId);
   };
-  /** Makes room for one of a server with so many waiting; `undefined` if no other has more. */
+  /**
+   * Takes an item from the longest line, for a server with `count` of its own; `undefined` if no other server has more.
+   */
   const makeRoom = (count: number): { readonly item: T } | undefined => {
     const [guildId, line] = [...lines].reduce((longest, next) => (next[1].count > longest[1].count ? next : longest));
     if (line.count <= count + 1) return undefined;

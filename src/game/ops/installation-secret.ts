@@ -4,7 +4,7 @@ import type { Db } from '../../store/database/open-store.ts';
 const NAME = 'installation-secret';
 
 /**
- * The secret that makes this installation's puzzles its own: `created` at the first start, ever after the one in the
- * database, and so in its backups. Programs that start together agree on one.
+ * The secret that makes this installation's puzzles its own. The first start stores `created`; every later start reads
+ * the stored one, which backups include. Programs that start together agree on one.
  */
 export const readInstallationSecret = (db: Db, created: string): Promise<string> => keepMetadata(db, NAME, created);

@@ -1,7 +1,7 @@
 import * as store from '../../store/database/metadata.ts';
 import type { Game } from '../game.ts';
 
-/** What the program remembers about itself, by name. */
+/** The program's notes about itself, by name. */
 export const readMetadata = ({ db }: Game, name: string): Promise<string | undefined> => store.readMetadata(db, name);
 
 export const writeMetadata = ({ db }: Game, name: string, value: string): Promise<void> =>

@@ -1,4 +1,4 @@
-/** What posting takes, in the order in which it is named to admins, with Discord's bit and Discord's English name. */
+/** The permissions for posting, in the order in which admins see them, with Discord's bit and English name. */
 export const POSTING_PERMISSIONS = [
   { name: 'view_channel', bit: 1n << 10n, title: 'View Channels' },
   { name: 'send_messages', bit: 1n << 11n, title: 'Send Messages' },
@@ -7,7 +7,7 @@ export const POSTING_PERMISSIONS = [
   { name: 'read_message_history', bit: 1n << 16n, title: 'Read Message History' },
 ] as const;
 
-/** What a thread below each post takes besides. */
+/** More permissions, for a thread below each post. */
 export const THREAD_PERMISSIONS = [
   { name: 'create_public_threads', bit: 1n << 35n, title: 'Create Public Threads' },
 ] as const;

@@ -2,32 +2,32 @@ import type { Tenant } from './fair-queue.ts';
 import { createTokenBuckets, type Pace } from './token-buckets.ts';
 
 /**
- * How fast one member and one server may ask. Commands, buttons, forms, the player's page, the Activity and its connections
- * all draw from the same buckets, so that a second entrance, tab or session gains nothing. A member is one account, in
- * whatever server. Hands never reach these limits; programs do at once. Each process counts for itself.
+ * How fast one member and one server may ask. Commands, buttons, forms, the player's page, the Activity and its
+ * connections share the same buckets. So a second entrance, tab or session gains nothing. A member is one account in
+ * all servers. People stay far below these limits; programs reach them at once. Each process counts for itself.
  */
 
 interface Limits {
   readonly member: Pace;
-  /** `undefined` for as much as its members ask for. */
+  /** `undefined` for no limit beyond those of its members. */
   readonly guild: Pace | undefined;
 }
 
 const LIMITS = {
   /** A page that was offline sends two boards of finds at once. */
   find: { member: { burst: 40, perSecond: 2 }, guild: undefined },
-  /** A token stands for some 5 ms of work. */
+  /** A token pays for about 5 ms of work. */
   look: { member: { burst: 60, perSecond: 6 }, guild: { burst: 600, perSecond: 120 } },
   session: { member: { burst: 10, perSecond: 1 / 5 }, guild: { burst: 1_500, perSecond: 50 } },
   build: { member: { burst: 5, perSecond: 1 / 4 }, guild: { burst: 20, perSecond: 1 } },
-  /** Each leaves a puzzle in the database, for a day or two: some 8,000 of one server at most. */
+  /** Each leaves a puzzle in the database for a day or two: about 8,000 from one server at most. */
   rebuild: { member: { burst: 40, perSecond: 1 / 10 }, guild: { burst: 20, perSecond: 1 / 20 } },
   upload: { member: { burst: 5, perSecond: 1 / 6 }, guild: { burst: 10, perSecond: 1 / 3 } },
   form: { member: { burst: 20, perSecond: 5 }, guild: undefined },
   suggestion: { member: { burst: 20, perSecond: 5 }, guild: { burst: 100, perSecond: 30 } },
   /** After a restart all pages of a server come back within a second. */
   connection: { member: { burst: 10, perSecond: 1 / 2 }, guild: { burst: 1_500, perSecond: 50 } },
-  /** Pings and pongs of a connection; the server asks for one each half minute. */
+  /** Pings and pongs of a connection; the server sends a ping every half minute. */
   frame: { member: { burst: 30, perSecond: 1 }, guild: undefined },
 } as const satisfies Record<string, Limits>;
 
@@ -42,17 +42,17 @@ interface Cost {
 const COSTS = {
   /** Entries to judge and store. */
   find: { limit: 'find', tokens: 1 },
-  /** An answer in Discord, which may have a picture. */
+  /** An answer in Discord, perhaps with a picture. */
   answer: { limit: 'look', tokens: 6 },
-  /** All that is stored of a member or wrong with a server. */
+  /** A report on all of a member's data, or on all faults of a server. */
   record: { limit: 'look', tokens: 30 },
-  /** A puzzle, a race or a choice of puzzles, as the page shows it. */
+  /** A puzzle, a race or a choice of puzzles on the page. */
   view: { limit: 'look', tokens: 1 },
-  /** Something small that the page stores: a hint, colours, a place in a race. */
+  /** A small change from the page: a hint, colours, a place in a race. */
   change: { limit: 'look', tokens: 2 },
   /** A new session of the page. */
   session: { limit: 'session', tokens: 1 },
-  /** A puzzle of a member's own, or of an admin's list. */
+  /** A member's practice puzzle, or the preview of an admin's list. */
   build: { limit: 'build', tokens: 1 },
   /** A puzzle of a coming day. */
   rebuild: { limit: 'rebuild', tokens: 1 },
@@ -68,16 +68,15 @@ export type Limit = PaceName | 'sockets';
 
 export const PACE_LIMITS: readonly Limit[] = [...(Object.keys(LIMITS) as PaceName[]), 'sockets'];
 
-/** What a member can ask for, by its cost. */
+/** A member's actions, by their cost. */
 export type PacedAction = keyof typeof COSTS;
 
 /**
- * Takes what an action costs; 0 if the member may go on, else how long they have to wait, in milliseconds. A refused action
- * costs nothing.
+ * Pays for an action. Returns 0 if the member may go on, else the wait in milliseconds. A refused action costs nothing.
  */
 export type TakePace = (action: PacedAction, tenant: Tenant) => number;
 
-/** Lets everybody go on, as in tests whose clock stands still. */
+/** Never makes a member wait, for tests with a clock that stands still. */
 export const NO_PACE: TakePace = () => 0;
 
 /** About a hundred bytes each. */

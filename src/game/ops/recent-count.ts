@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** Counts what happened lately, minute by minute, so that it stays small however much happens. */
+/** Counts recent events minute by minute, so that it stays small. */
 export interface RecentCount {
   readonly add: () => void;
-  /** How often it happened within the window. */
+  /** The number of events within the window. */
   readonly read: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** What an address that answers as GitHub's `releases/latest` does tells of the newest version. */
+/** The newest version, by an address that answers like GitHub's `releases/latest`. */
 
 export interface Release {
   /** Three numbers, as in `1.2.0`. */
@@ -7,10 +7,10 @@ export interface Release {
   readonly url: string;
 }
 
-/** Where releases are announced, and what runs here. */
+/** The source of releases, and the version that runs here. */
 export interface ReleaseFeed {
   readonly current: string;
-  /** The text of the answer; rejects if there is none. */
+  /** The text of the answer; rejects without an answer. */
   readonly ask: () => Promise<string>;
 }
 
@@ -18,7 +18,7 @@ const VERSION = /^v?(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/u;
 
 const numbersOf = (version: string): number[] | undefined => VERSION.exec(version)?.slice(1).map(Number);
 
-/** Whether one version comes after another; what is no version comes after none. */
+/** Whether `version` comes after `current`; `false` if either is no version. */
 export const isNewer = (version: string, current: string): boolean => {
   const [theirs, ours] = [numbersOf(version), numbersOf(current)];
   if (!theirs || !ours) return false;
@@ -31,7 +31,10 @@ const MAX_URL = 300;
 const isWebAddress = (url: unknown): url is string =>
   typeof url === 'string' && url.length <= MAX_URL && /^https:\/\/[^\s<>"]+$/u.test(url) && URL.canParse(url);
 
-/** The release in an answer; `undefined` if it tells of none that is meant for everybody. */
+/**
+ * The release in an answer; `undefined` for drafts, pre-releases and unreadable answers. Throws if the text is not
+ * JSON.
+ */
 export const parseRelease = (text: string): Release | undefined => {
   const answer = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
   const { tag_name: tag, html_url: url, draft, prerelease } = answer ?? {};
@@ -43,7 +46,7 @@ export const parseRelease = (text: string): Release | undefined => {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
-/** Asks an address; rejects if it does not answer in time, with an error, or with far too much. */
+/** Asks an address; rejects after 10 seconds, on an error status, and above 1 MB. */
 export const fetchFeed = async (url: string, ask: typeof fetch): Promise<string> => {
   const headers = { accept: 'application/vnd.github+json', 'user-agent': 'Searchlight' };
   const response = await ask(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,19 +1,19 @@
 /**
- * Tells whoever listens that something changed, and nothing of what: they read that where it is stored. So a message may
- * come twice, and one that names the same thing as the one before it may be left out; a database that several programs
- * share can carry them as well as this process.
+ * Tells listeners that something changed; they read the change from the store. A message may therefore come twice, and
+ * repeated messages may become one. This process can carry the messages, and so can a database that several processes
+ * share.
  */
 export interface Signals {
   readonly publish: (topic: string) => void;
-  /** Returns what ends it. */
+  /** Returns a function that ends the subscription. */
   readonly subscribe: (topic: string, listener: () => void) => () => void;
-  /** Hears of every topic. Returns what ends it. */
+  /** Listens to every topic. Returns a function that ends the subscription. */
   readonly subscribeAll: (listener: (topic: string) => void) => () => void;
 }
 
-/** Of one process. */
+/** Signals of one process. */
 export interface OwnSignals extends Signals {
-  /** Tells all who subscribed to a topic that it may have changed. */
+  /** Signals every topic with subscribers that it may have changed. */
   readonly publishAll: () => void;
 }
 
@@ -46,20 +46,20 @@ export const createSignals = (): OwnSignals => {
 
 const BOARD = /^board\/(\d+)\/(\d+)$/;
 
-/** What members of a server do with an edition. */
+/** Members of a server played an edition. */
 export const boardTopic = (guildId: string, editionId: number): string => `board/${guildId}/${editionId}`;
 
-/** The server and edition that a topic is about; `undefined` if it is about something else. */
+/** The server and edition of a board's topic; `undefined` for other topics. */
 export const boardIn = (topic: string): { readonly guildId: string; readonly editionId: number } | undefined => {
   const [, guildId, editionId] = BOARD.exec(topic) ?? [];
   return guildId === undefined ? undefined : { guildId, editionId: Number(editionId) };
 };
 
-/** Who is in a race, and how far they have come. */
+/** The racers of a race, or their progress, changed. */
 export const raceTopic = (guildId: string, puzzleId: number): string => `race/${guildId}/${puzzleId}`;
 
-/** The races that members of an Activity wait in. */
+/** The open races in an Activity changed. */
 export const activityTopic = (guildId: string, instance: string): string => `activity/${guildId}/${instance}`;
 
-/** Puzzles of the coming week changed: whoever builds them is to look soon. */
+/** Puzzles of the coming week changed; the builder should look soon. */
 export const BUILDS_TOPIC = 'builds';

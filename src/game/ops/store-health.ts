@@ -4,18 +4,18 @@ import { engineOf } from '../../store/database/engine.ts';
 import type { Game } from '../game.ts';
 import { writeMetadata } from './metadata.ts';
 
-/** What the database is like while it is in use. */
+/** The state of the database in use. */
 export interface StoreHealth {
   readonly bytes: number;
-  /** Too large to be checked while it is in use. */
+  /** Too large for a check while in use. */
   readonly isUnchecked: boolean;
-  /** `undefined` if it is whole, or not checked. */
+  /** `undefined` if it is whole, or unchecked. */
   readonly damage: string | undefined;
-  /** Why nothing can be written; `undefined` if it can. */
+  /** The reason why writing fails; `undefined` if it works. */
   readonly writeFailure: string | undefined;
 }
 
-/** The whole file is read, while nobody is answered, at some 100 MB a second: once an hour is enough, whoever asks. */
+/** A check reads the whole file at about 100 MB a second, and blocks all answers. Once an hour is enough. */
 const CHECKED_EVERY_MS = 3_600_000;
 
 const MAX_CHECKED_BYTES = 100_000_000;
@@ -31,7 +31,7 @@ const damageOf = async (game: Game): Promise<string | undefined> => {
   return damage;
 };
 
-/** Why nothing can be written, found out by writing one row; `undefined` if it can. */
+/** Tries to write one row. Returns the reason for a failure, `undefined` after a success. */
 export const findWriteFailure = async (game: Game): Promise<string | undefined> => {
   try {
     await writeMetadata(game, 'doctor', String(game.now()));

@@ -2,42 +2,42 @@ import { Worker } from 'node:worker_threads';
 import type { Timer } from './timer.ts';
 
 /**
- * Threads that answer one request each at a time, started as they are needed and ended when they are not; none keeps the
- * program running.
+ * Threads that answer one request at a time. They start on demand and end when idle; they never keep the program
+ * running.
  */
 export interface Threads<Request, Answer> {
-  /** Asks an idle thread, or a new one if none is: the caller bounds how many are asked at a time. */
+  /** Asks an idle thread, or else a new one. The caller limits the number of requests at a time. */
   readonly ask: (request: Request) => Promise<Answer>;
-  /** Ends all threads; what is under way is rejected, and so is what is asked later. */
+  /** Ends all threads. Requests under way reject, and so do later ones. */
   readonly close: () => Promise<void>;
 }
 
-/** What a thread sends: that it is still at work, or its answer. */
+/** A thread's message: a sign of life, or its answer. */
 export type ThreadMessage<Answer> = { readonly kind: 'alive' } | { readonly kind: 'answer'; readonly answer: Answer };
 
 /**
- * A thread that has not been heard of for so long is ended. How long its work takes does not matter: on a busy machine
- * everything takes long.
+ * A thread ends after this long without a sign of life. The length of its work does not matter, since a busy machine
+ * makes everything slow.
  */
 const SILENCE_MS = 60_000;
 
-/** A thread that nobody has asked for so long is ended: it keeps tens of megabytes. */
+/** A thread ends after this long without a request: it takes tens of megabytes. */
 const IDLE_MS = 5 * 60_000;
 
-/** A thread was ended because it had not been heard of for too long. */
+/** A thread sent no sign of life for too long, and was ended. */
 export class ThreadSilent extends Error {
   constructor() {
     super('a thread has not been heard of for too long');
   }
 }
 
-/** Who waits for a thread's answer. */
+/** The callbacks of a request under way. */
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** What a thread needs to run from the sources, as in tests; a build needs nothing. */
+/** Arguments for a thread that runs from the sources, as in tests. A build needs none of them. */
 const LOADER = String(new URL('../../../scripts/build/load-sources.mjs', import.meta.url));
 const loaderFor = ({ pathname }: URL): string[] => (pathname.endsWith('.ts') ? ['--import', LOADER] : []);
 
@@ -75,8 +75,8 @@ const createThread = <Request, Answer>(program: URL, timer: Timer, silenceMs: nu
 };
 
 /**
- * Threads that run a program, which sends a `ThreadMessage` for each request; one that is silent for `silenceMs` is ended.
- * The caller closes them.
+ * Threads that run a program, which sends a `ThreadMessage` for each request. A thread ends after `silenceMs` without a
+ * message. The caller closes them.
  */
 export const createThreads = <Request, Answer>(
   program: URL,
@@ -85,7 +85,7 @@ export const createThreads = <Request, Answer>(
 ): Threads<Request, Answer> => {
   type Thread = ReturnType<typeof createThread<Request, Answer>>;
   const all = new Set<Thread>();
-  /** The thread asked last comes last; each with what ends its rest. */
+  /** Idle threads, the last used at the end; `asked` ends a thread's rest. */
   const idle: { readonly thread: Thread; readonly asked: AbortController }[] = [];
   let isClosed = false;
 

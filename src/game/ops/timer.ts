@@ -1,4 +1,4 @@
-/** Waiting and measuring, apart from the calendar: it never jumps, whatever happens to the clock on the wall. */
+/** Waiting and measuring apart from the calendar: changes of the system clock have no effect. */
 export interface Timer {
   /** Milliseconds since any fixed point. */
   readonly elapsedMs: () => number;

@@ -1,14 +1,14 @@
-/** How much somebody may ask for: `burst` at once, and `perSecond` from then on. */
+/** A limit on requests: `burst` at once, and `perSecond` from then on. */
 export interface Pace {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** What has been asked for lately, by key. */
+/** The recent requests, by key. */
 export interface TokenBuckets {
-  /** Takes so many, at most a burst; 0 if they may be had now, else how long to wait for them, in milliseconds. */
+  /** Takes `tokens`, at most a burst. Returns 0 if they are there, else the wait for them in milliseconds. */
   take(key: string, pace: Pace, tokens?: number): number;
-  /** Gives back so many that were taken and not used. */
+  /** Gives unused tokens back. */
   giveBack(key: string, tokens?: number): void;
   size(): number;
 }
@@ -19,8 +19,8 @@ interface Bucket {
 }
 
 /**
- * Buckets of tokens that fill up again with time. At most `most` are remembered, and the least recently used goes first:
- * after a long rest a bucket is full, so forgetting it changes nothing.
+ * Buckets of tokens that fill up again with time. Memory holds at most `most`; the least recently used goes first.
+ * After a long rest a bucket is full, so losing it changes nothing.
  */
 export const createTokenBuckets = (elapsedMs: () => number, most: number): TokenBuckets => {
   const buckets = new Map<string, Bucket>();

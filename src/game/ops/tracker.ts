@@ -1,6 +1,6 @@
 import type { Timer } from './timer.ts';
 
-/** Remembers what was begun and not awaited. */
+/** Remembers work that runs without a caller awaiting it. */
 export const createTracker = () => {
   const open = new Set<Promise<void>>();
   return {
@@ -14,7 +14,7 @@ export const createTracker = () => {
   };
 };
 
-/** Resolves when the work is done, or after so many milliseconds. */
+/** Resolves at the end of the work, or after `ms`. */
 export const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
   const done = new AbortController();
   await Promise.race([work.finally(() => done.abort()), timer.wait(ms, done.signal)]);

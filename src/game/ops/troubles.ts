@@ -1,10 +1,10 @@
 /**
- * What needs a person who runs the bot, and who of them was told. Pure: a trouble is told once to each owner, and again
- * only if it comes back after an hour without it, and a day after it was told last. So each owner gets at most one message
- * a day about each of these.
+ * Troubles that need an operator, and the owners informed of each. Pure. An owner gets one message about a trouble.
+ * Another follows only if the trouble comes back after an hour's absence, and a day after the last message. So an owner
+ * gets at most one message a day about each trouble.
  */
 
-/** In the order in which they are told. */
+/** In the order of the messages. */
 export const TROUBLES = [
   'database_not_writable',
   'database_set_aside',
@@ -24,14 +24,14 @@ export type TroubleName = (typeof TROUBLES)[number];
 
 export interface Trouble {
   readonly name: TroubleName;
-  /** What is known of it: a number, a path, or the reason that was given. */
+  /** A number, a path, or the reported reason. */
   readonly detail: string;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a trouble must last: what passes by itself is nobody's concern. */
+/** How long a trouble must last before a message. A brief trouble concerns no owner. */
 const PATIENCE_MS: Readonly<Record<TroubleName, number>> = {
   database_not_writable: 5 * MINUTE_MS,
   database_set_aside: 0,
@@ -48,22 +48,22 @@ const PATIENCE_MS: Readonly<Record<TroubleName, number>> = {
   builds_failed: 2 * HOUR_MS,
 };
 
-/** So long a trouble must be gone before it counts as a new one. */
+/** A trouble that returns after this long counts as a new one. */
 const WELL_AFTER_MS = HOUR_MS;
 
-/** So long nothing is told a second time. */
+/** The shortest time between two messages about a trouble. */
 const REPEATED_AFTER_MS = 24 * HOUR_MS;
 
 interface TroubleRecord {
   readonly since: number;
-  /** Since when it is gone; missing while it lasts. */
+  /** The time of its end; missing while the trouble lasts. */
   readonly wellSince?: number;
-  /** The owners who were told this time. */
+  /** The owners informed of this occurrence. */
   readonly told: readonly string[];
   readonly toldAt?: number;
 }
 
-/** What is known of each trouble; times in milliseconds since 1970. */
+/** The record of each trouble; times in milliseconds since 1970. */
 export type TroubleLedger = Readonly<Partial<Record<TroubleName, TroubleRecord>>>;
 
 const noteHolding = (record: TroubleRecord | undefined, now: number): TroubleRecord => {
@@ -80,7 +80,7 @@ const noteGone = (record: TroubleRecord | undefined, now: number): TroubleRecord
   return isOver ? undefined : { ...record, wellSince };
 };
 
-/** The ledger after a look that found these. */
+/** The ledger after a look that found these troubles. */
 export const noteTroubles = (ledger: TroubleLedger, found: readonly Trouble[], now: number): TroubleLedger => {
   const holding = new Set(found.map(({ name }) => name));
   const noted = TROUBLES.map((name) => {
@@ -96,14 +96,14 @@ const isDue = (record: TroubleRecord, name: TroubleName, now: number): boolean =
   return !isToldBefore || now - (record.toldAt ?? now) >= REPEATED_AFTER_MS;
 };
 
-/** Which troubles an owner is to be told now. */
+/** The troubles to report to an owner now. */
 export const troublesFor = (ledger: TroubleLedger, ownerId: string, now: number): TroubleName[] =>
   TROUBLES.filter((name) => {
     const record = ledger[name];
     return record !== undefined && isDue(record, name, now) && !record.told.includes(ownerId);
   });
 
-/** The ledger after an owner was told these. */
+/** The ledger after a message to an owner about these troubles. */
 export const noteTold = (
   ledger: TroubleLedger,
   ownerId: string,

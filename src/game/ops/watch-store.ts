@@ -1,13 +1,13 @@
 import type { Game } from '../game.ts';
 import { findWriteFailure } from './store-health.ts';
 
-/** What the watch writes: a line when the trouble begins, and one when it is over. */
+/** Gets one line at the start of a trouble, and one at its end. */
 interface WatchLog {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;
 }
 
-/** A function that looks whether the database can be written, and logs the beginning and the end of each trouble. */
+/** Creates a function that tries to write, and logs the start and the end of each trouble. */
 export const createStoreWatch = (game: Game, log: WatchLog): (() => Promise<void>) => {
   let since: number | undefined;
   return async () => {
