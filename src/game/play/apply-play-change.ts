@@ -13,12 +13,12 @@ import { addToPlay, deleteFromPlay } from '../../store/play/write-play.ts';
 import type { Edition } from '../editions/edition.ts';
 
 /**
- * Leaderboards are read from sums, so that they cost the same after ten million finds as after ten. Sums could drift, so
- * none is ever counted up: a play is worked out again from its rows, and what changed about it is added to the sums, in
- * the transaction that stored the rows.
+ * Leaderboards read sums, so they cost the same after ten million finds as after ten. Counters could drift, so the code
+ * keeps no counters. It computes a play again from its rows, and adds the difference to the sums. The transaction that
+ * stores the rows does both.
  */
 
-/** What the sums need to know of an edition. */
+/** The parts of an edition that the sums need. */
 export const rankedEditionOf = ({ id, date, puzzle }: Edition): RankedEdition => ({
   id,
   date,
@@ -40,7 +40,7 @@ export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play
   finishedAt: play.finishedAt ?? null,
 });
 
-/** What a play, or its absence, is in the sums of its player. */
+/** A play's part of its player's sums; all zero without a play. */
 const sumsOf = ({ guildId, userId }: PlayKey, play: PlayRow | undefined): Sums => ({
   guildId,
   userId,
@@ -68,7 +68,7 @@ export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
   return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzleDate as PuzzleDate));
 };
 
-/** A record with what was added to it, as reading it again would give it. */
+/** A record with its additions, equal to the one a new read would give. */
 const withAdditions = (record: PlayRecord, { finds = [], wrongEntries, hint, message }: PlayAdditions): PlayRecord => ({
   finds: [...record.finds, ...finds],
   wrongEntries: wrongEntries ?? record.wrongEntries,
@@ -76,12 +76,12 @@ const withAdditions = (record: PlayRecord, { finds = [], wrongEntries, hint, mes
   message: record.message ?? message,
 });
 
-/** What happens to a play. */
+/** A change to a play. */
 export type PlayChange =
   | ({ readonly kind: 'add'; readonly at: number } & PlayAdditions)
-  /** All that the player did in the puzzle is deleted. */
+  /** Deletes all of the player's actions in the puzzle. */
   | { readonly kind: 'forget' }
-  /** The day is voided or restored: its rows stay, what they rank as does not. */
+  /** An admin voided or restored the day. The rows stay; the ranking changes. */
   | { readonly kind: 'exclusion' };
 
 /** A play after a change. */
@@ -94,7 +94,7 @@ const write = (db: Db, key: PlayKey, change: PlayChange): Promise<void> => {
   return change.kind === 'forget' ? deleteFromPlay(db, key) : Promise.resolve();
 };
 
-/** Brings a play, and the sums it is part of, in line with its record. */
+/** Updates a play and its sums from its record. */
 const rank = async (db: Db, edition: RankedEdition, key: PlayKey, record: PlayRecord): Promise<Exclusion> => {
   const exclusion = await readExclusion(db, { ...key, date: edition.date });
   const { isVoided, isHidden } = exclusion;
@@ -112,8 +112,8 @@ const rank = async (db: Db, edition: RankedEdition, key: PlayKey, record: PlayRe
 };
 
 /**
- * Changes a play and all that is ranked of it: the one way to do so. `db` is a transaction; `before` is the play's record,
- * read if it is left out.
+ * Changes a play and its ranking; all other code goes through here. `db` is a transaction. `before` is the play's
+ * record; if left out, this reads it.
  */
 export const applyPlayChange = async (
   db: Db,

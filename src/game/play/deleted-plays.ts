@@ -20,9 +20,9 @@ import type { Game } from '../game.ts';
 import { isLateNow } from './is-late.ts';
 
 /**
- * Who deletes everything while a puzzle is open could begin it again with all answers known, without the hints, wrong
- * entries and moderation of before. So it does not rank a second time. What is kept for that names nobody, and goes when
- * the puzzle is closed.
+ * A member could delete all their data while a puzzle is open, and start it again with every answer known. Earlier
+ * hints, wrong entries and moderation would be gone. So that second play does not rank. The mark for this holds no
+ * name, and goes after the puzzle closes.
  */
 
 const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlayRow => ({
@@ -38,7 +38,7 @@ const openEditions = async (game: Game, db: Db, guildId: string): Promise<readon
   return unposted === undefined ? [] : [unposted];
 };
 
-/** To be called before a member's rows are deleted, in the same transaction. */
+/** The caller calls this in the transaction that deletes a member's rows, before the deletion. */
 export const keepDeletedPlays = async (game: Game, db: Db, player: MemberKey): Promise<void> => {
   for (const editionId of await openEditions(game, db, player.guildId)) {
     const key = { ...player, editionId };
@@ -46,14 +46,14 @@ export const keepDeletedPlays = async (game: Game, db: Db, player: MemberKey): P
   }
 };
 
-/** Why what a player does in a puzzle counts no more. */
+/** The reason why a player's actions in a puzzle no longer count. */
 export interface Lateness {
   readonly isLate: boolean;
-  /** The puzzle is open, but they deleted what they had done in it. */
+  /** The puzzle is open, but the player deleted their earlier play in it. */
   readonly hasDeleted: boolean;
 }
 
-/** Whether what the player does in this puzzle now still counts, and if not, why. */
+/** Whether the player's actions in this puzzle count now, and if not, the reason. */
 export const readLateness = async (game: Game, db: Db, edition: Edition, player: MemberKey): Promise<Lateness> => {
   if (await isLateNow(game, db, edition, player.guildId)) return { isLate: true, hasDeleted: false };
   const { guildId, userId } = player;
@@ -61,7 +61,7 @@ export const readLateness = async (game: Game, db: Db, edition: Edition, player:
   return { isLate: hasDeleted, hasDeleted };
 };
 
-/** Forgets what is kept for puzzles that are closed by now. */
+/** Deletes the marks of puzzles that have closed. */
 export const forgetClosedPlays = async (game: Game): Promise<void> => {
   let at: DeletedPlayKey | undefined = { guildId: '', editionId: 0 };
   await inSteps(async () => {

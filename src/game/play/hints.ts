@@ -13,23 +13,23 @@ import { type Progress, readProgress } from './progress.ts';
 import { readStanding, type Standing } from './standing.ts';
 import type { Player } from './submit.ts';
 
-/** The next hint for a word: what it would tell, and what the word gives without and with it. */
+/** The next hint for a word, and the word's points before and after it. */
 export interface HintOffer {
   /** The word's place in the list, from 0. */
   readonly index: number;
   readonly word: PlacedWord;
-  /** What the list tells of the word. */
+  /** How the list shows the word. */
   readonly listing: Listing;
   /** The board, whose parts hints name. */
   readonly grid: Grid;
-  /** What the player knows; `undefined` before the first hint. */
+  /** The player's earlier hints for the word; `undefined` before the first hint. */
   readonly told: HintsTold | undefined;
   readonly level: HintLevel;
   readonly pointsNow: number;
   readonly pointsAfter: number;
 }
 
-/** What a player can still be told. Secret words are never hinted at. */
+/** A player's remaining hints. Secret words have no hints. */
 export interface HintOffers extends Standing {
   readonly offers: readonly HintOffer[];
 }
@@ -39,7 +39,7 @@ const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => hints.ge
 const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hints: number): number =>
   pointsFor({ word, secret, direction: placement.direction, language, hints });
 
-/** In list order: one for each listed word that is missing and has a hint left. */
+/** In list order: one for each missing listed word that has a hint left. */
 export const offersOf = ({ puzzle, language, listing }: Edition, progress: Progress): HintOffer[] =>
   listedWords(puzzle).flatMap((word, index) => {
     const taken = takenFor(progress, word);
@@ -69,30 +69,27 @@ const readOffers = async (game: Game, db: Db, edition: Edition, player: Player):
 export const readHintOffers = (game: Game, edition: Edition, player: Player): Promise<HintOffers> =>
   readOffers(game, game.db, edition, player);
 
-/** What became of taking a hint. */
+/** The outcome of taking a hint. */
 export type HintOutcome =
-  /** Also if this very hint was taken before: it is given again and not counted twice. */
+  /** A repeated request gets the same hint again, at no further cost. */
   | {
       readonly kind: 'told';
       readonly index: number;
       readonly word: PlacedWord;
-      /** What the list tells of the word; the word itself once it is found. */
+      /** How the list shows the word; the word itself after its find. */
       readonly listing: Listing;
       readonly grid: Grid;
-      /** All that the player knows now of where it lies. */
+      /** All the player now knows about the word's position. */
       readonly told: HintsTold;
-      /** What finding the word gives now; `undefined` if that counts no more. */
+      /** The word's points now; `undefined` if it no longer scores. */
       readonly points: number | undefined;
       readonly progress: Progress;
     }
   | { readonly kind: 'found-already'; readonly word: PlacedWord }
-  /** No listed word has this index, or the hint before this one was not taken. */
+  /** No listed word has this index, or the player has not taken the hint before this one. */
   | { readonly kind: 'not-offered' };
 
-/**
- * Takes the hint that a player was offered, in one transaction: the same request delivered twice tells the same and
- * costs once.
- */
+/** Takes an offered hint, in one transaction. The same request delivered twice gives the same hint and costs once. */
 export const takeHint = (
   game: Game,
   edition: Edition,

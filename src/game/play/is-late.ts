@@ -6,8 +6,8 @@ import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 
 /**
- * Whether a puzzle is closed in a server, so that nothing counts any more: it is open until the next one is posted. One
- * that was never posted there is open on its day, as long as the server has no posts at all; a practice never is. `db` is
+ * Whether a puzzle is closed in a server, so that finds no longer count. A posted puzzle is open until the next post.
+ * An unposted one is open on its day, while the server has no posts at all. A practice always counts as closed. `db` is
  * the game's, or a transaction of it.
  */
 export const isLateNow = async (game: Game, db: Db, edition: Edition, guildId: string): Promise<boolean> => {

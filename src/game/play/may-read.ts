@@ -8,12 +8,12 @@ import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 import type { Player } from './submit.ts';
 
-/** A member who asks for a puzzle, with the channels of their server that they may view. */
+/** A member asking for a puzzle, and the channels of their server that they may view. */
 export interface Reader extends Player {
   readonly canView: CanView;
 }
 
-/** Whether the server's ledger has the edition in a channel that the member may view, or as its puzzle without a post. */
+/** Whether the ledger has the edition in a channel the member may view, or as the server's puzzle without a post. */
 const isInLedger = async ({ db }: Game, { guildId, canView }: Reader, edition: Edition): Promise<boolean> => {
   const channels = await channelsOfEdition(db, guildId, edition.id);
   if (channels.length > 0) return (await keepVisible(channels, (id) => id, canView)).length > 0;
@@ -21,8 +21,8 @@ const isInLedger = async ({ db }: Game, { guildId, canView }: Reader, edition: E
 };
 
 /**
- * The one gate before every puzzle. A member may read a puzzle that was posted in a channel they can view, or that their
- * server plays without a post. They may also read their own practice, and the board of their race once it has begun.
+ * The one gate before every puzzle. A member may read a puzzle from a channel that they can view, or one that their
+ * server plays without a post. They may also read their own practice, and the board of their race after its start.
  * `now` is in milliseconds since 1970.
  */
 export const mayRead = async (
@@ -38,8 +38,8 @@ export const mayRead = async (
 };
 
 /**
- * A puzzle by its id, to be played; `undefined` unless it is stored and the member may read it. The board of a race is
- * played in its race alone.
+ * A puzzle by its id, for play; `undefined` unless it is stored and the member may read it. The board of a race is for
+ * its race only.
  */
 export const readEdition = async (game: Game, id: number, reader: Reader): Promise<Edition | undefined> => {
   const edition = await findEdition(game, id);

@@ -10,41 +10,41 @@ import type { SharedFind } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import { readSharedFinds, takenByOthers } from './shared-board.ts';
 
-/** How far one player has come with one puzzle. */
+/** One player's progress in one puzzle. */
 export interface Progress {
-  /** What it is worked out from. */
+  /** All other fields follow from this record. */
   readonly record: PlayRecord;
-  /** Words found, as hidden, in the order they were found. */
+  /** Found words, as hidden, in the order of their finds. */
   readonly found: readonly string[];
-  /** Words of the list that this player has not found, and how many there are at all. */
+  /** Listed words that this player has not found, and the number of all listed words. */
   readonly left: number;
   readonly listed: number;
   readonly secretsFound: number;
   readonly secretsLeft: number;
-  /** The hints taken for each word, by word as hidden; late ones are among them. */
+  /** The hints taken for each word, by the word as hidden; late ones included. */
   readonly hints: ReadonlyMap<string, WordHints>;
-  /** Hints that cost something: those taken while the puzzle was open. */
+  /** Hints with a cost: those taken while the puzzle was open. */
   readonly hintsTaken: number;
-  /** The hidden message is read, late or not. */
+  /** Whether the player has read the hidden message, late or not. */
   readonly hasMessage: boolean;
-  /** There is a hidden message still to read. */
+  /** Whether the puzzle has a hidden message still to read. */
   readonly isMessageLeft: boolean;
   readonly wrongEntries: number;
   readonly points: number;
   readonly isFinished: boolean;
-  /** The place in which the player finished, from 1; `undefined` if they have not, or only late. */
+  /** The player's place among the finishers, from 1; `undefined` before finishing, or after finishing late. */
   readonly place: number | undefined;
-  /** What everybody has found on a board that is shared, this player's own among it; `undefined` on any other. */
+  /** All members' finds on a shared board, this player's included; `undefined` on any other board. */
   readonly shared: readonly SharedFind[] | undefined;
-  /** The words in that, as hidden, that others have found. */
+  /** The words among them, as hidden, that other members found. */
   readonly taken: ReadonlySet<string>;
-  /** Words of the list that this player can still find: on a board that is shared, those that nobody has. */
+  /** Listed words that this player can still find. On a shared board this leaves out words found by others. */
   readonly toFind: number;
   /** An admin has taken this day out of the ranking. */
   readonly isVoided: boolean;
 }
 
-/** Derived from what is stored alone; what came late is part of the board but gives and costs no points. */
+/** Derived from stored data only. Late finds show on the board, but change no points. */
 export const progressOf = (
   edition: Edition,
   record: PlayRecord,
@@ -80,7 +80,7 @@ export const progressOf = (
   };
 };
 
-/** Where a player stands in a puzzle, read from what is stored. */
+/** A player's progress in a puzzle, read from the store. */
 export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {
   const { guildId, userId } = key;
   const { isVoided } = await readExclusion(db, { ...key, date: edition.date });

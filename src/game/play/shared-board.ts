@@ -5,12 +5,12 @@ import { type SharedFind, sharedFinds } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 
 /**
- * A board that the members of a server play together: each word is found once, by one of them, and scores for them alone.
- * It follows from the stored finds, so that a word whose finder is voided or deleted can be found again. Once the puzzle
- * is closed, everybody has a board of their own as with any other.
+ * A board that the members of a server play together. One member finds each word, and scores for it alone. The board
+ * follows from the stored finds: a word becomes free again if its finder's day is voided or their data go. After the
+ * puzzle closes, every member has their own board again.
  */
 
-/** The finds on a board in the order they were made, each word once; `undefined` unless it is shared now. */
+/** The finds on a shared board, each word once, in the order of the finds; `undefined` unless members share it now. */
 export const readSharedFinds = async (
   db: Db,
   edition: Edition,
@@ -21,6 +21,6 @@ export const readSharedFinds = async (
   return finds.filter(({ word }, i) => finds.findIndex((find) => find.word === word) === i);
 };
 
-/** The words that others than this member have found on a shared board; none on any other. */
+/** The words that other members found on a shared board; empty on any other board. */
 export const takenByOthers = (finds: readonly SharedFind[] | undefined, userId: string): ReadonlySet<string> =>
   new Set(finds?.flatMap((find) => (find.userId === userId ? [] : [find.word])));

@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import { type Lateness, readLateness } from './deleted-plays.ts';
 import { type Progress, readProgress } from './progress.ts';
 
-/** Where a player stands in a puzzle, and whether what they do in it now still counts. */
+/** A player's progress in a puzzle, and whether their actions in it still count. */
 export interface Standing extends Lateness {
   readonly progress: Progress;
 }

@@ -29,27 +29,27 @@ export interface Player {
   readonly userId: string;
 }
 
-/** Why entries were not judged: after many wrong ones, nothing is for a while. */
+/** A pause after many wrong entries, during which entries are not judged. */
 export interface Wait {
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** Entries of this submission that were not judged. */
+  /** The entries of this submission that the pause left out. */
   readonly left: number;
 }
 
-/** A submission as answered: every entry's outcome, in order, and where the player stands after it. */
+/** The answer to a submission: every entry's outcome, in order, and the player's standing after it. */
 export interface Submission extends Standing {
   readonly outcomes: readonly Outcome[];
-  /** Entries past the most that one submission can hold. */
+  /** Entries beyond the limit of one submission. */
   readonly unread: number;
   readonly wait: Wait | undefined;
 }
 
-/** When the player may go on; in the past if they may already. */
+/** The end of the player's pause; in the past if they may enter words now. */
 const waitUntil = ({ wrongEntries, found }: Tally, lastAt: number | undefined): number =>
   lastAt === undefined ? 0 : lastAt + FAIR_PLAY.waitMsAfter(wrongEntries, found.size);
 
-/** Outcomes up to the wrong entry that makes the player wait. */
+/** Outcomes up to the wrong entry that starts a pause. */
 const addAll = (
   tally: Tally,
   judgements: readonly Judgement[],
@@ -89,7 +89,7 @@ const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isL
 const isFinishedInTime = (edition: Edition, { finds }: PlayRecord): boolean =>
   inTime(finds).filter(({ isSecret }) => !isSecret).length === listedWords(edition.puzzle).length;
 
-/** The place of a player who has found every listed word while the puzzle was open, given out if they just did. */
+/** The place of a player with every listed word found in time. A player who finishes now gets the next place. */
 const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecord, at: number) => {
   if (!isFinishedInTime(edition, record)) return undefined;
   const place = await placeOfPlayer(db, key);
@@ -99,8 +99,9 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
 };
 
 /**
- * Judges what a player entered and stores it, all or nothing: when this resolves, the finds are on disk. The
- * same text delivered twice changes nothing the second time. `wordMeant` tells which word another name for it stands for.
+ * Judges a player's entries and stores the result, all or nothing. When this resolves, the finds are on disk. The same
+ * text delivered twice changes nothing the second time. `wordMeant` translates another name for a word into the listed
+ * word.
  */
 export const submitEntries = (
   game: Game,

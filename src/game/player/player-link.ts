@@ -9,9 +9,9 @@ import type { Player } from '../play/submit.ts';
 import { startPlayerSession } from './player-session.ts';
 
 /**
- * A personal link to the web player: a token that names server, member, puzzle and expiry, sealed with the installation's
- * secret. It works once and for 15 minutes. A token whose seal is right must also be stored still, so that one that was
- * used, or taken back with its member's data, opens nothing. The log knows such tokens by their beginning.
+ * A personal link to the web player. Its token names server, member, puzzle and expiry, sealed with the installation's
+ * secret. It works once, within 15 minutes. The store must also hold a row for it. So a used link opens nothing, and a
+ * link withdrawn with its member's data opens nothing either. The log recognises such tokens by their beginning.
  */
 
 const LINK_KEPT_MS = 15 * 60_000;
@@ -37,20 +37,20 @@ const SHAPE = /^slp1\.((\d{1,15})\.(\w{1,24})\.(\w{1,24})\.(\d{1,15})\.(\d{1,16}
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** `undefined` for what was not made here. */
+/** `undefined` for a token that this installation did not make. */
 const parseToken = (game: Game, token: string): Ticket | undefined => {
   const [, body = '', id, guildId = '', userId = '', editionId, expiresAt, seal = ''] = SHAPE.exec(token) ?? [];
   if (!seal || !isSame(seal, sealOf(game, body))) return undefined;
   return { id: Number(id), guildId, userId, editionId: Number(editionId), expiresAt: Number(expiresAt) };
 };
 
-/** Whose link it is, used or not; `undefined` for what was not made here. */
+/** The member of a link, used or not; `undefined` for a token that this installation did not make. */
 export const memberOfLink = (game: Game, token: string): Player | undefined => {
   const ticket = parseToken(game, token);
   return ticket && { guildId: ticket.guildId, userId: ticket.userId };
 };
 
-/** A token for a puzzle that the member may play; of those not used, the five newest work. */
+/** A token for a puzzle that the member may play. Of a member's unused tokens, the five newest work. */
 export const issuePlayerLink = (game: Game, player: Player, edition: Edition, language: string): Promise<string> => {
   const { guildId, userId } = player;
   const expiresAt = game.now() + LINK_KEPT_MS;
@@ -62,18 +62,18 @@ export const issuePlayerLink = (game: Game, player: Player, edition: Edition, la
   });
 };
 
-/** What became of using a link. */
+/** The outcome of using a link. */
 export type OpenedLink =
   | { readonly kind: 'opened'; readonly key: string }
   /** Not one of ours, or changed on the way. */
   | { readonly kind: 'forged' }
   | { readonly kind: 'expired' }
-  /** Used before, or taken back. */
+  /** Used before, or withdrawn. */
   | { readonly kind: 'used' }
-  /** The puzzle is gone, or no longer the member's to play. */
+  /** The puzzle is gone, or the member may no longer play it. */
   | { readonly kind: 'gone' };
 
-/** Exchanges a token for the key of a session; one works once. */
+/** Exchanges a token for the key of a session; each token works once. */
 export const openPlayerLink = async (
   game: Game,
   token: string,

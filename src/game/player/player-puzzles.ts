@@ -8,8 +8,8 @@ import { readEdition } from '../play/may-read.ts';
 import type { PlayerSession } from './player-session.ts';
 
 /**
- * What a session may play: its own puzzle, and beside it what ranks nowhere, that is closed puzzles of channels that the
- * member may see and their own practice. An open puzzle of another channel needs a link of its own.
+ * A session may play its own puzzle, and puzzles that no longer rank: the member's practices, and closed puzzles from
+ * channels they may view. An open puzzle of another channel needs its own link.
  */
 
 const isAllowed = async (game: Game, { player, edition }: PlayerSession, wanted: Edition): Promise<boolean> =>
@@ -28,11 +28,11 @@ export const puzzleOfSession = async (
 
 const SHOWN_DATES = 60;
 
-/** Dates of puzzles that were in the server, the latest first. */
+/** Dates of the server's puzzles that the member may view, the latest first. */
 export const datesOfSession = (game: Game, { player }: PlayerSession, canView: CanView): Promise<PuzzleDate[]> =>
   playableDates(game, player.guildId, SHOWN_DATES, canView);
 
-/** The puzzle of a date; `undefined` if there was none, or the session may not play it. */
+/** The puzzle of a date; `undefined` without one, or if the session may not play it. */
 export const puzzleOnDate = async (
   game: Game,
   session: PlayerSession,

@@ -17,27 +17,27 @@ import { isLateNow } from '../play/is-late.ts';
 import type { Player } from '../play/submit.ts';
 
 /**
- * Who plays in a browser or in Discord's frame. A session is for one member and one puzzle: it ends when that puzzle is
- * closed, when the member's data are deleted or their day is voided, and after seven days at the latest.
+ * A member's session in a browser or in Discord's frame, for one puzzle. It ends when the puzzle closes, an admin voids
+ * the day, or the member's data go; after seven days at the latest.
  */
 export interface PlayerSession {
   readonly player: Player;
-  /** The puzzle that was opened with it: the only open one that it may play. */
+  /** The puzzle of its link: the only open one that it may play. */
   readonly edition: Edition;
-  /** What the member reads, such as `de`. */
+  /** The member's language, such as `de`. */
   readonly language: string;
-  /** A fingerprint of the Activity that it is in, for members in the same one to find each other; `undefined` in a browser. */
+  /** A fingerprint of its Activity, so that members of one Activity find each other; `undefined` in a browser. */
   readonly instance: string | undefined;
   readonly keyHash: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 7;
-/** One that was closed from the start ends with nothing. */
+/** A session for a closed puzzle has no closing to end it. */
 const DAYS_OF_CLOSED = 1;
 const MAX_SESSIONS = 10;
 
-/** Begins a session; `db` is a transaction of the game's. The key is the browser's to keep: nobody else can work it out. */
+/** Begins a session; `db` is a transaction of the game's. The browser keeps the key, which outsiders cannot compute. */
 export const startPlayerSession = async (
   game: Game,
   db: Db,
@@ -63,7 +63,7 @@ export const startPlayerSession = async (
   return key;
 };
 
-/** Begins a session of somebody who is known already. */
+/** Begins a session of a member whose identity the caller has checked. */
 export const beginPlayerSession = (
   game: Game,
   opened: Omit<PlayerSession, 'keyHash'>,
@@ -75,7 +75,7 @@ const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Pr
   return row.wasOpen && (await isLateNow(game, game.db, edition, row.guildId));
 };
 
-/** The session that a browser's key stands for; `undefined` if there is none, or it has ended. */
+/** The session of a browser's key; `undefined` if the key is unknown, or the session has ended. */
 export const readPlayerSession = async (game: Game, key: string): Promise<PlayerSession | undefined> => {
   const row = await findPlayerSession(game.db, game.hash(key));
   const edition = row && (await findEdition(game, row.puzzleId));
@@ -88,7 +88,7 @@ export const readPlayerSession = async (game: Game, key: string): Promise<Player
 export const endPlayerSession = ({ db }: Game, { keyHash }: PlayerSession): Promise<void> =>
   deletePlayerSession(db, keyHash);
 
-/** Ends all that lets a member play some puzzles outside Discord's messages; all puzzles if none are named. */
+/** Ends a member's links and sessions for some puzzles; for all puzzles if `puzzleIds` is left out. */
 export const withdrawPlayer = async (db: Db, member: MemberKey, puzzleIds?: readonly number[]): Promise<void> => {
   await deletePlayerLinks(db, member, puzzleIds);
   await deletePlayerSessions(db, member, puzzleIds);

@@ -5,10 +5,10 @@ import type { Game } from '../game.ts';
 import { readSharedFinds } from '../play/shared-board.ts';
 import type { Player } from '../play/submit.ts';
 
-/** What the members of a server have found on the board that they share. */
+/** The finds of a server's members on their shared board. */
 export interface SharedBoard {
   readonly edition: Edition;
-  /** Each word once, in the order they were found. */
+  /** Each word once, in the order of the finds. */
   readonly finds: readonly {
     readonly word: string;
     readonly ends: readonly [string, string];
@@ -24,11 +24,11 @@ export interface Finder {
   readonly userId: string;
 }
 
-/** A tag for the member that is the same throughout this board and nowhere else. */
+/** A member's tag: constant on this board, different on every other. */
 export const finderTag = ({ keyedHash }: Game, { guildId, userId }: Player, { id }: Pick<Edition, 'id'>): string =>
   keyedHash(`finder ${guildId}/${id}/${userId}`).slice(0, 8);
 
-/** A shared board with these finds on it. */
+/** A shared board with these finds. */
 export const sharedBoardOf = (
   game: Game,
   edition: Edition,
@@ -49,7 +49,7 @@ export const sharedBoardOf = (
   };
 };
 
-/** `undefined` unless the board is shared now. */
+/** `undefined` unless members share the board now. */
 export const readSharedBoard = async (
   game: Game,
   edition: Edition,
@@ -59,7 +59,7 @@ export const readSharedBoard = async (
   return finds && sharedBoardOf(game, edition, guildId, finds);
 };
 
-/** Those of a board's finders who may be named to others. */
+/** The finders without those that hide from leaderboards. */
 export const namedFinders = async (
   { db }: Game,
   { finders }: Pick<SharedBoard, 'finders'>,

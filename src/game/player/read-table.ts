@@ -9,15 +9,15 @@ import type { Player } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
 
-/** All that one member has before them of one puzzle. */
+/** One member's view of one puzzle. */
 export interface Table extends Standing {
   readonly edition: Edition;
-  /** The next hint for each listed word that is missing and has one left. */
+  /** The next hint for each missing listed word that has one left. */
   readonly offers: readonly HintOffer[];
   readonly streak: number;
-  /** What the server found between its members; `undefined` for a practice. */
+  /** The server's finds together; `undefined` for a practice. */
   readonly common: CommonFinds | undefined;
-  /** What became of each word of the list; `undefined` for a practice, and before the first find. */
+  /** The mark of each listed word; `undefined` for a practice, and before the first find. */
   readonly marks: readonly Mark[] | undefined;
   readonly practice: Practice | undefined;
   /** `undefined` unless members play it together now. */
@@ -26,7 +26,7 @@ export interface Table extends Standing {
   readonly tag: string;
 }
 
-/** `known` is where the member stands, if something has just told; it is read otherwise. */
+/** `known` is the member's standing, if the caller has just read it. */
 export const readTable = async (game: Game, edition: Edition, player: Player, known?: Standing): Promise<Table> => {
   const { guildId } = player;
   const { progress, isLate, hasDeleted } = known ?? (await readStanding(game, game.db, edition, player));
