@@ -13,7 +13,7 @@ export interface ChannelDate {
   readonly date: PuzzleDate;
 }
 
-/** Changes a date that is not in the ledger yet; `undefined` if it is. */
+/** Changes a date; `undefined` if the ledger has it already. */
 const changeDay = (
   game: Game,
   { channelId, guildId, date }: ChannelDate,
@@ -30,15 +30,15 @@ const changeDay = (
       isSkipped: after.isSkipped,
       rerolls: after.rerolls,
     });
-    // A date without a puzzle has no use for a list whose turn it was.
+    // A skipped date gives its turn back to the lists; a restored date takes one again.
     if (after.isSkipped !== before.isSkipped) await forgetPlans(game, transaction, guildId);
     return after;
   });
 
-/** Leaves a date out, or takes it up again; `undefined` if it is posted, or just being posted. */
+/** Skips a date, or restores it; `undefined` after its claim or post. */
 export const skipDay = (game: Game, day: ChannelDate, isSkipped: boolean): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, isSkipped }));
 
-/** Has another puzzle built for a date; `undefined` if it is posted, or just being posted. */
+/** Asks for another puzzle for a date; `undefined` after its claim or post. */
 export const rerollDay = (game: Game, day: ChannelDate): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, rerolls: before.rerolls + 1 }));

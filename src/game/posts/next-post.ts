@@ -1,10 +1,10 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 
-/** A date and when it is posted. */
+/** A date, and the instant of its post. */
 export interface NextPost {
   readonly date: PuzzleDate;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Its instant may be another than the channel's post time, since time or zone were changed lately. */
+  /** A recent change of time or zone may have moved this post away from the channel's post time. */
   readonly isShifted: boolean;
 }

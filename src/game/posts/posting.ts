@@ -23,17 +23,17 @@ import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
 
 /**
- * The ledger of posts. A row is claimed before its message is sent and held under a lease, so that of two programs on
- * one database only one sends it; when the lease has run out, another run may find out what became of it.
+ * The ledger of posts. A program claims a row before it sends the message, and holds it under a lease. So of two
+ * programs on one database only one sends it. After the lease, another run may find out whether the message arrived.
  */
 
 /** A puzzle to post in a channel on a date. */
 export interface PlannedPost {
   readonly channelId: string;
   readonly guildId: string;
-  /** What the channel speaks. */
+  /** The channel's language. */
   readonly language: string;
-  /** Of its pictures; `undefined` is light. */
+  /** The colors of its pictures; `undefined` is light. */
   readonly colors: string | undefined;
   readonly date: PuzzleDate;
   readonly edition: Edition;
@@ -41,27 +41,27 @@ export interface PlannedPost {
   readonly isShifted: boolean;
   /** Members play it together, on one board. */
   readonly isTogether: boolean;
-  /** At most 25 characters, made from channel and date: Discord drops a second message with the same one. */
+  /** At most 25 characters, made from channel and date. Discord drops a second message with the same nonce. */
   readonly nonce: string;
   readonly roleId: string | undefined;
   readonly withThread: boolean;
 }
 
-/** A post to claim: its puzzle is the date's `reroll`th other build. */
+/** A post to claim, with the date's reroll that its puzzle comes from. */
 export interface PreparedPost extends PlannedPost {
   readonly reroll: number;
 }
 
-/** A claimed row of the ledger: the holder of its lease alone may send that date's message to that channel. */
+/** A claimed row of the ledger. Only the holder of its lease may send that date's message to that channel. */
 export interface PostClaim extends PlannedPost {
   readonly id: number;
   readonly claimedAt: number;
-  /** When it was first sent since the channel was last seen without it, in milliseconds. */
+  /** The first attempt to send since the channel was last seen without the message, in milliseconds since 1970. */
   readonly firstSentAt: number;
   readonly leaseUntil: number;
 }
 
-/** What decides a post besides its channel's settings. */
+/** The parts of a post that the channel's settings do not decide. */
 export interface DueDate {
   readonly channelId: string;
   readonly date: PuzzleDate;
@@ -69,10 +69,10 @@ export interface DueDate {
   readonly isShifted: boolean;
 }
 
-/** How long one attempt may take, waiting for its turn and for Discord included. */
+/** The longest time of one attempt, with the waits for its turn and for Discord. */
 export const LEASE_MS = 45_000;
 
-/** A lease that reaches further than any is given for comes of a clock that was wrong. */
+/** No program asks for a longer lease. A lease that reaches further comes from a clock that was wrong. */
 const MAX_LEASE_MS = 60 * 60_000;
 
 const NONCE_LENGTH = 24;
@@ -80,7 +80,7 @@ const NONCE_LENGTH = 24;
 const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
   hash(`${channelId}/${date}`).slice(0, NONCE_LENGTH);
 
-/** The puzzle for a channel's date, built now if it was not built ahead; `undefined` if the channel is gone. */
+/** The puzzle for a channel's date, built now if necessary; `undefined` if the channel is not active. */
 export const preparePost = async (
   game: Game,
   { channelId, date, isLate, isShifted }: DueDate,
@@ -105,7 +105,7 @@ export const preparePost = async (
   };
 };
 
-/** The edition of a channel's last post, if that was before a date; `undefined` if it has none. */
+/** The edition of a channel's last post, if that post is older than `date`; else `undefined`. */
 export const editionPostedBefore = async (
   game: Game,
   channelId: string,
@@ -116,8 +116,8 @@ export const editionPostedBefore = async (
 };
 
 /**
- * Claims a date before anything is sent; `undefined` when the date is taken, the channel no longer active, or its admin
- * has left the date out or asked for another build since.
+ * Claims a date before the message goes out. `undefined` if another run has the date, the channel is not active, or an
+ * admin has skipped or rerolled the date meanwhile.
  */
 export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<PostClaim | undefined> =>
   write(game.db, planned.guildId, async (transaction) => {
@@ -146,20 +146,20 @@ export const claimDate = (game: Game, planned: PreparedPost, owner: string): Pro
     return row && { ...planned, id: row.id, claimedAt: now, firstSentAt: now, leaseUntil: row.leaseUntil };
   });
 
-/** Notes the claim's message and when it came to be. */
+/** Stores the claim's message and its time. */
 export const confirmClaim = (game: Game, { id }: PostClaim, messageId: string, postedAt: number): Promise<void> =>
   confirmPost(game.db, id, messageId, postedAt);
 
 /** Gives the date back if no message can exist. */
 export const releaseClaim = (game: Game, { id }: PostClaim): Promise<void> => releasePost(game.db, id);
 
-/** Settles a claim that is never to be sent again: its message cannot be looked up, or its date is past. */
+/** Settles a claim without another attempt: the bot cannot look for its message, or its date is past. */
 export const closeClaim = (game: Game, { id }: PostClaim, state: 'unknown' | 'missed'): Promise<void> =>
   closePost(game.db, id, state);
 
 /**
- * Holds a claim for another attempt, for `forMs` at most. `afresh` if the channel was seen without its message.
- * `undefined` if another program holds it, or it is settled.
+ * Holds a claim for another attempt, for `forMs` at most. `afresh` says that the channel does not show its message.
+ * `undefined` if another program holds the claim, or it is settled.
  */
 export const holdClaim = async (
   game: Game,
@@ -206,19 +206,19 @@ const claimOf = async (game: Game, post: PostRow): Promise<OpenClaim> => {
   };
 };
 
-/** A claim that nobody is working on, with what decides whether it may still be sent. */
+/** A claim without a holder, and the facts that decide whether it may still go out. */
 export interface OpenClaim extends PostClaim {
   readonly channelState: ChannelState;
   readonly isPast: boolean;
 }
 
-/** An open claim's place in the ledger; `read` tells all about it. */
+/** An open claim's row in the ledger; `read` loads the claim. */
 interface OpenRow {
   readonly channelId: string;
   readonly read: () => Promise<OpenClaim>;
 }
 
-/** Claims whose outcome is unknown, as after a crash between sending and recording, and that no lease holds. */
+/** Claims with an unknown outcome and no lease, such as after a crash between sending and storing. */
 export const openClaims = async (game: Game): Promise<OpenRow[]> => {
   const now = game.now();
   return (await openPosts(game.db))
@@ -226,13 +226,13 @@ export const openClaims = async (game: Game): Promise<OpenRow[]> => {
     .map((row) => ({ channelId: row.channelId, read: () => claimOf(game, row) }));
 };
 
-/** What the ledger knows of a channel's date. */
+/** The ledger's entry for a channel's date. */
 export type DatePost =
   | { readonly kind: 'none' }
   | { readonly kind: 'posted'; readonly messageId: string; readonly editionId: number; readonly isLate: boolean }
-  /** A message may exist or still be sent; claimed at an instant in milliseconds. */
+  /** A message may exist or may still go out; claimed at an instant in milliseconds. */
   | { readonly kind: 'open'; readonly editionId: number; readonly claimedAt: number }
-  /** Nothing more is sent, though no message is known. */
+  /** The bot has given up on this date, and knows of no message. */
   | { readonly kind: 'closed'; readonly editionId: number };
 
 export const readDatePost = async ({ db }: Game, channelId: string, date: PuzzleDate): Promise<DatePost> => {
@@ -246,8 +246,8 @@ export const readDatePost = async ({ db }: Game, channelId: string, date: Puzzle
 };
 
 /**
- * Takes a date's post out of the ledger, so that it is posted once more. Only for the playground, whose messages are
- * gone after a restart while what was found in them is kept.
+ * Deletes a date's post from the ledger, so that the date gets another post. Only for the playground. After a restart
+ * its messages are gone, but the finds in them remain.
  */
 export const forgetPost = (game: Game, channelId: string, date: PuzzleDate): Promise<void> =>
   deletePost(game.db, channelId, date);

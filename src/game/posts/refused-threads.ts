@@ -7,14 +7,14 @@ import {
 } from '../../store/channels/refused-threads.ts';
 import type { Game } from '../game.ts';
 
-/** A thread below a post that could not be opened; it is tried again for a day, with growing pauses. */
+/** A thread below a post that Discord refused to open. The bot tries again for a day, with growing pauses. */
 export interface RefusedThread {
   readonly guildId: string;
   readonly channelId: string;
   readonly messageId: string;
   readonly name: string;
   readonly tries: number;
-  /** When it was refused first, in milliseconds since 1970. */
+  /** The first refusal, in milliseconds since 1970. */
   readonly refusedAt: number;
 }
 
@@ -34,7 +34,7 @@ const fromRow = (row: RefusedThreadRow): RefusedThread => ({
 
 const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
 
-/** Remembers a thread that was refused for the first time. */
+/** Stores a thread after its first refusal. */
 export const rememberThread = (
   { db, now }: Game,
   { guildId, channelId, messageId, name }: Omit<RefusedThread, 'tries' | 'refusedAt'>,
@@ -48,11 +48,11 @@ export const rememberThread = (
     refusedAt: now(),
   });
 
-/** Threads to be tried now, some at a time. */
+/** Threads to try now, 50 at most. */
 export const threadsToOpen = async ({ db, now }: Game): Promise<RefusedThread[]> =>
   (await dueThreads(db, now(), MAX_AT_ONCE)).map(fromRow);
 
-/** Notes what became of another try; after a day nobody waits for a thread any more. */
+/** Stores the outcome of another try. After a day the bot gives the thread up. */
 export const settleThread = async (
   { db, now }: Game,
   { messageId, tries, refusedAt }: RefusedThread,

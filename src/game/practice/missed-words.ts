@@ -9,10 +9,10 @@ import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
 import type { ThemeHead } from './practice-theme.ts';
 
-/** How many daily puzzles of a theme are looked at: more than a year has. */
+/** The number of a theme's daily puzzles to read: a year has fewer. */
 const DAILIES = 10;
 
-/** Daily puzzles of a theme that a member played and that are over. */
+/** Closed daily puzzles of a theme that a member played. */
 const endedDailies = async (game: Game, player: Player, { title, language }: ThemeHead): Promise<number[]> => {
   const open = new Set((await openEditions(game, player.guildId)).map(({ id }) => id));
   const played = await playedDailies(game.db, player, { title, language, limit: DAILIES });
@@ -26,9 +26,9 @@ const byAge = (one: Edition, other: Edition): number => {
 };
 
 /**
- * Words of a theme, as hidden, that a member had not found the last time they could: when they looked the solution of a
- * practice up, or when a daily puzzle that they played was over. It follows from the puzzles that are kept, with which it
- * is forgotten.
+ * Words of a theme, as hidden, that a member missed at their last chance. A chance ends with the solution of a
+ * practice, or with the close of a daily puzzle that they played. The words follow from stored puzzles, and are
+ * forgotten with them.
  */
 export const missedWords = async (game: Game, player: Player, theme: ThemeHead): Promise<ReadonlySet<string>> => {
   const practised = await endedPuzzles(game.db, player.guildId, player.userId, theme.id);

@@ -3,19 +3,19 @@ import type { Pack } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import type { Theme } from './practice-theme.ts';
 
-/** Themes in two languages at once: an exercise of its own, so their ids name both. */
+/** Themes in two languages at once. Such a pair is a separate exercise, so its id names both languages. */
 
 const PAIRED = /@([a-z]{2,3})-([a-z]{2,3})$/;
 
 const pairedId = (id: string, { list, grid }: LanguagePair): string => `${id}@${list}-${grid}`;
 
-/** The languages that a theme's id names; `undefined` if it is in one. */
+/** The languages in a theme's id; `undefined` for a theme in one language. */
 export const pairOf = (themeId: string): LanguagePair | undefined => {
   const [, list, grid] = PAIRED.exec(themeId) ?? [];
   return list === undefined || grid === undefined ? undefined : { list, grid };
 };
 
-/** `own` if the words of a theme are not built in, so that nobody knows what they mean. */
+/** `own` for a server's own list: the bot has no translations of its words. */
 export type Pairing =
   | { readonly kind: 'paired'; readonly theme: Theme }
   | { readonly kind: 'own' }
@@ -30,7 +30,7 @@ export const pairTheme = ({ packs }: Pick<Game, 'packs'>, theme: Theme, pair: La
   return { kind: 'paired', theme: { ...theme, id: pairedId(theme.id, pair), language: pair.grid, words } };
 };
 
-/** The first themes that have words enough in two languages, by title; those in the list's language. */
+/** The first themes with enough words in two languages, by their title in the list's language. */
 export const linkedThemes = ({ packs }: Pick<Game, 'packs'>, pair: LanguagePair, limit: number): Pack[] => {
   const linked: Pack[] = [];
   const themes = packs.filter(({ language }) => language === pair.list);

@@ -10,9 +10,9 @@ import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { findList, findOwnList, ownLists, type WordList } from '../lists/word-lists.ts';
 
-/** A theme to choose: a built-in pack or a list of the server's own. */
+/** A theme to choose: a built-in pack or one of the server's own lists. */
 export interface ThemeHead {
-  /** Names it for good: what was finished is counted by it. */
+  /** Never changes: the count of finished practices depends on it. */
   readonly id: string;
   readonly title: string;
   /** BCP 47, such as `en`. */
@@ -55,8 +55,8 @@ export const knownThemes = async (game: Game, guildId: string, language: string)
 };
 
 /**
- * Ids of a server's own lists that it is still to be surprised with: where puzzles are posted, a list is nobody's to
- * practise before it was the puzzle of a day.
+ * Ids of own lists that are still a surprise. In a server with posts, members may practise a list only after its first
+ * day as the daily puzzle.
  */
 export const themesToCome = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
   const { db } = game;
@@ -70,7 +70,7 @@ export const themesToCome = async (game: Game, guildId: string): Promise<Readonl
   return new Set(lists.filter(({ id }) => !known.has(id)).map(({ id }) => listId(id)));
 };
 
-/** The theme of that id or name; `undefined` if the server has none. */
+/** The theme of that id or name; `undefined` if the server has no such theme. */
 export const findTheme = async (game: Game, guildId: string, text: string): Promise<Theme | undefined> => {
   const [, id] = /^list-(\d{1,15})$/.exec(text) ?? [];
   const list = id === undefined ? await findList(game, guildId, text) : await findOwnList(game, guildId, Number(id));

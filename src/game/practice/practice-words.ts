@@ -6,8 +6,8 @@ import { pairOf } from './paired-theme.ts';
 import type { Theme } from './practice-theme.ts';
 
 /**
- * The words of a theme for a difficulty: always the same ones, so that they can be learnt, but for those that were missed,
- * which come first, and if clues are wanted those that have one; in the order of the alphabet, as the list shows them.
+ * The words of a theme for a difficulty. They stay the same, so that members can learn them. Missed words come first,
+ * then, if the member wants clues, words with a clue. The result is in alphabetical order, as in the list.
  */
 export const practiceWords = (
   { id, language, words }: Theme,

@@ -30,13 +30,13 @@ import type { Theme } from './practice-theme.ts';
 import { practiceWords } from './practice-words.ts';
 
 /**
- * Practice: the same words, placed again as often as a member likes. Its puzzle is an edition of that member's own, which
- * is never posted and whose finds rank nowhere.
+ * Practice: the same words, in new places, as often as a member likes. Its puzzle is the member's own edition, without
+ * posts and without ranks.
  */
 
-/** How long a practice can be gone on with. */
+/** A member can continue a practice for this long. */
 export const PRACTICE_KEPT_MS = 30 * 24 * 3_600_000;
-/** How many of a member's puzzles are kept in a server. */
+/** The number of a member's stored puzzles in a server. */
 export const PRACTICES_KEPT = 20;
 
 /** Fewer words than this are no exercise. */
@@ -47,22 +47,22 @@ export interface Practice {
   readonly theme: string;
   /** The languages of its list and its board; `undefined` if they are one. Its clues are the words of the list. */
   readonly pair: LanguagePair | undefined;
-  /** Clues are shown in the place of words. */
+  /** The list shows clues instead of words. */
   readonly withClues: boolean;
-  /** The solution was shown before all was found. */
+  /** The member saw the solution before the last find. */
   readonly isGivenUp: boolean;
   readonly isFinished: boolean;
-  /** How often the member finished this theme in this server, this time included. */
+  /** How often the member has finished this theme in this server, this practice included. */
   readonly timesFinished: number;
 }
 
-/** What is to be practised. */
+/** The content of a practice. */
 interface Practised extends Exercise {
   readonly theme: string;
   readonly withClues: boolean;
 }
 
-/** Different each time, and says nothing about who practises. */
+/** Different each time, without a trace of the member. */
 const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string =>
   `practice/${game.keyedHash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24)}`;
 
@@ -97,7 +97,7 @@ const open = async (game: Game, player: Player, practised: Practised): Promise<P
   return practice;
 };
 
-/** Words that puzzles still open in a server hide without listing them: no practice may give them away. */
+/** Words in a server's open puzzles that their lists do not show. A practice must not give them away. */
 export const openSecrets = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
   const open = await openEditions(game, guildId);
   const secrets = open.flatMap(({ puzzle, listing }) =>
@@ -106,7 +106,7 @@ export const openSecrets = async (game: Game, guildId: string): Promise<Readonly
   return new Set(secrets);
 };
 
-/** Whether words can be practised now: enough of them are kept secret by no open puzzle. */
+/** Whether enough words remain for a practice, without the secrets of open puzzles. */
 export const canPractise = async (
   game: Game,
   { guildId }: Player,
@@ -116,7 +116,7 @@ export const canPractise = async (
   return words.filter(({ word }) => !secrets.has(word)).length >= Math.min(MIN_WORDS, words.length);
 };
 
-/** How a theme is to be practised. */
+/** A member's choices for a practice. */
 export interface PracticeOptions {
   readonly difficulty: Difficulty;
   readonly withClues: boolean;
@@ -152,13 +152,13 @@ export const repeatPractice = async (
   return open(game, player, { theme, title, language, difficulty, words, withClues });
 };
 
-/** An edition as the practice of this member; `undefined` if it is another's, or none. */
+/** An edition as this member's practice; `undefined` if it is another member's, or no practice. */
 export const readPractice = async (game: Game, player: Player, edition: Edition): Promise<Practice | undefined> => {
   const row = await findOwnPractice(game.db, player, edition.id);
   return row && practiceOf(game, player, edition, row);
 };
 
-/** The last puzzle that a member has found some words of but not all; `undefined` if there is none. */
+/** The member's last practice with some finds but not all; `undefined` without one. */
 export const openPractice = async (game: Game, { guildId, userId }: Player): Promise<Edition | undefined> => {
   const row = await findOpenPractice(game.db, guildId, userId);
   return row?.puzzleId ? findEdition(game, row.puzzleId) : undefined;
@@ -173,16 +173,16 @@ const change = async (
   if (row) await updatePractice(game.db, row.id, values);
 };
 
-/** Shows clues in the place of words, or words again. */
+/** Switches the list between clues and words. */
 export const showClues = (game: Game, practice: Practice, withClues: boolean): Promise<void> =>
   change(game, practice, { withClues });
 
-/** Ends a practice without finishing it; one that is finished stays so. */
+/** Ends an unfinished practice; a finished one does not change. */
 export const giveUpPractice = async (game: Game, practice: Practice): Promise<void> => {
   if (!practice.isFinished) await change(game, practice, { givenUpAt: game.now() });
 };
 
-/** The word of the board that a word of the list in another language stands for; other words as they are. */
+/** Translates a word of the list into the board's language; other words stay the same. */
 const wordMeant =
   ({ edition, pair }: Practice) =>
   (typed: string): string => {
@@ -191,7 +191,9 @@ const wordMeant =
     return (pair && edition.puzzle.words.find(isNamed)?.word) ?? typed;
   };
 
-/** Judges and stores what was entered; the last word finishes the practice, unless its solution was shown. */
+/**
+ * Judges and stores a member's entries. The last word finishes the practice, unless the member has seen the solution.
+ */
 export const submitToPractice = async (
   game: Game,
   player: Player,
@@ -206,5 +208,8 @@ export const submitToPractice = async (
   return submission;
 };
 
-/** Deletes the puzzles of practices begun more than 30 days ago; what was finished stays counted. Returns how many. */
+/**
+ * Deletes practice puzzles begun more than 30 days ago; finished ones still count. Returns the number of deleted
+ * puzzles.
+ */
 export const purgeOldPractices = ({ db, now }: Game): Promise<number> => purgePractices(db, now() - PRACTICE_KEPT_MS);

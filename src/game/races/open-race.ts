@@ -28,28 +28,28 @@ import { practiceWords } from '../practice/practice-words.ts';
 import { phaseNow, type Race, raceOf } from './race.ts';
 import { joinIn, makeFree, type RaceAnswer, type RaceRefusal } from './take-part.ts';
 
-/** Opening a race, for the first time or as a rematch. Its puzzle is built at once, and nobody sees it before the start. */
+/** Opens races and rematches. The puzzle is built at once, and members first see it at the start. */
 
 const HOUR_MS = 3_600_000;
-/** Races of a server that are waited for or under way. */
+/** The most waiting and running races of a server. */
 export const MAX_RACES_OF_GUILD = 10;
-/** Races that a member opens in an hour. */
+/** The most races that a member opens in an hour. */
 export const MAX_OPENED_AN_HOUR = 10;
-/** Races of a server that are over and still looked at. */
+/** The number of a server's finished races in the store. */
 const RACES_KEPT = 50;
 export const RACE_KEPT_MS = 24 * HOUR_MS;
 
-/** What is to be raced in. */
+/** The content of a race. */
 interface Course extends Exercise {
   readonly theme: string;
-  /** The Activity whose members are offered it; `undefined` for none. */
+  /** The Activity that offers it to its members; `undefined` for no Activity. */
   readonly instance: string | undefined;
 }
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
 
-/** Six letters or digits that are not taken for others; nobody can tell the next. */
+/** Six letters or digits that are easy to tell apart; outsiders cannot predict them. */
 const codeOf = ({ keyedHash }: Game, text: string): string =>
   Array.from({ length: CODE_LENGTH }, (_, i) => {
     const byte = Number.parseInt(keyedHash(`race code ${text}`).slice(2 * i, 2 * i + 2), 16);
@@ -94,7 +94,7 @@ const store = async (
   return raceOf(db, row);
 };
 
-/** Opens a race in a puzzle that was built for it, unless something is against it by now. */
+/** Opens a race in the puzzle built for it, unless there is a reason against it by now. */
 const openIn = async (game: Game, db: Db, player: Player, course: Course, edition: Edition): Promise<RaceAnswer> => {
   const refusal = await whyNotOpen(game, db, player);
   if (refusal) return { kind: refusal };
@@ -102,7 +102,7 @@ const openIn = async (game: Game, db: Db, player: Player, course: Course, editio
   return { kind: 'done', race: await store(game, db, player, { ...course, id: edition.id }) };
 };
 
-/** A puzzle that nobody has seen; says nothing about who races. */
+/** A new puzzle, with a seed that reveals no member. */
 const build = async (game: Game, player: Player, course: Course): Promise<Edition> => {
   const { guildId, userId } = player;
   const opened = await countRacesOpened(game.db, player, 0);
@@ -113,7 +113,7 @@ const build = async (game: Game, player: Player, course: Course): Promise<Editio
 
 type Enter = (db: Db, edition: Edition) => Promise<RaceAnswer>;
 
-/** Builds a puzzle and enters a race in it; a puzzle that is not needed is deleted. */
+/** Builds a puzzle and enters a race in it; deletes the puzzle if no race uses it. */
 const buildAndEnter = async (game: Game, player: Player, course: Course, enter: Enter): Promise<RaceAnswer> => {
   const edition = await build(game, player, course);
   const answer = await commit(game.db, player.guildId, async (db) => {
@@ -130,7 +130,7 @@ const mayOpen = (game: Game, player: Player): Promise<RaceRefusal | undefined> =
     (await makeFree(game, db, player)) ? whyNotOpen(game, db, player) : ('elsewhere' as const),
   );
 
-/** Opens a race among the words of a theme, and has the member join it. */
+/** Opens a race with the words of a theme, and adds the member. */
 export const openRace = async (
   game: Game,
   player: Player,
@@ -147,7 +147,7 @@ export const openRace = async (
   return buildAndEnter(game, player, course, (db, edition) => openIn(game, db, player, course, edition));
 };
 
-/** The same words in other places, but for those that are secret by now. */
+/** The same words in other places, without words that have become secret. */
 const courseOf = async (game: Game, guildId: string, { id, theme, instance }: Race): Promise<Course | undefined> => {
   const edition = await findEdition(game, id);
   if (!edition) return undefined;
@@ -165,7 +165,7 @@ const isOpen = async (game: Game, db: Db, guildId: string, code: string | undefi
   return row !== undefined && phaseNow(game, await raceOf(db, row)) === 'waiting';
 };
 
-/** Joins the rematch of a race if somebody has asked for one and it has not begun. */
+/** Joins the rematch of a race, if a member has opened one and it is still waiting. */
 const joinRematch = async (
   game: Game,
   db: Db,
@@ -178,10 +178,10 @@ const joinRematch = async (
     : undefined;
 };
 
-/** The last of those who ask for a rematch, by game and race. */
+/** The latest request for a rematch, by game and race. */
 const asking = new WeakMap<Game, Map<number, Promise<RaceAnswer>>>();
 
-/** Lets members ask for the same rematch one after the other: the first one opens it, the second one finds it open. */
+/** Runs requests for one rematch in sequence: the first opens the race, and the second finds it open. */
 const inTurn = (game: Game, race: Race, ask: () => Promise<RaceAnswer>): Promise<RaceAnswer> => {
   const turns = asking.get(game) ?? new Map<number, Promise<RaceAnswer>>();
   asking.set(game, turns);
@@ -211,8 +211,8 @@ const joinOrOpen = async (game: Game, player: Player, race: Race, onBuild: () =>
 };
 
 /**
- * Races again with those who were in a race that is over: the first one to ask opens it, the others join. `onBuild` is called
- * before a puzzle is built, and may throw to prevent that.
+ * Starts a rematch of a finished race: the first request opens it, later ones join. `onBuild` runs before the build of
+ * a puzzle, and may throw to prevent it.
  */
 export const raceAgain = async (
   game: Game,
@@ -224,5 +224,5 @@ export const raceAgain = async (
   return inTurn(game, race, () => joinOrOpen(game, player, race, onBuild));
 };
 
-/** Deletes races that ended more than a day ago; returns how many. */
+/** Deletes races that ended more than a day ago; returns their number. */
 export const purgeOldRaces = ({ db, now }: Game): Promise<number> => purgeRaces(db, now() - RACE_KEPT_MS);

@@ -7,9 +7,9 @@ import { mayRead } from '../play/may-read.ts';
 import { type Player, type Submission, submitEntries } from '../play/submit.ts';
 import { isIn, phaseNow, type Race, readRace } from './race.ts';
 
-/** Playing in a race: its letters are shown from the start on, and entries are judged like all others until the end. */
+/** Play in a race: its letters appear at the start, and entries count by the usual rules until the end. */
 
-/** The puzzle of a race as one of its racers may see it: from the start on. A race is in no channel. */
+/** A race's puzzle for one of its racers, from the start on; `undefined` before. A race belongs to no channel. */
 export const puzzleOfRace = async (
   game: Game,
   player: Player,
@@ -23,14 +23,14 @@ export type RaceSubmission =
   | { readonly kind: 'submitted'; readonly submission: Submission; readonly race: Race }
   | { readonly kind: 'no-such-race' | 'not-begun' | 'over' };
 
-/** Brings the end of a race forward if this was the last word of all. */
+/** Ends a race early after the last word of its last racer. */
 const endIfDone = async ({ db }: Game, { id, guildId, startsAt, endsAt, racers, words }: Race): Promise<void> => {
   const isDone = racers.every(({ hasLeft, found }) => hasLeft || found === words);
   if (!isDone) return;
   await commit(db, guildId, (transaction) => setRaceTimes(transaction, id, { startsAt: startsAt ?? null, endsAt }));
 };
 
-/** Judges and stores what a racer entered. What arrives before the end counts, even if it is stored a moment later. */
+/** Judges and stores a racer's entries. Entries that arrive before the end count, even if stored a moment later. */
 export const submitToRace = async (game: Game, player: Player, race: Race, text: string): Promise<RaceSubmission> => {
   const phase = phaseNow(game, race);
   if (!isIn(race, player.userId)) return { kind: 'no-such-race' };

@@ -19,25 +19,24 @@ import type { Game } from '../game.ts';
 import type { Player } from '../play/submit.ts';
 
 /**
- * A race: up to twenty members of a server look for the same words at the same time, for no points. Its puzzle is one
- * that nobody has seen, and what everybody has found follows from the stored finds, so that a lost connection, or a
- * program that is restarted, loses nothing. Nobody waits for a timer: that a race has begun, or is over, follows from
- * the stored instants and the server's clock, in whichever process is asked.
+ * A race: up to twenty members of a server look for the same words at the same time, for no points. Its puzzle is new
+ * to all. Progress follows from the stored finds, so a lost connection or a restart loses nothing. No timer starts or
+ * ends a race: its phase follows from stored instants and the server's clock, in every process.
  */
 export interface Race extends RaceTimes {
-  /** Of its puzzle, by which it is known. */
+  /** The id of its puzzle, and of the race. */
   readonly id: number;
   readonly guildId: string;
   readonly code: string;
   readonly theme: string;
-  /** The Activity whose members are offered it; `undefined` for none. */
+  /** The Activity that offers it to its members; `undefined` for no Activity. */
   readonly instance: string | undefined;
   readonly title: string;
-  /** How many words there are to find. */
+  /** The number of words to find. */
   readonly words: number;
-  /** In the order in which they joined; those who gave up after the start stay. */
+  /** In the order of joining. Racers that gave up after the start stay in the list. */
   readonly racers: readonly Racer[];
-  /** The code of the race that follows it; `undefined` if none does. */
+  /** The code of its rematch; `undefined` without one. */
   readonly rematchCode: string | undefined;
 }
 
@@ -59,7 +58,7 @@ const readRacers = async (db: Db, { puzzleId, guildId }: RaceRow): Promise<Racer
   return racers.map((racer, i) => ({ ...racer, place: places[i] ?? 1 }));
 };
 
-/** A stored race with all who are in it; `db` is the game's, or a transaction of it. */
+/** A stored race with its racers; `db` is the game's, or a transaction of it. */
 export const raceOf = async (db: Db, row: RaceRow): Promise<Race> => {
   const { title = '', words = 0 } = (await findRaceCourse(db, row.puzzleId)) ?? {};
   const racers = await readRacers(db, row);
@@ -83,28 +82,28 @@ export const raceOf = async (db: Db, row: RaceRow): Promise<Race> => {
 export const isIn = ({ racers }: Race, userId: string): boolean =>
   racers.some((racer) => racer.userId === userId && !racer.hasLeft);
 
-/** Who may start it: the one who has been in it longest. */
+/** The member with the right to start it: the first one still in it. */
 export const hostOf = ({ racers }: Race): string | undefined => racers.find(({ hasLeft }) => !hasLeft)?.userId;
 
 export const phaseNow = ({ now }: Game, race: RaceTimes): RacePhase => phaseAt(race, now());
 
-/** The race with this puzzle in a server; `undefined` if there is none. */
+/** The race with this puzzle in a server; `undefined` without one. */
 export const readRace = async ({ db }: Game, guildId: string, id: number): Promise<Race | undefined> => {
   const row = await findRace(db, guildId, id);
   return row && raceOf(db, row);
 };
 
-/** Whether a member is in the race with this puzzle, or was when it began. */
+/** Whether a member takes part in the race with this puzzle, or gave it up after its start. */
 export const isRacer = async (game: Game, { guildId, userId }: Player, id: number): Promise<boolean> =>
   (await readRace(game, guildId, id))?.racers.some((racer) => racer.userId === userId) ?? false;
 
-/** The race that a member is in, or whose result they have not put away; `undefined` if there is none. */
+/** The member's current race, or the last result that they have not closed; `undefined` without either. */
 export const raceOfMember = async (db: Db, { guildId, userId }: Player): Promise<Race | undefined> => {
   const row = await findRaceOfMember(db, guildId, userId);
   return row && raceOf(db, row);
 };
 
-/** Races that members of an Activity wait in. */
+/** The waiting races of an Activity. */
 export const racesInActivity = async ({ db, now }: Game, guildId: string, instance: string): Promise<Race[]> => {
   const rows = await racesEndingAfter(db, guildId, now());
   const waiting = rows.filter((row) => row.instance === instance && row.startsAt === null);

@@ -9,13 +9,13 @@ import { hostOf, isIn, phaseNow, type Race, raceOf, raceOfMember } from './race.
 
 /** Joining a race, starting it, and leaving. A member is in one race at a time. */
 
-/** Why something about a race is refused. */
+/** The reason for refusing a request about a race. */
 export type RaceRefusal =
-  /** There is none with that code in this server, nobody came in time, or the member is not in it. */
+  /** The server has no race with that code, the race expired, or the member is not in it. */
   | 'no-such-race'
   | 'begun'
   | 'full'
-  /** The member is in another one. */
+  /** The member is in another race. */
   | 'elsewhere'
   | 'too-many-here'
   | 'too-many-opened'
@@ -27,13 +27,13 @@ export type RaceRefusal =
 
 export type RaceAnswer = { readonly kind: 'done'; readonly race: Race } | { readonly kind: RaceRefusal };
 
-/** Codes are read out and typed: case, spaces and hyphens make no difference. */
+/** People read codes out and type them: case, spaces and hyphens make no difference. */
 export const parseRaceCode = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 const isWaitedFor = (game: Game, race: Race): boolean =>
   ['waiting', 'countdown', 'racing'].includes(phaseNow(game, race));
 
-/** Puts away the race that a member looked at last, if it is over; whether they are free for another. */
+/** Closes a member's last race if it is over; returns whether the member may enter another. */
 export const makeFree = async (game: Game, db: Db, player: Player): Promise<boolean> => {
   const last = await raceOfMember(db, player);
   if (last && isWaitedFor(game, last)) return false;
@@ -48,7 +48,7 @@ const whyNotJoin = (game: Game, race: Race): RaceRefusal | undefined => {
   return race.racers.length >= MAX_RACERS ? 'full' : undefined;
 };
 
-/** Joins within a transaction; once in, joining again changes nothing. */
+/** Joins within a transaction; a second join changes nothing. */
 export const joinIn = async (game: Game, db: Db, player: Player, code: string): Promise<RaceAnswer> => {
   const row = await findRaceByCode(db, player.guildId, code);
   if (!row) return { kind: 'no-such-race' };
@@ -61,7 +61,7 @@ export const joinIn = async (game: Game, db: Db, player: Player, code: string): 
   return { kind: 'done', race: await raceOf(db, row) };
 };
 
-/** Joins the race with a code that was made in the member's server. */
+/** Joins the race with that code in the member's server. */
 export const joinRace = (game: Game, player: Player, text: string): Promise<RaceAnswer> =>
   commit(game.db, player.guildId, (db) => joinIn(game, db, player, parseRaceCode(text)));
 
@@ -73,7 +73,7 @@ const whyNotStart = (game: Game, race: Race, { userId }: Player): RaceRefusal | 
   return race.racers.length < MIN_RACERS ? 'too-few' : undefined;
 };
 
-/** Has the race that a member waits in begin after a countdown. */
+/** Starts the countdown of the race that a member waits in. */
 export const startRace = (game: Game, player: Player): Promise<RaceAnswer> =>
   commit(game.db, player.guildId, async (db): Promise<RaceAnswer> => {
     const race = await raceOfMember(db, player);
@@ -86,7 +86,7 @@ export const startRace = (game: Game, player: Player): Promise<RaceAnswer> =>
     return { kind: 'done', race: { ...race, startsAt, endsAt } };
   });
 
-/** What is left of a race that somebody has just given up: it is over if nobody has words left to find. */
+/** Ends a race after a member gave it up, if the others have found every word. */
 const endIfDone = async ({ now }: Game, db: Db, { id, words, startsAt }: Race, others: Race['racers']) => {
   if (others.every(({ found }) => found === words))
     await setRaceTimes(db, id, { startsAt: startsAt ?? null, endsAt: now() });
@@ -102,7 +102,7 @@ const leaveIn = async (game: Game, db: Db, race: Race, { userId }: Player): Prom
   if (phase !== 'waiting' || others.length === 0) await endIfDone(game, db, race, others);
 };
 
-/** Leaves the race that a member is in, or puts its result away; gives that race as it was. */
+/** Leaves a member's current race, or closes its result; returns the race from before. */
 export const leaveRace = (game: Game, player: Player): Promise<Race | undefined> =>
   commit(game.db, player.guildId, async (db) => {
     const race = await raceOfMember(db, player);
