@@ -39,7 +39,7 @@ const MAX_PAUSE_MS = 6 * 60 * 60_000;
 const MAX_TRIES = 14;
 const MAX_AT_ONCE = 50;
 
-/** A date in the last week before the channel's latest post; `undefined` if the channel has no such week. */
+/** The channel's last post date before the week of its latest post; `undefined` without one. */
 const lastDateOfEndedWeek = async ({ db }: Game, channelId: string): Promise<PuzzleDate | undefined> => {
   const latest = await latestPostOfChannel(db, channelId);
   if (!latest) return undefined;

@@ -3,7 +3,9 @@ import { countFinds } from '../../store/play/edition-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 
-/** The listed words that a server's members found in a puzzle, and their finders. Voided days do not count. */
+/**
+ * A server's finds in a puzzle: listed words that any member found, and members with a find. Voided days do not count.
+ */
 export interface CommonFinds {
   readonly words: number;
   readonly players: number;

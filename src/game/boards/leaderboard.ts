@@ -22,7 +22,7 @@ export interface LeaderboardEntry extends Standing {
 export interface LeaderboardPage {
   /** Best first. */
   readonly rows: readonly Ranked<LeaderboardEntry>[];
-  /** The viewer's own row, on any page; `undefined` without finds in this period. */
+  /** The viewer's own row, on any page; `undefined` without a rank. */
   readonly own: Ranked<LeaderboardEntry> | undefined;
   /** From 1. An empty leaderboard has one empty page. */
   readonly page: number;

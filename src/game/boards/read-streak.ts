@@ -84,7 +84,10 @@ const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: Puz
   return parts.some(({ date }) => date === before);
 };
 
-/** The freezes used before a player's first find in a puzzle; `undefined` after later finds, or without freezes. */
+/**
+ * The freezes used before a player's first find in a puzzle; `undefined` for other finds and late ones, or without
+ * freezes.
+ */
 export const streakNews = async (
   game: Game,
   { date }: Edition,

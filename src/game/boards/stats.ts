@@ -43,7 +43,7 @@ export interface Stats {
   readonly voidedDays: number;
 }
 
-/** The latest puzzles, read find by find. A long-time member has tens of thousands of finds. */
+/** Finds count from this many puzzles, the latest. A long-time member has tens of thousands of finds. */
 const MAX_PUZZLES_READ = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -11,8 +11,8 @@ import { dailyChannels } from './channel-settings.ts';
 import { leaveNotice } from './notices.ts';
 
 /**
- * Servers come and go. A removed server keeps its data for 30 days, so an accidental kick loses nothing. After that all
- * its data goes. An outage is not a removal.
+ * Servers come and go. A removed server keeps its data for 30 days, so an accidental kick loses nothing. Then the bot
+ * deletes the data. An outage is not a removal.
  */
 
 const DAY_MS = 24 * 3_600_000;

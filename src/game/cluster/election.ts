@@ -3,8 +3,8 @@ import { keepConnected, type SharedConnection } from './keep-connected.ts';
 
 /**
  * One of several processes does the work that only one should do. It holds a lock in the database, tied to its
- * connection. A process that dies loses the lock at once. One that hangs or loses the database gives up after six
- * seconds. PostgreSQL ends its connection after eight.
+ * connection. A process that dies loses the lock at once. A process cut off from the database gives up after six
+ * seconds. PostgreSQL ends a silent connection after eight.
  */
 
 /** Any number that no other program uses in the same database. */

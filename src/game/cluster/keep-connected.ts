@@ -19,7 +19,7 @@ export interface KeepOptions {
   readonly begin: (connection: SharedConnection) => Promise<void>;
   /** Sends a query, to learn whether the database still answers. */
   readonly beat: (connection: SharedConnection) => Promise<void>;
-  /** Runs after every connection, for any reason of its end. */
+  /** Runs after each connection, and after each failed attempt. */
   readonly end: () => void;
   /** Run once for each outage, and once for its end. */
   readonly onTrouble: (error: unknown) => void;

@@ -8,7 +8,7 @@ import type { Timer } from '../ops/timer.ts';
  * let requests in. That is safe: without the database, a repeated request can change nothing.
  */
 
-/** A member waits three seconds for an answer, and this is part of it. */
+/** A member waits three seconds at most for an answer; this wait is a part of it. */
 const PATIENCE_MS = 1_000;
 
 export interface ReplayOptions {

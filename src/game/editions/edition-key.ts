@@ -36,7 +36,7 @@ const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings): str
 
 /**
  * The key of an edition: equal keys mean the same puzzle. Channels of one server share an edition if its language,
- * difficulty, theme, crossings and variant agree. A server's own list keeps its own language in every channel.
+ * difficulty, theme, crossings, variant and reroll agree. A server's own list keeps its own language in every channel.
  */
 export const keyOf = (game: Game, date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const { difficulty, language } = settings;

@@ -14,7 +14,7 @@ export interface Edition {
   readonly language: string;
   /** The server that owns it; `undefined` for a puzzle that version 1.0 built for all servers. */
   readonly guildId: string | undefined;
-  /** Belongs to one member, without posts or ranks. */
+  /** For a practice or a race, without posts or ranks. */
   readonly isPractice: boolean;
   readonly puzzle: Puzzle;
   /** How its list shows the words. */

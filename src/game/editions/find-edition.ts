@@ -10,8 +10,8 @@ import type { Edition } from './edition.ts';
 const MAX_PARSED = 500;
 
 /**
- * Parsed editions. A stored puzzle never changes, so parsing it once is enough. Practice puzzles stay out: only one
- * member reads them.
+ * Parsed editions. A stored puzzle never changes, so parsing it once is enough. Practices and races stay out, because
+ * few members read them.
  */
 const parsed = new WeakMap<Game, Map<number, Edition>>();
 

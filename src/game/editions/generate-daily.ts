@@ -6,8 +6,8 @@ import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import type { Hash } from '../../puzzle/verify/certificate.ts';
 
 /**
- * How often a search may look at its clock. It looks after every few hundred steps. The limit is many times the need of
- * an expert puzzle with a message, and takes a few seconds. So an impossible list does not delay other puzzles for
+ * How often a search may look at its clock; it looks after every few hundred steps. An expert puzzle with a message
+ * needs a small part of this. All of it takes a few seconds, so an impossible list does not delay other puzzles for
  * long.
  */
 const MAX_LOOKS = 800;

@@ -273,7 +273,7 @@ export interface Exercise {
   readonly words: readonly ListedWord[];
 }
 
-/** A practice puzzle of given words in the server `guildId`. */
+/** A puzzle of given words for a practice or a race, in the server `guildId`. */
 export const planExercise = (
   { title, language, difficulty, words }: Exercise,
   { date, guildId, seed }: { readonly date: PuzzleDate; readonly guildId: string; readonly seed: string },

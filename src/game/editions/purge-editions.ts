@@ -11,8 +11,8 @@ import type { Game } from '../game.ts';
 import { forgetParsed } from './find-edition.ts';
 
 /**
- * Deletes editions without use. Previews and unposted puzzles go a week after their date. Builds that a later build
- * replaced go after a day. The program can build them again from their date and settings.
+ * Deletes editions without use: previews and unposted puzzles a week after their date, and replaced builds after a day.
+ * The program can build them again from their date and settings.
  */
 
 const KEPT_DAYS = 7;

@@ -123,9 +123,7 @@ export const sideForAny = (words: readonly ListedWord[], count: number): number 
   return sideFor(longest.slice(0, count));
 };
 
-/**
- * The first words that leave room on a square board. Its side is `maxCells`, or the longest word's length if greater.
- */
+/** The first words that leave room on a board of `maxCells` rows. It has as many columns, or more for a longer word. */
 const leaveRoom = (words: readonly ListedWord[], maxCells: number): ListedWord[] => {
   const taken: ListedWord[] = [];
   let [cells, side] = [0, maxCells];

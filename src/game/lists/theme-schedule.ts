@@ -6,9 +6,9 @@ import { type Almanac, type Appointments, addHolidays, addSeasons } from './appo
 
 /**
  * Gives each day a theme. Holidays and seasons have fixed days; everyday themes fill the rest. While stock lasts, a
- * theme rests for sixty days. Among the rested ones, the day takes a theme that repeats few words of the days around
- * it. A day's theme follows from the days before it, from a first year on. So the program computes a schedule once and
- * keeps it.
+ * theme rests for sixty days. Among the rested ones, the day takes the theme that repeats the fewest words of the days
+ * around it. A day's theme follows from the days before it, from a first year on. So the program computes a schedule
+ * once and keeps it.
  */
 
 /** The days a theme rests, while the stock suffices. */
@@ -17,7 +17,7 @@ export const THEME_REST_DAYS = 60;
 /** The days before a word may return, while the words suffice. */
 export const WORD_REST_DAYS = 14;
 
-/** Schedules begin here. An earlier date gets a schedule that begins one year before it. */
+/** Schedules begin here. An earlier date gets a schedule that begins in the year before it. */
 const FIRST_YEAR = 2025;
 
 /** The least number of long-rested themes to choose from. */

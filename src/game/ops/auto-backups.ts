@@ -6,7 +6,10 @@ import type { BackupAnswer, BackupRequest } from './backup-worker.ts';
 import { createThreads, type Threads } from './threads.ts';
 import type { Timer } from './timer.ts';
 
-/** Hourly backups. A thread copies and checks the database. After that, backups beyond the rotation go. */
+/**
+ * Hourly backups. A thread copies and checks the database. After a success, the bot deletes backups beyond the
+ * rotation.
+ */
 export interface AutoBackups {
   /**
    * Makes a backup if one is due. The caller calls this every minute; during a backup it does nothing. Never rejects.

@@ -24,7 +24,7 @@ export interface HostOptions {
 const BACKUP_OLD_AFTER_MS = 3 * 3_600_000;
 const MIN_FREE_BYTES = 200_000_000;
 
-/** Room for two copies: the bot makes a new backup before the oldest goes. */
+/** Room for two copies: the bot makes a new backup before it deletes the oldest. */
 const COPIES = 2;
 
 const statFree = async (folder: string): Promise<number | undefined> => {

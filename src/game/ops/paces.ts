@@ -52,7 +52,7 @@ const COSTS = {
   change: { limit: 'look', tokens: 2 },
   /** A new session of the page. */
   session: { limit: 'session', tokens: 1 },
-  /** A member's practice puzzle, or the preview of an admin's list. */
+  /** A practice, a race, or the preview of an admin's list. */
   build: { limit: 'build', tokens: 1 },
   /** A puzzle of a coming day. */
   rebuild: { limit: 'rebuild', tokens: 1 },

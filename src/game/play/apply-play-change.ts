@@ -13,9 +13,9 @@ import { addToPlay, deleteFromPlay } from '../../store/play/write-play.ts';
 import type { Edition } from '../editions/edition.ts';
 
 /**
- * Leaderboards read sums, so they cost the same after ten million finds as after ten. Counters could drift, so the code
- * keeps no counters. It computes a play again from its rows, and adds the difference to the sums. The transaction that
- * stores the rows does both.
+ * Leaderboards read sums, so they cost the same after ten million finds as after ten. Adding up single finds could let
+ * the sums drift. So the code computes a play again from its rows, and adds the difference to the sums. The transaction
+ * that stores the rows does both.
  */
 
 /** The parts of an edition that the sums need. */

@@ -22,7 +22,7 @@ import { isLateNow } from './is-late.ts';
 /**
  * A member could delete all their data while a puzzle is open, and start it again with every answer known. Earlier
  * hints, wrong entries and moderation would be gone. So that second play does not rank. The mark for this holds no
- * name, and goes after the puzzle closes.
+ * name; the bot deletes it after the puzzle closes.
  */
 
 const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlayRow => ({

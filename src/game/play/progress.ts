@@ -12,7 +12,7 @@ import { readSharedFinds, takenByOthers } from './shared-board.ts';
 
 /** One player's progress in one puzzle. */
 export interface Progress {
-  /** All other fields follow from this record. */
+  /** The stored record; most other fields follow from it. */
   readonly record: PlayRecord;
   /** Found words, as hidden, in the order of their finds. */
   readonly found: readonly string[];

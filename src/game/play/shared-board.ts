@@ -6,8 +6,8 @@ import type { Edition } from '../editions/edition.ts';
 
 /**
  * A board that the members of a server play together. One member finds each word, and scores for it alone. The board
- * follows from the stored finds: a word becomes free again if its finder's day is voided or their data go. After the
- * puzzle closes, every member has their own board again.
+ * follows from the stored finds. After a void or a deletion, the finder's words become free again. After the puzzle
+ * closes, every member has their own board again.
  */
 
 /** The finds on a shared board, each word once, in the order of the finds; `undefined` unless members share it now. */

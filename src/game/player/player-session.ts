@@ -18,11 +18,11 @@ import type { Player } from '../play/submit.ts';
 
 /**
  * A member's session in a browser or in Discord's frame, for one puzzle. It ends when the puzzle closes, an admin voids
- * the day, or the member's data go; after seven days at the latest.
+ * the day, or the bot deletes the member's data; after seven days at the latest.
  */
 export interface PlayerSession {
   readonly player: Player;
-  /** The puzzle of its link: the only open one that it may play. */
+  /** The puzzle that the session began with: the only open one that it may play. */
   readonly edition: Edition;
   /** The member's language, such as `de`. */
   readonly language: string;
@@ -33,7 +33,7 @@ export interface PlayerSession {
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 7;
-/** A session for a closed puzzle has no closing to end it. */
+/** A session for a puzzle already closed ends after one day, since no close can end it. */
 const DAYS_OF_CLOSED = 1;
 const MAX_SESSIONS = 10;
 

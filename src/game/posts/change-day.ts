@@ -30,7 +30,7 @@ const changeDay = (
       isSkipped: after.isSkipped,
       rerolls: after.rerolls,
     });
-    // A skipped date gives its turn back to the lists; a restored date takes one again.
+    // A skipped date needs no list, so the coming turns are open again.
     if (after.isSkipped !== before.isSkipped) await forgetPlans(game, transaction, guildId);
     return after;
   });

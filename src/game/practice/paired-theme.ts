@@ -15,7 +15,7 @@ export const pairOf = (themeId: string): LanguagePair | undefined => {
   return list === undefined || grid === undefined ? undefined : { list, grid };
 };
 
-/** `own` for a server's own list: the bot has no translations of its words. */
+/** `own` for a theme outside the built-in packs: the bot has no translations of its words. */
 export type Pairing =
   | { readonly kind: 'paired'; readonly theme: Theme }
   | { readonly kind: 'own' }

@@ -55,8 +55,8 @@ export const knownThemes = async (game: Game, guildId: string, language: string)
 };
 
 /**
- * Ids of own lists that are still a surprise. In a server with posts, members may practise a list only after its first
- * day as the daily puzzle.
+ * Ids of own lists that are still a surprise. In a server with an active channel, members may practise a list only
+ * after its first day as the daily puzzle.
  */
 export const themesToCome = async (game: Game, guildId: string): Promise<ReadonlySet<string>> => {
   const { db } = game;

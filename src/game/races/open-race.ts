@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000;
 export const MAX_RACES_OF_GUILD = 10;
 /** The most races that a member opens in an hour. */
 export const MAX_OPENED_AN_HOUR = 10;
-/** The number of a server's finished races in the store. */
+/** The most finished races of a server in the store. */
 const RACES_KEPT = 50;
 export const RACE_KEPT_MS = 24 * HOUR_MS;
 
@@ -211,8 +211,8 @@ const joinOrOpen = async (game: Game, player: Player, race: Race, onBuild: () =>
 };
 
 /**
- * Starts a rematch of a finished race: the first request opens it, later ones join. `onBuild` runs before the build of
- * a puzzle, and may throw to prevent it.
+ * Opens the rematch of a finished race for the first member to ask; later ones join it. `onBuild` runs before the build
+ * of a puzzle, and may throw to prevent it.
  */
 export const raceAgain = async (
   game: Game,
