@@ -3,35 +3,35 @@ import { formatLine } from './format-line.ts';
 import { createRepeatLimit, kindOf, type RepeatLimit } from './limit-repeats.ts';
 import { sanitize, sanitizeText } from './sanitize.ts';
 
-/** The one way into the log: whatever is written passes `sanitize`, at every level. */
+/** The only way into the log. Every line passes `sanitize`, at every level. */
 
-/** Takes lines, each with its line end. */
+/** Each line includes its line end. */
 export type Sink = (line: string) => void;
 
 export interface LogOptions {
   readonly level: string;
-  /** Takes the lines instead of standard error. */
+  /** Defaults to standard error. */
   readonly sink?: Sink;
-  /** Readable lines instead of JSON: for a terminal. */
+  /** Readable lines for a terminal instead of JSON. */
   readonly isReadable?: boolean;
-  /** A clock that never jumps: warnings and errors that repeat are then cut to a few, and counted. */
+  /** A monotonic clock. With it, the log writes only a few of many equal warnings and errors, and counts the rest. */
   readonly elapsedMs?: () => number;
 }
 
 export interface ProgramLog {
   readonly log: Logger;
-  /** Writes what is not written yet; called before the program ends. */
+  /** Writes all pending lines. Call it before the program ends. */
   readonly flush: () => void;
 }
 
-/** Lines are written together, and never by the thread that waits for the disk. */
+/** Writes asynchronously and in batches, so the main thread never waits for the disk. */
 const openStandardError = (): DestinationStream & { flushSync(): void } =>
   pino.destination({ dest: 2, sync: false, minLength: 0 });
 
-/** pino's level of warnings; errors are above. */
+/** pino's level number for warnings. Errors have higher numbers. */
 const WARNING = 40;
 
-/** The fields with the number of lines left out before; `undefined` if this line is to be left out. */
+/** Adds the number of omitted lines to the fields. `undefined` means: omit this line too. */
 const countRepeats = (limit: RepeatLimit, level: number, fields: unknown, message: unknown): unknown => {
   const leftOut = limit.pass(kindOf(level, fields, message ?? fields));
   if (leftOut === undefined) return undefined;
@@ -39,7 +39,6 @@ const countRepeats = (limit: RepeatLimit, level: number, fields: unknown, messag
   return leftOut > 0 && isObject ? { ...fields, leftOut } : (fields ?? '');
 };
 
-/** A log to standard error, or to a sink. */
 export const createLog = ({ level, sink, isReadable = false, elapsedMs }: LogOptions): ProgramLog => {
   const stream = sink ? undefined : openStandardError();
   const write = sink ?? ((line: string) => void stream?.write(line));
@@ -50,7 +49,7 @@ export const createLog = ({ level, sink, isReadable = false, elapsedMs }: LogOpt
       level,
       base: null,
       formatters: { log: sanitize },
-      // Errors are described by `sanitize`; pino's own serializer would add message and fields.
+      // `sanitize` describes errors. pino's own serializer would add the message and all fields.
       serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(args, method, level) {

@@ -1,17 +1,17 @@
 import { redact } from './redact.ts';
 
 /**
- * What the log tells of an error. Nothing that a member typed, no reply, no picture and no address with a token: messages
- * and request bodies of errors hold all of these, so only their kind and the place in our code are kept.
+ * The log's view of an error. Messages and request bodies may hold members' input, replies, pictures and tokens. The
+ * log therefore keeps only the kind of the error and its place in our code.
  */
 export interface ErrorDescription {
   readonly name: string;
   readonly code?: string | number;
   readonly status?: number;
   readonly method?: string;
-  /** The path that was asked, with ids, tokens and query left out. */
+  /** The path of the request, without ids, tokens and query. */
   readonly route?: string;
-  /** Frames of our own code, innermost first; the first frames of all if none is ours. */
+  /** Frames of our own code, innermost first. If there are no such frames, the innermost frames of all. */
   readonly stack?: readonly string[];
   readonly cause?: ErrorDescription;
 }
@@ -27,7 +27,7 @@ const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
 const isOurs = (line: string): boolean => !line.includes('node_modules') && !line.includes('node:');
 
-/** The frames alone: the lines before them are the message. */
+/** Skips the lines of the message before the frames. */
 const framesOf = (stack: string): string[] => {
   const frames = stack.split('\n').filter(isFrame);
   const ours = frames.filter(isOurs);
@@ -36,7 +36,7 @@ const framesOf = (stack: string): string[] => {
 
 const SECRET_PART = /^(webhooks|interactions)$/;
 
-/** The path of an address, such as `/webhooks/:id/:token/messages/@original`; `undefined` if it is no address. */
+/** The path of a URL, such as `/webhooks/:id/:token/messages/@original`; `undefined` for other values. */
 const routeOf = (url: unknown): string | undefined => {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
   const parts = new URL(url).pathname.split('/');
@@ -49,7 +49,7 @@ const routeOf = (url: unknown): string | undefined => {
 
 const nameOf = (error: Error): string => cut(redact(error.constructor.name || error.name), MAX_NAME);
 
-/** Codes are short words or numbers; whatever else stands there may be anything. */
+/** Codes are numbers or short words. Any other value may hold private text. */
 const codeOf = (code: unknown): string | number | undefined =>
   typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,64}$/.test(code)) ? code : undefined;
 
@@ -58,7 +58,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const present = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** Name, code, status, method, route and stack of whatever was thrown, and of its causes. */
+/** Includes up to three causes. A thrown value of another type yields its type name alone. */
 export const describeError = (thrown: unknown, depth = 0): ErrorDescription => {
   if (!(thrown instanceof Error)) return { name: thrown === null ? 'null' : typeof thrown };
   const { code, status, method, url } = thrown as { code?: unknown; status?: unknown; method?: unknown; url?: unknown };

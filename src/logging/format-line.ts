@@ -1,4 +1,4 @@
-/** A line of JSON as pino writes it, for a reader in a terminal: `12:03:55 WARN  a channel is paused  channel=123`. */
+/** Turns one JSON line of pino into a line for a terminal: `12:03:55 WARN a channel is paused channel=123`. */
 
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'TRACE',
@@ -9,7 +9,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** Escape sequences would be carried out by the terminal. */
+/** The terminal would execute escape sequences. */
 const CONTROLS = /\p{Cc}/gu;
 
 const formatValue = (value: unknown): string => {
@@ -17,7 +17,10 @@ const formatValue = (value: unknown): string => {
   return (text ?? '').replace(CONTROLS, '');
 };
 
-/** The line without its line end, in the time zone of the reader; a line that is not JSON stays as it is. */
+/**
+ * Returns the line without line end, in the reader's time zone. A line that is not JSON loses only its control
+ * characters.
+ */
 export const formatLine = (line: string): string => {
   const fields = parseFields(line);
   if (!fields) return line.replace(CONTROLS, '');

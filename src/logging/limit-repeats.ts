@@ -1,12 +1,12 @@
 /**
- * Keeps an outage from filling the disk: of lines that say the same, whatever they say it of, a few are written, and
- * then one for each window with the number of those left out.
+ * Keeps an outage from filling the disk. In each window the log writes the first ten lines of a kind. The first line of
+ * the next window carries the number of omitted lines.
  */
 
 const MAX_IN_WINDOW = 10;
 const WINDOW_MS = 10 * 60_000;
 
-/** So many kinds of lines are more than the program has: what comes on top is forgotten and counted from 1 again. */
+/** More kinds than the program has. Beyond this limit, all counts restart from zero. */
 const MAX_KINDS = 1_000;
 
 interface Repeats {
@@ -16,11 +16,11 @@ interface Repeats {
 }
 
 export interface RepeatLimit {
-  /** How many lines like this one were left out before it; `undefined` if this one is to be left out, too. */
+  /** The number of lines of this kind omitted before this one. `undefined` means: omit this line too. */
   readonly pass: (kind: string) => number | undefined;
 }
 
-/** `elapsedMs` never jumps. */
+/** `elapsedMs` must be monotonic. */
 export const createRepeatLimit = (elapsedMs: () => number): RepeatLimit => {
   const kinds = new Map<string, Repeats>();
   return {
@@ -41,7 +41,7 @@ export const createRepeatLimit = (elapsedMs: () => number): RepeatLimit => {
   };
 };
 
-/** Lines of one kind say the same of the same sort of error; ids, dates and places may differ. */
+/** Lines of one kind share level, message and error name, code and status. Ids, dates and places may differ. */
 export const kindOf = (level: number, fields: unknown, message: unknown): string => {
   const error = typeof fields === 'object' && fields !== null && 'error' in fields ? fields.error : undefined;
   const { name, code, status } = (error instanceof Error ? error : {}) as {

@@ -1,9 +1,9 @@
 /**
- * Secrets are known by their shape, so that one that comes along in a text nobody expected is taken out as well. What is
- * refused: a list of the secrets themselves, which would have to be kept up to date and held in memory.
+ * Recognizes secrets by their shape, so it also removes one from an unexpected text. We rejected a list of the actual
+ * secrets: it would need updates and would hold them in memory.
  */
 
-/** By what stands in their place. Shapes: Discord's tokens as its API writes them, webhook addresses, signed links. */
+/** Pairs of shape and replacement. Shapes: Discord's tokens in its API's format, webhook addresses, signed links. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])[\w-]{18,}\.[\w-]{6,7}\.[\w-]{27,}/g, '[bot token]'],
   [/\baW50ZXJhY3Rpb24[\w+/=-]{16,}/g, '[interaction token]'],
@@ -21,7 +21,7 @@ const hidePassword = (address: string): string => {
   return colon < 0 || !address.endsWith('@') ? address : `${address.slice(0, colon + 1)}[password]@`;
 };
 
-/** The text with every secret in it replaced by what it was. */
+/** Replaces every secret with the name of its kind. */
 export const redact = (text: string): string =>
   SHAPES.reduce((redacted, [shape, name]) => redacted.replace(shape, name), text).replace(
     DATABASE_ADDRESS,

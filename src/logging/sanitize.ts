@@ -1,14 +1,14 @@
 import { describeError } from './describe-error.ts';
 import { redact } from './redact.ts';
 
-/** One line of the log, in characters of JSON: far below what a pipe takes in one write. */
+/** The longest log line, in characters of JSON. A pipe accepts far more in one write. */
 export const MAX_LINE = 4_000;
 
 const MAX_TEXT = 300;
 const MAX_ITEMS = 20;
 const MAX_DEPTH = 4;
 
-/** A text without secrets, cut to three hundred characters. */
+/** Removes secrets and cuts the text to 300 characters. */
 export const sanitizeText = (text: string): string => {
   const redacted = redact(text);
   return redacted.length <= MAX_TEXT ? redacted : `${redacted.slice(0, MAX_TEXT)}… (${redacted.length} characters)`;
@@ -38,7 +38,7 @@ const sanitizeFields = (fields: object, depth: number): Record<string, unknown> 
       .map(([name, value]) => [sanitizeText(name), sanitizeValue(value, depth)]),
   );
 
-/** Long lines keep what is short: numbers, words, and of errors all but the stack. */
+/** A long line keeps its short values whole and cuts the others to 300 characters. */
 const shorten = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -47,7 +47,7 @@ const shorten = (fields: Record<string, unknown>): Record<string, unknown> =>
     }),
   );
 
-/** The fields of a line as they may be written: no secret, no bytes, no error's message, and never long. */
+/** Makes fields safe to log: without secrets, bytes or error messages, and within `MAX_LINE`. */
 export const sanitize = (fields: object): Record<string, unknown> => {
   const sanitized = sanitizeFields(fields, 0);
   if (JSON.stringify(sanitized).length <= MAX_LINE - MAX_TEXT) return sanitized;

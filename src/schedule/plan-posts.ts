@@ -6,24 +6,27 @@ import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/dates/zone-clock.ts';
 
 /**
- * A channel posts the puzzle of its own date once its post time has come. If its admin changed time or zone since the
- * last post, the next one is moved so that the two lie 12 to 36 hours apart. Flying west past the date line can take
- * more than a day away: then the next date's puzzle is posted a few hours ahead of its date, rather than none for 49
- * hours, and never one date twice.
+ * A channel posts the puzzle of its own date at its post time. An admin may change time or zone after a post. The next
+ * post then comes 12 to 36 hours after the last one. A move west past the date line can take more than a day away. The
+ * channel then posts the next date's puzzle a few hours early, so players wait at most 36 hours. A date gets one post
+ * at most.
  */
 
-/** What decides when a channel posts. */
+/** The settings that determine when a channel posts. */
 export interface ScheduledChannel {
   readonly channelId: string;
   readonly postTime: PostTime;
   readonly timeZone: string;
-  /** When its time or zone was set or it was started again, in milliseconds: a post due before that is not late. */
+  /**
+   * The last change of its time or zone, or its last start; milliseconds since 1970. A post due before it does not
+   * count as late.
+   */
   readonly setUpAt: number;
-  /** Dates among them may be left out; none if absent. */
+  /** Some of these dates have no post. Absent means no changes. */
   readonly changes?: DayChanges;
 }
 
-/** The last date each channel has a post or a claim for, and when that was made. */
+/** For each channel: its last date with a post or a claim, and the time of that. */
 export type Ledger = ReadonlyMap<string, LastPost>;
 
 export interface DuePost {
@@ -31,27 +34,27 @@ export interface DuePost {
   readonly date: PuzzleDate;
   readonly dueAt: number;
   readonly isLate: boolean;
-  /** As the ledger's: see {@link LastPost}. */
+  /** The same meaning as in {@link LastPost}. */
   readonly isShifted: boolean;
 }
 
-/** What a channel's clock and the ledger ask for now. */
+/** The post that is due now, or the next one. */
 export type ChannelPlan =
   | { readonly kind: 'due' | 'late'; readonly post: DuePost }
-  /** Nothing to do until then. */
+  /** The channel has nothing to do until then. */
   | { readonly kind: 'next'; readonly next: NextPost };
 
-/** A post that comes this much after its time is labelled late. */
+/** A later post carries the label "late". */
 export const LATE_AFTER_MS = 15 * 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The least and the most between two posts of a channel whose time or zone was changed between them. */
+/** The shortest and longest gap between two posts with a change of time or zone between them. */
 export const MIN_GAP_MS = 12 * HOUR_MS;
 export const MAX_GAP_MS = 36 * HOUR_MS;
 
-/** Whether an admin changed the schedule since the last post, soon enough for that post to matter. */
+/** An admin changed the schedule after the last post, and at most 36 hours after it. */
 const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
   setUpAt > last.at && setUpAt <= last.at + MAX_GAP_MS;
 
@@ -60,15 +63,15 @@ const isSkipped = (date: PuzzleDate, { changes }: ScheduledChannel): boolean => 
 const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, last: LastPost): number => {
   const latest = last.at + MAX_GAP_MS;
   const following = nextDate(last.date);
-  // If the bot was away for days, the change did not cause the wait, and the date was still to come at its end.
+  // After days of downtime, the change did not cause the wait, and this date had not begun 36 hours after the last
+  // post.
   const isWaitOurs = date === following || dayStart(date, channel.timeZone) <= latest;
   if (nominal > latest && isWaitOurs && !isSkipped(following, channel)) return latest - (latest % MINUTE_MS);
   return Math.max(nominal, last.at + MIN_GAP_MS);
 };
 
 /**
- * When a channel posts the puzzle of `date`; `undefined` if its zone has no such date, or no room for it, or if its
- * admin has left it out.
+ * The post time for `date`. `undefined` if the zone lacks this date, if it ends before that, or if an admin skips it.
  */
 const planDate = (
   date: PuzzleDate,
@@ -85,7 +88,7 @@ const planDate = (
   return { at, isShifted: changed || at !== nominal };
 };
 
-/** The first date that is neither past nor taken, and when it is posted. */
+/** The first open date from today on, and its post time. */
 const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): NextPost => {
   const today = dateInZone(nowMs, channel.timeZone);
   let date = last && last.date >= today ? nextDate(last.date) : today;
@@ -96,7 +99,6 @@ const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | und
   }
 };
 
-/** What a channel posts now, or when it posts next. */
 export const planChannel = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): ChannelPlan => {
   const next = planNext(nowMs, channel, last);
   const { date, at, isShifted } = next;
@@ -105,7 +107,7 @@ export const planChannel = (nowMs: number, channel: ScheduledChannel, last: Last
   return { kind: isLate ? 'late' : 'due', post: { channelId: channel.channelId, date, dueAt: at, isLate, isShifted } };
 };
 
-/** Told of a channel that cannot be planned, such as one whose time zone the runtime does not know any more. */
+/** Receives each channel without a plan. Example: the runtime no longer knows its time zone. */
 export type OnUnplanned = (channelId: string, error: unknown) => void;
 
 const throwIt: OnUnplanned = (_, error) => {
@@ -116,8 +118,8 @@ const throwIt: OnUnplanned = (_, error) => {
 export const byDueTime = (a: DuePost, b: DuePost): number => a.dueAt - b.dueAt || (a.channelId < b.channelId ? -1 : 1);
 
 /**
- * The posts to make now, first due first: those whose time has come and which the ledger does not hold. Earlier dates
- * are never made up for. A channel that cannot be planned is left out if `onUnplanned` is given, else its error thrown.
+ * The posts that are due now and missing from the ledger, first due first. The bot never makes up for earlier dates.
+ * `onUnplanned` receives the error of a channel without a plan; by default the error is thrown.
  */
 export const planPosts = (
   nowMs: number,
@@ -137,7 +139,7 @@ export const planPosts = (
   return due.sort(byDueTime);
 };
 
-/** The next `count` posts of a channel, a due one included; a date that its zone never had is left out. */
+/** The next `count` posts of a channel, including one that is due now. Dates that the zone skips do not appear. */
 export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: Ledger, count: number): NextPost[] => {
   const posts: NextPost[] = [];
   let last = ledger.get(channel.channelId);
@@ -153,8 +155,8 @@ export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: 
 const MAX_MISSED = 60;
 
 /**
- * Dates since the last post that passed without one, oldest first, at most 60; none for a channel never posted in. What
- * was left out is not missed.
+ * Past dates since the last post, oldest first, at most 60. Empty for a channel without any post. Dates that an admin
+ * skipped do not count.
  */
 export const missedDates = (
   nowMs: number,

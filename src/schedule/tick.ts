@@ -10,24 +10,23 @@ import {
   type ScheduledChannel,
 } from './plan-posts.ts';
 
-/** What a tick needs from the rest of the program. */
 export interface TickActions {
   readonly now: () => number;
-  /** The channels to post in, a page at a time; each channel in one page only. */
+  /** The active channels, a page at a time. Each channel comes once. */
   readonly channels: () => AsyncIterable<readonly ScheduledChannel[]>;
-  /** `undefined` if that channel is not to be posted in. */
+  /** `undefined` if the bot must not post there. */
   readonly channel: (channelId: string) => Promise<ScheduledChannel | undefined>;
-  /** What is known of some channels. */
+  /** The last posts of these channels. */
   readonly ledger: (channelIds: readonly string[]) => Promise<Ledger>;
-  /** Posts one puzzle; resolves whatever became of it, so that no channel waits for another. */
+  /** Posts one puzzle. It resolves after failures too, so one channel never blocks another. */
   readonly post: (due: DuePost) => Promise<void>;
-  /** Told of a channel that posts now after dates without a post. */
+  /** Receives the dates that a channel missed before its present post. */
   readonly missed: (channelId: string, dates: readonly PuzzleDate[]) => void;
-  /** The other channels are posted in all the same. */
+  /** Receives each channel without a plan. The other channels still post. */
   readonly unplanned: OnUnplanned;
 }
 
-/** What is due in a page of channels. */
+/** The due posts of one page of channels. */
 const planPage = async (actions: TickActions, channels: readonly ScheduledChannel[]): Promise<DuePost[]> => {
   const ledger = await actions.ledger(channels.map(({ channelId }) => channelId));
   const now = actions.now();
@@ -41,7 +40,7 @@ const planPage = async (actions: TickActions, channels: readonly ScheduledChanne
   return due;
 };
 
-/** The posts that are due after now and up to an instant, in milliseconds since 1970; the first due first. */
+/** The posts due after now and up to `untilMs` (milliseconds since 1970), first due first. */
 export const comingPosts = async (actions: TickActions, untilMs: number): Promise<DuePost[]> => {
   const now = actions.now();
   const coming: DuePost[] = [];
@@ -53,14 +52,14 @@ export const comingPosts = async (actions: TickActions, untilMs: number): Promis
   return coming.sort(byDueTime);
 };
 
-/** Carries out what is due now. Of the channels, only what is due is kept. */
+/** Makes all due posts. Only the due posts stay in memory, not the channels. */
 export const runTick = async (actions: TickActions): Promise<void> => {
   const due: DuePost[] = [];
   for await (const page of actions.channels()) due.push(...(await planPage(actions, page)));
   await Promise.all(due.sort(byDueTime).map((post) => actions.post(post)));
 };
 
-/** Carries out what is due now in one channel. */
+/** Makes the due posts of one channel. */
 export const runTickIn = async (actions: TickActions, channelId: string): Promise<void> => {
   const channel = await actions.channel(channelId);
   const due = channel ? await planPage(actions, [channel]) : [];
@@ -68,8 +67,8 @@ export const runTickIn = async (actions: TickActions, channelId: string): Promis
 };
 
 /**
- * Calls `beat` once a minute until the answer is called. node-cron only beats: what is due is decided from the clock and
- * the ledger each time, so that a beat skipped or doubled at a clock change does no harm. `onError` gets what it threw.
+ * Calls `beat` once a minute; the returned function stops it. `onError` receives every error of `beat`. Each beat plans
+ * from the clock and the ledger. A skipped or doubled beat at a clock change therefore does no harm.
  */
 export const startTicking = (beat: () => Promise<void>, onError: (error: unknown) => void): (() => Promise<void>) => {
   const task = schedule('* * * * *', () => beat().catch(onError), {
