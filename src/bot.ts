@@ -43,87 +43,95 @@ import { createTickActions, startWork } from './start-work.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
 import { ALONE, type Stand, type Turns, takeTurns } from './take-turns.ts';
 
-/** Wires game, schedule and Discord together: what `main.ts` starts, and what tests start against the stand-in. */
+/** Wires game, schedule and Discord together. `main.ts` starts it against Discord, tests against the stand-in. */
 
 export interface BotOptions {
   readonly token: string;
   readonly apiUrl: string;
-  /** The application that the token must be of; any if left out. */
+  /** The token must belong to this application. If absent, any application will do. */
   readonly applicationId?: string;
-  /** Commands are registered in this server only; `undefined` for everywhere. */
+  /** The one server with the bot's commands; `undefined` registers them everywhere. */
   readonly devGuildId: string | undefined;
   readonly game: Game;
   readonly log: Log;
-  /** Told what the bot does; nobody if left out. */
+  /** Counts the bot's actions. If absent, they go uncounted. */
   readonly meter?: Meter;
   readonly timer: Timer;
-  /** Different for every run of the program, on whatever machine: names it in the ledger and seeds its chance. */
+  /** Unique for each run of the program on any machine. Names the run in the ledger and seeds its random numbers. */
   readonly runId: string;
-  /** Calls `beat` once a minute until the answer is called. */
+  /** Calls `beat` once a minute. The returned function stops it. */
   readonly keepTime: (beat: () => Promise<void>) => () => Promise<void>;
-  /** How much one member and one server may ask for; as much as they like if it is left out. */
+  /** Limits the pace of each member and each server. If absent, there is no limit. */
   readonly pace?: TakePace;
-  /** What draws; the thread that answers if it is left out. */
+  /** Draws pictures. Defaults to the thread that answers. */
   readonly pictures?: Pictures;
-  /** What reads the lists of admins; the thread that answers if it is left out. */
+  /** Reads admins' lists. Defaults to the thread that answers. */
   readonly lists?: ListReader;
-  /** The hosts that uploads are fetched from; none if left out. */
+  /** The only hosts for downloads of uploads. If absent, the bot downloads no upload. */
   readonly uploadHosts?: readonly string[];
-  /** Where backups are kept; `undefined` if nobody knows. */
+  /** The folder of backups; `undefined` if unknown. */
   readonly backupDir?: string;
-  /** Made every hour; none if left out. */
+  /** Makes a backup every hour. If absent, the bot makes no backups. */
   readonly backups?: AutoBackups;
-  /** Who runs the bot, and what is wrong with the computer; nobody is told anything if it is left out. */
+  /** The owners of the bot and the troubles of its computer. If absent, the bot notifies no owner. */
   readonly owners?: OwnerOptions;
-  /** How members come to the web player; not at all if it is left out. */
+  /** The ways into the web player. If absent, there are no ways. */
   readonly player?: PlayerEntrances;
-  /** Says when this process is to post, build, purge and back up; always if it is left out. */
+  /**
+   * Starts and ends this process's terms of posting, building, purging and backups. If absent, one term lasts the whole
+   * run.
+   */
   readonly stand?: Stand;
-  /** Tells whoever listens of each find; nobody else does, if it is left out. */
+  /** Tells subscribers of each find. Defaults to signals within this process. */
   readonly signals?: Signals;
-  /** How long Discord may take over one request that posts. */
+  /** The time limit for one request that posts. */
   readonly requestTimeoutMs?: number;
-  /** Interactions come over HTTP, checked with the application's public key, or not at all; never over the gateway. */
+  /**
+   * Present: no interactions over the gateway. With a public key, the bot takes them over HTTP and checks their
+   * signatures with it.
+   */
   readonly http?: { readonly publicKey: string | undefined };
-  /** Which of all connections to the gateway are opened here; all if it is left out. */
+  /** The gateway connections of this process. If absent, it opens all. */
   readonly shards?: ClientOptions['shards'];
-  /** Waits until a connection to the gateway may log in, if other processes share the limit. */
+  /** Waits until a gateway connection may log in, if other processes share the login limit. */
   readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
-  /** Waits until what a member asks for may be posted, if another process posts for all. */
+  /** Waits until this process may post for a member, if another process posts for all. */
   readonly takeReserveTurn?: TakeReserveTurn | undefined;
-  /** Ends an attempt to connect that is under way. */
+  /** Aborts a running attempt to connect. */
   readonly stopping?: AbortSignal;
-  /** Told of each named place of the posting that is passed. */
+  /** Called at each failpoint of the posting. */
   readonly reach?: (failpoint: Failpoint) => void;
 }
 
 export interface Bot {
-  /** Does what the clock asks for each minute, and resolves when all of it is done. */
+  /** Does the work of one minute. Resolves at its end. */
   readonly tick: () => Promise<void>;
-  /** Resolves when nothing that ticks or finds began is under way. */
+  /** Resolves when the work of all ticks and finds is complete. */
   readonly idle: () => Promise<void>;
-  /** What is wrong with its connection, in one sentence; `undefined` if nothing is. */
+  /** The fault of its connection in one sentence; `undefined` without a fault. */
   readonly problem: () => string | undefined;
-  /** What the web player needs of it. */
+  /** The services for the web player. */
   readonly player: Pick<Services, 'noteFind'> & {
     readonly lookUpMember: LookUpMember;
     readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
     readonly signals: Signals;
-    /** What Discord allows of requests, and the count of what it refused. */
+    /**
+     * `mayAsk` says if Discord still accepts requests. `noteAnswer` counts Discord's answers to the player's requests.
+     */
     readonly discord: { readonly mayAsk: () => boolean; readonly noteAnswer: (status: number) => void };
     readonly onFault: (error: unknown) => void;
     readonly pace: TakePace;
     readonly noteRefusal: Meter['refused'];
   };
-  /** Takes the interactions that come over HTTP; `undefined` if they come over the gateway. */
+  /** Takes interactions over HTTP; `undefined` if the gateway brings them. */
   readonly receive?: Receive;
-  /** Resolves when Discord has closed its connection for good: the bot is of no use any more, and is to be closed. */
+  /** Resolves when Discord ends the connection permanently. The caller then closes the bot. */
   readonly closed: Promise<Refusal | DiscordAway>;
-  /** Stops claiming, waits up to nine seconds for what is under way, and disconnects; the database stays open. */
+  /** Stops new claims, waits up to nine seconds for running work, and disconnects. The database stays open. */
   readonly close: () => Promise<void>;
 }
 
-/** How long what is in flight may take when the program stops: after ten seconds Docker, for one, kills it. */
+/** The time limit for running work at a stop. Docker, for one, kills a program after ten seconds. */
 const CLOSE_PATIENCE_MS = 9_000;
 
 const nextPosts = async (
@@ -137,7 +145,7 @@ const nextPosts = async (
   return planNextPosts(fromMs, channel, await readLedger(game, [channelId]), count);
 };
 
-/** What there is to serve with. */
+/** The parts of a bot. */
 interface Serving {
   readonly link: Link;
   readonly posting: Posting;
@@ -170,7 +178,7 @@ const createServices = (options: BotOptions, { link, posting, context, signals }
   };
 };
 
-/** The names of those who are still members. */
+/** Names of present members only. */
 const namesOf =
   (read: ReadMemberNames): Bot['player']['nameMembers'] =>
   async (guildId, userIds) => {
@@ -209,7 +217,7 @@ const connect = async (
   }
 };
 
-/** What the owners are told of: what they look for themselves, what the bot counted, and its connection. */
+/** Adds the bot's own counts and its connection to the troubles that owners hear about. */
 const ownersOf = ({ owners = NO_OWNERS }: BotOptions, link: Link, watch: TroubleWatch): OwnerOptions => ({
   ...owners,
   find: async () => [
@@ -219,7 +227,7 @@ const ownersOf = ({ owners = NO_OWNERS }: BotOptions, link: Link, watch: Trouble
   ],
 });
 
-/** The work of one process for all, whenever it is this one's turn. */
+/** Does the work that one process does for all, during this process's terms. */
 const takeWork = (
   options: BotOptions,
   serving: Serving,
@@ -248,19 +256,19 @@ const takeWork = (
   });
 };
 
-/** The context of what is posted outside the work that one process does for all. */
+/** The context for posts outside an elected process's term. */
 const keepToReserve = (context: PostingContext, takeTurn: TakeReserveTurn | undefined): PostingContext =>
   takeTurn ? { ...context, limiter: createReserveLimiter(context.limiter, takeTurn, context.stopping) } : context;
 
 /**
- * Connects, registers the commands, begins to settle what an earlier run left open and to post what is due, and goes on
- * doing so. Rejects with a `Refusal` or `DiscordAway` if Discord cannot be reached.
+ * Connects, registers the commands and starts the work of each minute. It settles claims of earlier runs and makes due
+ * posts. Rejects with a `Refusal`, or with `DiscordAway` if Discord is out of reach.
  */
 export const startBot = async (options: BotOptions): Promise<Bot> => {
   const { game, log, timer, keepTime, signals = createSignals(), pace = NO_PACE } = options;
   await ensureRollups(game);
   const stop = new AbortController();
-  // Every wait of thousands of posts listens to it.
+  // Thousands of posts wait on this signal at a time.
   setMaxListeners(0, stop.signal);
   const watch = createTroubleWatch(timer.elapsedMs, options.meter ?? NO_METER);
   const { meter } = watch;

@@ -13,54 +13,57 @@ export interface Config {
   readonly discordCdnHosts: readonly string[];
   readonly devGuildId: string | undefined;
   readonly databaseUrl: string;
-  /** Several programs use the database at a time, on purpose. */
+  /** Several programs use the database at the same time, on purpose. */
   readonly shareDatabase: boolean;
-  /** Of the playground, the player and interactions; 0 takes any free port. */
+  /** The port of the playground, the player and interactions. 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Of health and metrics; 0 takes any free port. */
+  /** The port of health and metrics. 0 takes any free port. */
   readonly opsPort: number;
   readonly opsHost: string;
-  /** Addresses and networks of proxies, which are believed about whose requests they bring. */
+  /** Addresses and networks of proxies. The bot trusts their word about the sender of a request. */
   readonly trustedProxies: readonly string[];
   readonly backupDir: string;
   readonly defaultTimezone: string;
   readonly logLevel: LogLevel;
-  /** Where members' browsers reach the bot, without a slash at the end; `undefined` switches personal links off. */
+  /** The bot's address for members' browsers, without a slash at the end; `undefined` switches personal links off. */
   readonly publicUrl: string | undefined;
-  /** Both, or neither: they switch the Activity on. */
+  /** Id and secret together switch the Activity on. Without a secret it stays off. */
   readonly discordClientId: string | undefined;
   readonly discordClientSecret: string | undefined;
-  /** What Discord's requests are checked with, 64 hexadecimal digits; `undefined` if the gateway brings them. */
+  /** Checks Discord's requests. 64 hexadecimal digits; `undefined` if the gateway brings interactions. */
   readonly discordPublicKey: string | undefined;
-  /** What this process does. */
+  /** The part of the work that this process does. */
   readonly role: Role;
-  /** Its connections to the gateway, if several processes share them; as many as Discord recommends if it is left out. */
+  /**
+   * The gateway connections of this process, if several processes share them. `undefined` opens as many as Discord
+   * recommends.
+   */
   readonly shards: Shards | undefined;
-  /** The members of Discord who are told what needs a person. */
+  /** The Discord users that hear about troubles of the bot. */
   readonly ownerIds: readonly string[];
-  /** Where new versions are announced; `undefined` asks nobody. */
+  /** The address of the release announcements; `undefined` switches the check off. */
   readonly releasesUrl: string | undefined;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Some of all connections to the gateway, numbered from 0. */
+/** Some of the gateway connections, numbered from 0. */
 export interface Shards {
   readonly ids: readonly number[];
   /** Of all processes together. */
   readonly count: number;
 }
 
-/** What starting needs and what is wrong with it; `problems` has one sentence for each bad variable. */
+/** The settings, or their problems: one sentence for each bad variable. */
 export type ConfigResult =
   | { readonly kind: 'config'; readonly config: Config }
   | { readonly kind: 'invalid'; readonly problems: readonly string[] };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Takes one variable: its value, or an entry in `problems` and a value nobody will see. */
+/** Reads one variable. A bad value adds a sentence to `problems`; the caller then discards the result. */
 type Read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string) => T;
 
 const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -73,7 +76,7 @@ const withoutSlashes = (text: string): string => {
 
 const parseApiUrl = (text: string): string | undefined => (isHttpUrl(text) ? withoutSlashes(text) : undefined);
 
-/** Browsers keep what identifies a member to themselves only over https, or on this machine. */
+/** Browsers protect a member's identity only over https, or on this computer. */
 const parsePublicUrl = (text: string): string | undefined => {
   if (!isHttpUrl(text) || /[?#]/.test(text)) return undefined;
   const { protocol, hostname, username } = new URL(text);
@@ -84,7 +87,7 @@ const parsePublicUrl = (text: string): string | undefined => {
 const parsePort = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 
-/** What a server can listen on: a name or an address, and nothing before or after it. */
+/** A host name or an address, and no other characters. */
 const parseHost = (text: string): string | undefined => (isIP(text) > 0 || /^[\w.-]+$/.test(text) ? text : undefined);
 
 const parseHosts = (text: string): string[] | undefined => {
@@ -92,10 +95,10 @@ const parseHosts = (text: string): string[] | undefined => {
   return hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)) ? hosts : undefined;
 };
 
-/** This computer and private networks: a stranger beyond them cannot come from such an address. */
+/** This computer and private networks. A stranger beyond them cannot use such an address. */
 const PRIVATE_NETWORKS = '127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7';
 
-/** Separated by commas or spaces. */
+/** Commas or spaces separate them. */
 const parseNetworks = (text: string): string[] | undefined => {
   const networks = text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean);
   return networks.every(isNetwork) ? networks : undefined;
@@ -108,7 +111,7 @@ const parseHttpsUrl = (text: string): string | undefined =>
 
 const MAX_OWNERS = 10;
 
-/** Separated by commas or spaces, each once. */
+/** Commas or spaces separate them. Duplicates count once. */
 const parseOwners = (text: string): string[] | undefined => {
   const ids = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
   return ids.length <= MAX_OWNERS && ids.every((id) => /^\d{15,20}$/.test(id)) ? ids : undefined;
@@ -117,11 +120,11 @@ const parseOwners = (text: string): string[] | undefined => {
 const parseDatabaseUrl = (text: string): string | undefined =>
   /^file:./.test(text) || namesPostgresDatabase(text) ? text : undefined;
 
-/** As the Developer Portal shows it. */
+/** In the Developer Portal's notation. */
 const parsePublicKey = (text: string): string | undefined =>
   /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined;
 
-/** From `0,2,5-7`. */
+/** Example: `0,2,5-7`. */
 const parseShardIds = (text: string): number[] | undefined => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {
@@ -142,16 +145,16 @@ const parseYes = (text: string): boolean | undefined =>
 
 const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((level) => level === text);
 
-/** Whether it is a good one only Discord knows; spaces and quotes, typographic ones too, come from copying. */
+/** Only Discord can tell if a token is valid. Spaces and quotes, typographic ones too, come from copying. */
 const parseToken = (text: string): string | undefined => (/^(?!.*["'<>])[!-~]+$/.test(text) ? text : undefined);
 
-/** Values that are never repeated in a message, beside addresses, which may hold a password. */
+/** Messages never repeat these values. They also omit addresses with an `@`, which may hold a password. */
 const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
 
-/** Takes variables and collects what is wrong with them. An empty value counts as not set. */
+/** Reads variables and collects their problems. An empty value counts as absent. */
 interface Reader {
   readonly read: Read;
-  /** For a variable that has no default: `undefined` if it is not set. */
+  /** For variables without a default. An absent variable gives `undefined`. */
   readonly ifSet: {
     readonly read: <T>(name: string, parse: (text: string) => T | undefined, wanted: string) => T | undefined;
   };
@@ -176,7 +179,7 @@ const createReader = (env: Environment): Reader => {
   return { read, ifSet, isSet, problems };
 };
 
-/** Whose bot it is on Discord. */
+/** The bot's application on Discord. */
 const readApplication = ({ ifSet, isSet, problems }: Reader) => {
   const application = {
     discordToken: ifSet.read('DISCORD_TOKEN', parseToken, "a bot token: copy it from your application's Bot page"),
@@ -203,7 +206,7 @@ const readApplication = ({ ifSet, isSet, problems }: Reader) => {
   return application;
 };
 
-/** How the work is shared with other processes. */
+/** This process's share of the work. */
 const readSharing = ({ read, ifSet, isSet, problems }: Reader) => {
   const role = read('ROLE', 'all', parseRole, `one of ${ROLES.join(', ')}`);
   const ids = ifSet.read('SHARDS', parseShardIds, 'a comma-separated list of numbers from 0, or of ranges such as 0-3');
@@ -221,7 +224,7 @@ const readSharing = ({ read, ifSet, isSet, problems }: Reader) => {
   return { role, shards: ids && count ? { ids, count } : undefined };
 };
 
-/** What is reached over the network. */
+/** Addresses on the network. */
 const readAddresses = ({ read, ifSet }: Reader) => ({
   publicUrl: ifSet.read(
     'PUBLIC_URL',
@@ -248,7 +251,7 @@ const readAddresses = ({ read, ifSet }: Reader) => ({
   ),
 });
 
-/** What concerns this computer and the people who run the bot. */
+/** Settings of this computer and of the bot's owners. */
 const readOperation = ({ read }: Reader) => ({
   shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
   port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
@@ -267,7 +270,7 @@ const readOperation = ({ read }: Reader) => ({
   ownerIds: read('OWNER_IDS', '', parseOwners, 'a comma-separated list of at most ten numeric Discord user ids'),
 });
 
-/** Checks every variable, so that one start names all that is wrong. */
+/** Checks every variable, so one start names all problems. */
 export const parseConfig = (env: Environment): ConfigResult => {
   const reader = createReader(env);
   const config: Config = {
@@ -280,14 +283,16 @@ export const parseConfig = (env: Environment): ConfigResult => {
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
 };
 
-/** Reads the environment of this process, which comes before a `.env` file in the working directory. */
+/**
+ * Reads the environment of this process and the `.env` file in the working directory. The environment takes precedence.
+ */
 export const readConfig = (): ConfigResult => {
   const file = readEnvFile('.env');
   if (file.kind === 'unreadable') return { kind: 'invalid', problems: [file.problem] };
   return parseConfig({ ...file.variables, ...process.env });
 };
 
-/** What systemd asks of a service that it started; `undefined` if it did not, or asks for nothing. */
+/** systemd's wishes for its service. `undefined` if systemd did not start this process, or expects no messages. */
 export const readServiceSettings = (env: Environment = process.env): { watchdogMs: number | undefined } | undefined => {
   if (!env['NOTIFY_SOCKET']) return undefined;
   const microseconds = Number(env['WATCHDOG_USEC']);

@@ -28,13 +28,13 @@ export interface Connecting {
   readonly meter: Metrics['meter'];
   readonly player: PlayerEntrances;
   readonly timer: Timer;
-  /** Called with what ends each part, in the order in which they were begun. */
+  /** Receives the closing function of each part, in the order of their start. */
   readonly onOpened: (close: () => Promise<void>) => void;
-  /** Told of each bot that is connected. */
+  /** Receives each bot after it connects. */
   readonly onBot: (bot: Bot) => void;
 }
 
-/** Which Discord it is, and how it is reached. */
+/** The address of Discord or of the stand-in, and the way to reach it. */
 const discordOptions = (config: Config, standIn: StandIn | undefined, usesGateway: boolean) => ({
   token: config.discordToken ?? standIn?.token ?? '',
   ...(!standIn && config.discordClientId !== undefined && { applicationId: config.discordClientId }),
@@ -45,11 +45,11 @@ const discordOptions = (config: Config, standIn: StandIn | undefined, usesGatewa
 });
 
 export interface ConnectedBot extends KeptBot<Bot> {
-  /** What keeps this process from posting if it is its turn, in one sentence; `undefined` if nothing does. */
+  /** The fault that keeps this process from an election, in one sentence; `undefined` without a fault. */
   readonly electionProblem: () => string | undefined;
 }
 
-/** Keeps a bot connected, and gives what is known of it. */
+/** Keeps a bot connected and reports on it. */
 export const connectBot = (config: Config, options: Connecting): ConnectedBot => {
   const { standIn, game, backups, meter, player, onBot, timer, onOpened, log } = options;
   const pictures = createPictureThreads(timer, meter.drawn);
@@ -65,7 +65,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
     log.warn({ error }, 'a connection to the database was lost during a write; retrying: nothing is lost'),
   );
   const watchStore = createStoreWatch(game, log);
-  // A new connection gives nobody a new pace.
+  // The pace outlives a connection, so a new connection resets no limit.
   const pace = createPaces(timer.elapsedMs, meter.refused);
   const kept = keepBot({
     timer,

@@ -14,7 +14,7 @@ import { purgeOldRaces } from './game/races/open-race.ts';
 import { runTick, type TickActions } from './schedule/tick.ts';
 import { purgeOldRows } from './store/database/purge-old-rows.ts';
 
-/** All that a minute brings. */
+/** The work of each minute. */
 
 export interface BeatParts {
   readonly context: PostingContext;
@@ -25,9 +25,9 @@ export interface BeatParts {
   readonly tellOwners: () => Promise<void>;
   readonly reminding: Reminding;
   readonly actions: TickActions;
-  /** `undefined` if puzzles are built on the spot. */
+  /** `undefined` if posts build their puzzles on the spot. */
   readonly preparer: Preparer | undefined;
-  /** `undefined` with it. */
+  /** Absent without a preparer. */
   readonly drawAhead: (() => Promise<void>) | undefined;
   readonly backups: AutoBackups | undefined;
 }
@@ -48,7 +48,7 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
   if (outcome.kind === 'failed') log.error({ reason: outcome.reason }, 'no backup could be made: trying again');
 };
 
-/** What is done each minute. One part that fails does not keep the others from their work. */
+/** Runs all parts at once. A part that fails does not stop the others. */
 export const createBeat = (parts: BeatParts): (() => Promise<void>) => {
   const { context, posting, live, tellAdmins, tellOwners, lookAround, reminding } = parts;
   const { actions, preparer, drawAhead, backups } = parts;

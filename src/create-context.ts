@@ -21,10 +21,10 @@ export interface ContextOptions extends Pick<PostingContext, 'game' | 'log' | 'm
   readonly player?: PlayerEntrances;
 }
 
-/** What thousands of posts due in one minute need; it is empty again when they are out. */
+/** Enough for thousands of posts in one minute. The posts empty the shelf as they go out. */
 const SHELF_BYTES = 64 * 1024 * 1024;
 
-/** Every answer of Discord passes the breaker. */
+/** Counts each of Discord's answers on its way to the breaker. */
 const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
   ...breaker,
   record: (status) => {
@@ -37,7 +37,7 @@ const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({
   },
 });
 
-/** What posting needs of everything, for as long as the program runs. */
+/** Everything that posting needs, for the lifetime of the bot. */
 export const createPostingContext = (
   { client, directory }: Pick<Link, 'client' | 'directory'>,
   options: ContextOptions,

@@ -2,20 +2,20 @@ import type { Game } from './game/game.ts';
 import { findWriteFailure } from './game/ops/store-health.ts';
 import type { Timer } from './game/ops/timer.ts';
 
-/** As much of a connected bot as tells what is wrong. */
+/** The parts of a connected bot that report problems. */
 interface Watched {
   readonly problem: () => string | undefined;
   readonly electionProblem: () => string | undefined;
 }
 
-/** What runs already: `bot` and `game` are there once they are begun. */
+/** The parts that already run. `bot` and `game` appear once they start. */
 export interface Running {
   readonly bot: Watched | undefined;
   readonly game: Game | undefined;
   readonly timer: Timer;
 }
 
-/** Who asks whether the bot is ready waits no longer: a database that is cut off answers nothing. */
+/** A database behind a broken network never answers. The health check waits this long at most. */
 const PATIENCE_MS = 4_000;
 
 const findStoreProblem = async (game: Game, timer: Timer): Promise<string | undefined> => {
@@ -31,7 +31,7 @@ const findStoreProblem = async (game: Game, timer: Timer): Promise<string | unde
   }
 };
 
-/** What keeps the bot from working, one sentence each. */
+/** The problems that stop the bot from working, one sentence each. */
 export const findProblems = async ({ bot, game, timer }: Running): Promise<string[]> => {
   const problem = bot ? bot.problem() : 'not connected to Discord';
   const problems = [problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];

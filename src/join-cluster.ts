@@ -11,15 +11,15 @@ import type { Db } from './store/database/open-store.ts';
 import { connectBeside } from './store/database/postgres/dedicated-connection.ts';
 import { ALONE, NEVER, type Stand } from './take-turns.ts';
 
-/** What this process shares with others on the same database: on SQLite there are none. */
+/** The links to other processes on the same database. On SQLite there are no other processes. */
 export interface Cluster {
   readonly signals: Signals;
   readonly stand: Stand;
   /** `undefined` if no other process logs in. */
   readonly takeIdentifyTurn: TakeIdentifyTurn | undefined;
-  /** Waits until this process may post although it is not elected; `undefined` if there is no other. */
+  /** Waits until this process may post outside its term; `undefined` if there is no other process. */
   readonly takeReserveTurn: TakeReserveTurn | undefined;
-  /** What keeps this process from posting if it is its turn, in one sentence; `undefined` if nothing does. */
+  /** The fault that keeps this process from an election, in one sentence; `undefined` without a fault. */
   readonly problem: () => string | undefined;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface ClusterOptions {
   readonly log: Log;
   readonly runId: string;
   readonly now: () => number;
-  /** Whether this process posts if it is elected. */
+  /** This process may post after it wins an election. */
   readonly works: boolean;
 }
 
@@ -40,7 +40,7 @@ const connect = async (db: Db): Promise<SharedConnection> => {
   return connection;
 };
 
-/** Since when the connection is lost that elections need, and why. */
+/** The start and reason of a lost connection to the election. */
 interface Loss {
   readonly since: number;
   readonly reason: string;

@@ -6,35 +6,36 @@ import type { Timer } from './game/ops/timer.ts';
 import type { Rng } from './puzzle/model/rng.ts';
 
 /**
- * Starts the bot and keeps it running. While Discord is away it tries again with growing pauses; a bot whose connection
- * Discord closed for good, as one with too few shards, is started again. Only a refused token or refused intents end it.
+ * Starts the bot and keeps it alive. While Discord is away, it tries again with growing pauses. Discord may end a
+ * connection permanently, for example one with too few shards: it then starts a new bot. Any other error, such as a
+ * rejected token, ends it.
  */
 
-/** What is kept of a bot. */
+/** The parts of a bot that this file uses. */
 interface Keepable {
   readonly problem: () => string | undefined;
-  /** Resolves when the bot is of no use any more. */
+  /** Resolves when Discord ends the connection permanently. */
   readonly closed: Promise<Refusal | DiscordAway>;
   readonly close: () => Promise<void>;
 }
 
 export interface KeepOptions<Bot extends Keepable> {
-  /** One attempt: a bot that is connected, or `DiscordAway`, `Refusal` or another error. */
+  /** Makes one attempt. Resolves with a connected bot, or rejects with `DiscordAway`, `Refusal` or another error. */
   readonly start: (stopping: AbortSignal) => Promise<Bot>;
   readonly timer: Timer;
   readonly rng: Rng;
   readonly log: Log;
   readonly now: () => number;
-  /** Where Discord is looked for; named in the log. */
+  /** Discord's address, for the log. */
   readonly apiUrl: string;
 }
 
 export interface KeptBot<Bot extends Keepable = Keepable> {
-  /** Resolves when the bot is connected for the first time; rejects with what keeps it from ever being so. */
+  /** Resolves when the bot connects for the first time. Rejects with the error that makes this impossible. */
   readonly connected: Promise<Bot>;
-  /** Resolves with what ended it later; never if nothing does. */
+  /** Resolves with the error that ends a connected bot. Otherwise it stays pending. */
   readonly ended: Promise<unknown>;
-  /** What keeps it from working, in one sentence; `undefined` if nothing does. */
+  /** The present problem in one sentence; `undefined` without a problem. */
   readonly problem: () => string | undefined;
   readonly close: () => Promise<void>;
 }
@@ -57,7 +58,7 @@ const defer = <T>(): Deferred<T> => {
   return { promise, ...settle };
 };
 
-/** Remembers since when Discord is away; the log has one line for each outage and one for its end. */
+/** Remembers the start of an outage of Discord. The log gets one line for its start and one for its end. */
 const createAwayNote = (log: Log, now: () => number, apiUrl: string) => {
   let since: number | undefined;
   let lastCode = '';
@@ -85,7 +86,7 @@ export const keepBot = <Bot extends Keepable>(options: KeepOptions<Bot>): KeptBo
   let bot: Bot | undefined;
   let failures = 0;
 
-  /** Runs a bot until it needs a fresh start; throws what ends it for good. */
+  /** Runs one bot until it needs a fresh start. Throws the error that ends the bot permanently. */
   const runOnce = async (): Promise<DiscordAway> => {
     bot = await start(stop.signal);
     failures = 0;

@@ -27,7 +27,7 @@ import type { DiscordApp } from './web/player/identify.ts';
 import { createWebPlayer, type WebPlayer } from './web/player/web-player.ts';
 import { isLoopback, startWebServer, type WebServer } from './web/web-server.ts';
 
-/** Starts everything in order and stops it in the reverse; a start that fails stops what had been started. */
+/** Starts everything in order and stops it in reverse order. A failed start stops the parts that already run. */
 
 const closers: (() => Promise<void>)[] = [];
 
@@ -35,7 +35,7 @@ const closeAll = async (): Promise<void> => {
   for (let close = closers.pop(); close; close = closers.pop()) await close();
 };
 
-/** Start-up is reported in plain lines on standard output; the log goes to standard error. */
+/** Reports the start in plain lines on standard output. The log goes to standard error. */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -46,16 +46,16 @@ const fail = async (lines: readonly string[]): Promise<void> => {
   process.exit(1);
 };
 
-/** Real time; waiting does not keep the program running. */
+/** Real time. Its waits do not keep the program alive. */
 const TIMER: Timer = {
   elapsedMs: () => performance.now(),
   wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
 
-/** The playground's server is as old as the project, so that its ids stay the same from start to start. */
+/** The birth of the playground's server. A constant keeps its ids the same at every start. */
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
 
-/** The playground is loaded without a token only: the rules of Discord that it knows by heart take memory. */
+/** Loads the playground only without a token, because its copy of Discord's rules needs memory. */
 const openPlayground = async (): Promise<StandIn> => {
   const { createStandIn } = await import('./playground/stand-in.ts');
   const clock = createTimerClock(Date.now);
@@ -64,7 +64,7 @@ const openPlayground = async (): Promise<StandIn> => {
   return standIn;
 };
 
-/** What answers members' browsers: the playground, the web player, or nothing. */
+/** The app for members' browsers: the playground, the web player, or no app. */
 const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: WebPlayer | undefined) => {
   const upgrade = player && { upgrade: player.upgrade };
   if (!standIn) return player ? { ...upgrade, fallback: player.app } : {};
@@ -72,7 +72,7 @@ const loadFallback = async (standIn: StandIn | undefined, key: string | undefine
   return { ...upgrade, fallback: createPlaygroundApp(standIn, { key, ...(player && { player: player.app }) }) };
 };
 
-/** Whose Activity the web player is: the stand-in's own, or the application that is set up. */
+/** The application of the Activity: the stand-in's own, or the configured one. */
 const appOf = (config: Config, standIn: StandIn | undefined): DiscordApp | undefined => {
   if (standIn) {
     const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = standIn;
@@ -112,7 +112,7 @@ const listen = (
     (error) => describeListenFailure(error, config, 'public'),
   );
 
-/** What there is so far: all servers answer while the rest is still being started. */
+/** The parts so far. The servers already answer while the rest starts. */
 interface Running {
   readonly standIn: StandIn | undefined;
   readonly log: Log;
@@ -120,14 +120,14 @@ interface Running {
   /** Known once the database is open. */
   makesBackups?: boolean;
   kept?: ConnectedBot;
-  /** The bot of the connection there is. */
+  /** The connected bot. */
   bot?: Bot;
 }
 
 const KEY_IN_DOUBT =
   "no request to /interactions was signed with DISCORD_PUBLIC_KEY so far: if Discord sent them, copy the key again from the application's General Information page";
 
-/** The address for Discord's requests, if this process takes them. */
+/** The app for Discord's HTTP requests, if this process takes them. */
 const takeInteractions = (config: Config, running: Running, { budget, refuse }: Edge): Hono | undefined => {
   const { log } = running;
   const { discordPublicKey: publicKey } = config;
@@ -144,18 +144,20 @@ const takeInteractions = (config: Config, running: Running, { budget, refuse }: 
 };
 
 interface Web {
-  /** Where members and Discord reach this process; `undefined` if it has nothing for them, and does not listen. */
+  /**
+   * The public address of this process for members and Discord. `undefined` if it serves neither and does not listen.
+   */
   readonly url: string | undefined;
-  /** What there is at that address. */
+  /** The services at that address. */
   readonly serves: string;
-  /** What a browser beyond this computer needs for the playground. */
+  /** The key that a browser on another computer needs for the playground. */
   readonly key: string | undefined;
   readonly hasActivity: boolean;
 }
 
 const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
   const { standIn } = running;
-  // Beyond this computer nobody gets in without the key.
+  // Browsers on other computers need the key.
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   const app = appOf(config, standIn);
   const edge = meetStrangers(config, { log: running.log, meter: metrics.meter, elapsedMs: TIMER.elapsedMs });
@@ -169,7 +171,7 @@ const startWeb = async (config: Config, running: Running, metrics: Metrics): Pro
         edge,
       })
     : undefined;
-  // The playground's members come over the stand-in's gateway.
+  // The playground's members use the stand-in's gateway.
   const interactions = standIn ? undefined : takeInteractions(config, running, edge);
   const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
   const none = { url: undefined, serves, key, hasActivity: app !== undefined };
@@ -225,7 +227,7 @@ const start = async (config: Config): Promise<void> => {
   const web = await startWeb(config, running, metrics);
   const { game, backups } = await openDatabase(config, metrics);
   running.game = game;
-  // Who tries the playground out has nothing to lose, and wants no files that were not asked for.
+  // A playground has no data worth a backup and creates no unwanted files.
   const wanted = standIn ? undefined : backups;
   running.makesBackups = wanted !== undefined && dutiesOf(config).works;
   tellServiceManager();
@@ -254,7 +256,7 @@ const start = async (config: Config): Promise<void> => {
 
 let isStopping = false;
 
-/** Finishes what is under way and ends; asked a second time, ends at once. */
+/** Finishes running work and exits. A second call exits at once. */
 const stop = (): void => {
   if (isStopping) process.exit(1);
   isStopping = true;
@@ -265,7 +267,7 @@ const stop = (): void => {
   );
 };
 
-/** Settings to start with; `undefined` if there is nothing to start. Only somebody at a terminal is asked anything. */
+/** Returns the settings, or `undefined` if there is no bot to start. It asks questions only at a terminal. */
 const settle = async (): Promise<ConfigResult | undefined> => {
   const result = readConfig();
   const isAsked = process.stdin.isTTY && process.stdout.isTTY;
@@ -285,7 +287,7 @@ const main = async (): Promise<void> => {
   try {
     await start(result.config);
   } catch (error) {
-    // What was stopped while it started has failed for that reason.
+    // A stop during the start causes this error.
     if (isStopping) return;
     await fail([messageOf(error)]);
   }

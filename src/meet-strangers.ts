@@ -8,7 +8,7 @@ interface Watching extends Pick<Timer, 'elapsedMs'>, Pick<Metrics, 'meter'> {
   readonly log: Log;
 }
 
-/** How the public port meets whoever comes: what is refused there is counted, and told in one line now and then. */
+/** Guards the public port. It counts refused requests and reports them in one log line now and then. */
 export const meetStrangers = (config: Config, { log, meter, elapsedMs }: Watching): Edge =>
   createEdge({
     ...config,

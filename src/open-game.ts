@@ -13,14 +13,14 @@ import { StoreError } from './store/database/store-error.ts';
 import { readUnfinishedMove } from './store/transfer/unfinished-move.ts';
 import { loadPacks } from './words/load-packs.ts';
 
-/** Opens what a program plays on, and what keeps it safe. */
+/** Opens the database and the services around it, and protects them. */
 
 export interface OpenGameOptions {
   readonly timer: Timer;
   readonly now: () => number;
-  /** Hears of each puzzle. */
+  /** Called for each puzzle. */
   readonly onBuild: (outcome: 'built' | 'failed') => void;
-  /** Called with what ends each part, in the order in which they were begun. */
+  /** Receives the closing function of each part, in the order of their start. */
   readonly onOpened: (close: () => Promise<void>) => void;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedGame {
   readonly backups: AutoBackups | undefined;
 }
 
-/** Keeps a second program off the same database. */
+/** Keeps a second program away from the same database file. */
 const lock = (path: string, { shareDatabase }: Config): (() => void) => {
   const taken = lockStore(path, shareDatabase ? 'shared' : 'alone');
   if (taken.kind === 'locked') return taken.release;
@@ -39,7 +39,7 @@ const lock = (path: string, { shareDatabase }: Config): (() => void) => {
   );
 };
 
-/** Nobody plays on a part of the data. */
+/** Refuses an incomplete copy of the data. */
 const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
   if ((await readUnfinishedMove(db)) === undefined) return;
   throw new StoreError(
@@ -47,7 +47,7 @@ const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
   );
 };
 
-/** Throws a `StoreError` if the database cannot be used. */
+/** Throws a `StoreError` if the database is unusable. */
 export const openGame = async (
   config: Config,
   { timer, now, onBuild, onOpened }: OpenGameOptions,

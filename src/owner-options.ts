@@ -7,12 +7,12 @@ import { examineHost } from './game/ops/examine-host.ts';
 import { fetchFeed } from './game/ops/release-feed.ts';
 import { fileOf } from './store/database/open-store.ts';
 
-/** Beside the sources as beside the build. */
+/** The path is the same from the sources and from the build. */
 const PACKAGE = new URL('../package.json', import.meta.url);
 
 const readVersion = (): string => (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
 
-/** Who hears what needs a person, and of new versions if that was asked for. */
+/** The owners, the troubles that they hear about, and the release feed if configured. */
 export const ownerOptions = (
   { ownerIds, releasesUrl, databaseUrl, backupDir }: Config,
   game: Game,

@@ -1,15 +1,15 @@
 import type { Config } from './config.ts';
 import { isPostgresUrl } from './store/database/postgres/postgres-url.ts';
 
-/** What one process does of all that the bot does. */
+/** The duties of one process. */
 export interface Duties {
-  /** Members reach it, on Discord and in their browsers. */
+  /** It serves members, on Discord and in their browsers. */
   readonly answers: boolean;
-  /** Discord sends it what members do, as HTTP requests. */
+  /** It takes interactions as HTTP requests from Discord. */
   readonly takesHttp: boolean;
-  /** Discord sends it what happens, over the gateway. */
+  /** It takes events from Discord's gateway. */
   readonly usesGateway: boolean;
-  /** It posts, builds, purges and backs up, if no other process does. */
+  /** It posts, builds, purges and backs up, unless another process already does. */
   readonly works: boolean;
 }
 
@@ -25,7 +25,7 @@ const postsComeFrom = (databaseUrl: string): string =>
     ? 'Posts come from a process with ROLE worker on the same database.'
     : 'Nobody posts puzzles: one process alone uses a file, so give it ROLE all, or keep the data in PostgreSQL.';
 
-/** What a process needs beside it; `undefined` if it does everything by itself. */
+/** The other processes that this one needs; `undefined` if it works alone. */
 export const describeRole = ({ role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>): string | undefined => {
   switch (role) {
     case 'all':

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** The variables of a `.env`, none if there is no file; or a sentence that says why it cannot be read. */
+/** The variables of a `.env` file, or a sentence about an unreadable one. A missing file has no variables. */
 export type EnvFile =
   | { readonly kind: 'read'; readonly variables: Readonly<Record<string, string | undefined>> }
   | { readonly kind: 'unreadable'; readonly problem: string };
@@ -9,7 +9,7 @@ export type EnvFile =
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** What is not UTF-8 would be read as if it held no variables. */
+/** The parser would find no variables in a text that is not UTF-8. */
 const decode = (bytes: Uint8Array): string | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -19,7 +19,7 @@ const decode = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Some editors begin a file with a mark that is no text; the decoder takes it away. */
+/** The decoder removes the byte order mark that some editors write. */
 export const readEnvFile = (path: string): EnvFile => {
   if (!existsSync(path)) return { kind: 'read', variables: {} };
   try {

@@ -1,21 +1,21 @@
-/** `all` does everything; the others share it: `web` and `gateway` answer members, `worker` posts. */
+/** `all` does everything. The others share it: `web` and `gateway` answer members, `worker` posts. */
 export const ROLES = ['all', 'web', 'worker', 'gateway'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const MAX_SHARDS = 10_000;
 
-/** How the work is shared, as far as it could be read. */
+/** The settings for sharing the work. `undefined` marks an absent or bad value. */
 interface Sharing {
   readonly role: Role | undefined;
   readonly hasKey: boolean;
   readonly hasToken: boolean;
   readonly shardIds: readonly number[] | undefined;
   readonly shardCount: number | undefined;
-  /** How many of the two variables are set. */
+  /** The number of set variables among `SHARDS` and `SHARD_COUNT`. */
   readonly shardVariables: number;
 }
 
-/** What is missing for a role, or contradicts it: a sentence each. */
+/** Missing or contradictory settings of a role, one sentence each. */
 export const findSharingProblems = ({
   role,
   hasKey,

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Tells systemd that the bot has started, and then again and again that it is not stuck: if it stays silent, systemd starts
- * it again. Node cannot write to systemd's socket itself, so `systemd-notify` does, which comes with systemd.
+ * Tells systemd that the bot is ready, then sends it signs of life. Without these signs, systemd restarts
+ * the bot. Node cannot write to systemd's socket, so systemd's own `systemd-notify` does it.
  */
 export interface ServiceManager {
-  /** The bot works from now on, whether or not Discord can be reached. */
+  /** Reports that the bot works now, even if Discord is out of reach. */
   readonly ready: () => void;
   readonly close: () => Promise<void>;
 }
 
 export interface ServiceManagerOptions {
-  /** How long systemd waits for a sign; `undefined` if it waits for none. */
+  /** systemd's patience for a sign of life; `undefined` if it expects no signs. */
   readonly watchdogMs: number | undefined;
-  /** Runs `systemd-notify` with an argument. */
+  /** Runs `systemd-notify` with one argument. */
   readonly notify: (message: string) => void;
-  /** Calls `run` again and again until the answer is called. */
+  /** Calls `run` at intervals. The returned function stops it. */
   readonly every: (ms: number, run: () => void) => () => void;
 }
 
-/** A sign may come late on a busy computer, so three are sent in the time for one. */
+/** A sign may be late on a busy computer, so the bot sends three within systemd's patience. */
 const SIGNS = 3;
 
 export const createServiceManager = ({ watchdogMs, notify, every }: ServiceManagerOptions): ServiceManager => {
@@ -36,7 +36,7 @@ export const createServiceManager = ({ watchdogMs, notify, every }: ServiceManag
   };
 };
 
-/** The one that started this program, if it asks for signs; without `systemd-notify` it hears nothing. */
+/** `undefined` if systemd expects no messages. Without `systemd-notify`, the messages go nowhere. */
 export const openServiceManager = (
   settings: Pick<ServiceManagerOptions, 'watchdogMs'> | undefined,
 ): ServiceManager | undefined =>

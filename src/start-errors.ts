@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
 import { Refusal } from './discord/gateway/log-in.ts';
 
-/** A start that cannot be gone on with; the message says in one line what to change. */
+/** Ends the start. Its message says in one line what to change. */
 class StartError extends Error {}
 
-/** Takes one step of the start; `describe` turns what it throws into that line. */
+/** Runs one step of the start. `describe` turns its error into that line. */
 export const step = async <T>(run: () => Promise<T>, describe: (error: unknown) => string): Promise<T> => {
   try {
     return await run();
@@ -13,23 +13,23 @@ export const step = async <T>(run: () => Promise<T>, describe: (error: unknown) 
   }
 };
 
-/** The message of whatever was thrown. */
+/** Accepts any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What each server listens on, and the variables that say so. */
+/** A server's address, and the variables that set it. */
 const addressOf = ({ host, port, opsHost, opsPort }: Config, server: 'public' | 'ops') =>
   server === 'public'
     ? { host, port, hostVariable: 'HOST', portVariable: 'PORT' }
     : { host: opsHost, port: opsPort, hostVariable: 'OPS_HOST', portVariable: 'OPS_PORT' };
 
-/** Why a server does not listen, and what to change. */
+/** The reason for a server's failure to listen, and the remedy. */
 export const describeListenFailure = (error: unknown, config: Config, server: 'public' | 'ops'): string => {
   const { host, port, hostVariable, portVariable } = addressOf(config, server);
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      // The server of health and metrics listens first.
+      // The server of health and metrics starts first.
       return server === 'public' && port === config.opsPort
         ? `PORT and OPS_PORT are both ${port}: set one of them to another port (0 takes any free one).`
         : `Port ${port} on ${host} is in use: stop the other program, or set ${portVariable} to another port (0 takes any free one).`;
@@ -49,6 +49,6 @@ const REFUSALS: Readonly<Record<Refusal['reason'], string>> = {
     'DISCORD_TOKEN and DISCORD_CLIENT_ID are of different applications: copy both from the pages of the same one.',
 };
 
-/** What ends a bot that was connected, or keeps it from ever being so. */
+/** The error that ended a connected bot, or prevented its connection. */
 export const describeEnd = (error: unknown): string =>
   error instanceof Refusal ? REFUSALS[error.reason] : messageOf(error);

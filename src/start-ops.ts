@@ -8,7 +8,7 @@ import { createMetrics, type Metrics } from './web/metrics.ts';
 import { createOpsApp } from './web/ops-app.ts';
 import { startWebServer, type WebServer } from './web/web-server.ts';
 
-/** What is told of the bot; the parts come while it starts. */
+/** The observed parts of the bot. They appear during the start. */
 export interface Observed {
   readonly kept?: NonNullable<Running['bot']>;
   readonly game?: NonNullable<Running['game']>;
@@ -33,8 +33,8 @@ const measure = ({ backupDir }: Config, observed: Observed): Metrics =>
   );
 
 /**
- * Serves health and metrics on a port of their own, which the internet need not reach. Every process has one, from its
- * first moment: whoever watches it sees how the rest is started.
+ * Serves health and metrics on a separate port, which needs no access from the internet. Every process starts with it,
+ * so operators can watch the rest of the start.
  */
 export const startOps = async (config: Config, observed: Observed, timer: Timer): Promise<Ops> => {
   const metrics = measure(config, observed);

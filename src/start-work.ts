@@ -12,7 +12,7 @@ import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { BUILDS_TOPIC, boardIn, type Signals } from './game/ops/signals.ts';
 import { comingPosts, type TickActions } from './schedule/tick.ts';
 
-/** What one process does for all: posting, building, telling, purging and backing up. */
+/** The work that one process does for all: posting, building, notices, purging and backups. */
 
 export interface WorkOptions {
   readonly context: PostingContext;
@@ -26,11 +26,11 @@ export interface WorkOptions {
 }
 
 export interface Work {
-  /** Does what the clock asks for each minute, and resolves when all of it is done. */
+  /** Does the work of one minute. Resolves at its end. */
   readonly beat: () => Promise<void>;
-  /** Resolves when nothing that it began by itself is under way. */
+  /** Resolves when the work that signals began is complete. */
   readonly idle: () => Promise<void>;
-  /** Hears of nothing any more. */
+  /** Stops listening to signals. */
   readonly end: () => void;
 }
 
@@ -47,7 +47,7 @@ export const createTickActions = ({ game, log, meter }: PostingContext, posting:
   unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
 });
 
-/** Begins nothing by itself but what finds bring; ends with the context's signal. */
+/** Works only on a beat or a signal. The context's `stopping` signal ends the work. */
 export const startWork = (options: WorkOptions): Work => {
   const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
   const live = createLivePosts(context);

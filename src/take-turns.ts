@@ -2,28 +2,31 @@ import { setMaxListeners } from 'node:events';
 import { createTracker } from './game/ops/tracker.ts';
 import type { Work } from './start-work.ts';
 
-/** Calls `onElected` whenever this process is to do the work, until the answer is called; the signal ends each term. */
+/**
+ * Calls `onElected` at the start of each term of this process. The signal ends the term. The returned function
+ * withdraws.
+ */
 export type Stand = (onElected: (term: AbortSignal) => void) => () => Promise<void>;
 
 export interface TurnsOptions {
-  /** Begins the work of one term. */
+  /** Starts the work of one term. */
   readonly start: (term: AbortSignal) => Work;
   readonly stand: Stand;
-  /** Ends all of them. */
+  /** Ends all terms. */
   readonly stopping: AbortSignal;
 }
 
 export interface Turns {
-  /** Does what a minute brings, if it is this process's turn; resolves when all of it is done. */
+  /** Does the work of one minute during a term. Resolves at its end. */
   readonly beat: () => Promise<void>;
-  /** Begins that, and does not wait: a beat that takes minutes must not keep the next from coming. */
+  /** Starts the same work without waiting for it. A long beat thus never delays the next one. */
   readonly begin: () => Promise<void>;
   readonly idle: () => Promise<void>;
-  /** Lets others have their turn. */
+  /** Withdraws, so another process can take over. */
   readonly close: () => Promise<void>;
 }
 
-/** Works whenever it is this process's turn, and begins at once. */
+/** Works during each term of this process, from its first moment. */
 export const takeTurns = ({ start, stand, stopping }: TurnsOptions): Turns => {
   const begun = createTracker();
   let work: Work | undefined;
@@ -34,7 +37,7 @@ export const takeTurns = ({ start, stand, stopping }: TurnsOptions): Turns => {
   const begin = async (): Promise<void> => begun.add(beat());
   const leave = stand((elected) => {
     const term = AbortSignal.any([elected, stopping]);
-    // Every wait of thousands of posts listens to it.
+    // Thousands of posts wait on this signal at a time.
     setMaxListeners(0, term);
     const mine = start(term);
     work = mine;
@@ -52,7 +55,7 @@ export const takeTurns = ({ start, stand, stopping }: TurnsOptions): Turns => {
   };
 };
 
-/** For a process that nobody shares the work with. */
+/** For a process without others to share the work. */
 export const ALONE: Stand = (onElected) => {
   onElected(new AbortController().signal);
   return () => Promise.resolve();
