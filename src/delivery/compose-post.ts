@@ -18,7 +18,7 @@ import type { OutgoingMessage, PostTransport } from './post-transport.ts';
 
 const NO_FINDS = { words: 0, players: 0 };
 
-/** Small beside its text, so that the new puzzle stays the picture of the post; a tap opens it. */
+/** A thumbnail keeps the new puzzle as the post's main picture. A tap opens the solution. */
 const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Wording): EmbedBuilder => {
   const embed = new EmbedBuilder()
     .setTitle(wording.say('posts.recap_title', { title: escapeText(recap.edition.title) }))
@@ -29,7 +29,7 @@ const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Word
 const weekEmbed = (week: WeekResult, wording: Wording): EmbedBuilder =>
   new EmbedBuilder().setTitle(describeWeekTitle(week, wording)).setDescription(describeWeek(week, wording));
 
-/** The daily message of a channel, in its language. A role that is gone is left out. */
+/** Builds the daily message of a channel in its language. A deleted role gets no mention. */
 export const composePost = async (
   game: Game,
   pictures: Pick<Pictures, 'board'>,

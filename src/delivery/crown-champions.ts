@@ -16,7 +16,7 @@ const changeRole = async ({ transport, log }: PostingContext, change: RoleChange
   return answer.kind === 'gone' ? 'gone' : 'refused';
 };
 
-/** Gives the role of a week's champions to them, and takes it from those of the week before. */
+/** Gives the champion role to a week's champions, and takes it from the previous ones. */
 export const crownChampions = async (context: PostingContext): Promise<void> => {
   const { game, limiter, breaker, stopping } = context;
   await crownWeeks(game);

@@ -7,19 +7,22 @@ import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
 import { isNonceFresh, settleClaim } from './settle-claim.ts';
 
-/** Sends a claimed post until it is there, refused for good, or better left for a later minute. */
+/** Sends a claimed post. It ends with the message in the channel, a final refusal, or a pause until a later minute. */
 
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-/** What is left undone is taken up again by a later tick, after this long at least; after a mistake of ours, later. */
+/** The shortest pause before a later tick tries again. The second one follows a mistake of ours. */
 const LEFT_FOR_MS = 50_000;
 const OURS_LEFT_FOR_MS = 10 * 60_000;
-/** Discord's own wish to wait is waited for on the spot up to this, and left for later beyond. */
+/** Discord may ask for a wait. The job itself waits up to this long; longer waits go to a later tick. */
 const MAX_PATIENCE_MS = 20_000;
 
-/** Whether a message may exist from an attempt whose answer was lost, and whether another then needs a look first. */
+/**
+ * Lost answers leave doubt: the message may exist. `dropped-if-twice`: Discord drops a second one with the same nonce.
+ * `look-first`: read the channel before the next attempt.
+ */
 type Doubt = 'none' | 'dropped-if-twice' | 'look-first';
 
 interface Delivery {
@@ -28,11 +31,11 @@ interface Delivery {
   claim: PostClaim;
   doubt: Doubt;
   attempt: number;
-  /** Whether the limiter has given the next request its turn. */
+  /** The limiter already gave the next request its turn. */
   hasTurn: boolean;
 }
 
-/** Settled, to be tried at once, or left for later. */
+/** Settled, due for another try now, or left for later. */
 type Step = 'done' | 'again' | { readonly leftForMs: number };
 
 const LEAVE: Step = { leftForMs: LEFT_FOR_MS };
@@ -50,13 +53,13 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
   return 'done';
 };
 
-/** Nobody will ever know whether the message is there. */
+/** Closes a claim in doubt: the bot cannot find out if the message exists. */
 const giveUp = async ({ context, claim }: Delivery): Promise<void> => {
   await closeClaim(context.game, claim, 'unknown');
   context.meter.post('unknown');
 };
 
-/** Nobody may post there any more: the date is given back if no message can exist. */
+/** The bot may no longer post in the channel. It releases the date if no message can exist. */
 const onRefused = async (delivery: Delivery, reason: PauseReason): Promise<Step> => {
   const { context, claim, doubt } = delivery;
   context.log.warn({ ...describe(delivery), reason }, 'a channel is paused');
@@ -117,7 +120,7 @@ const onAbsent = async (delivery: Delivery, isLookedFor: boolean): Promise<Step>
   return 'again';
 };
 
-/** Makes sure that a message sent now cannot be a second one. */
+/** Ensures that the next message cannot be a second one. */
 const clearDoubt = async (delivery: Delivery): Promise<Step> => {
   const { context, claim, doubt } = delivery;
   if (doubt === 'none' || (doubt === 'dropped-if-twice' && isNonceFresh(context, claim))) return 'again';
@@ -137,7 +140,7 @@ const clearDoubt = async (delivery: Delivery): Promise<Step> => {
   }
 };
 
-/** Waits for the next request's turn, holding the claim for it; `again` when it has come. */
+/** Waits for the next request's turn and renews the claim. Returns `again` when the request may go. */
 const awaitTurn = async (delivery: Delivery): Promise<Step> => {
   const { context } = delivery;
   if (delivery.hasTurn) return 'again';
@@ -161,19 +164,19 @@ const attempt = async (delivery: Delivery): Promise<Step> => {
   return answer.kind === 'sent' ? onSent(delivery, answer.messageId) : onFailure(delivery, answer);
 };
 
-/** Leaves a claim to a later tick; one that was certainly not sent is given back. */
+/** Leaves a claim to a later tick. Releases it if no message can exist. */
 const leave = async ({ context, claim, doubt }: Delivery, forMs: number): Promise<void> => {
   context.meter.post('left');
   if (doubt === 'none') await releaseClaim(context.game, claim);
   else await holdClaim(context.game, claim, context.owner, { forMs: context.stopping.aborted ? 0 : forMs });
 };
 
-/** What became of a claim: settled, or left alone for a while. */
+/** The result for a claim: settled, or left for `forMs` milliseconds. */
 export type Delivered = { readonly kind: 'settled' } | { readonly kind: 'left'; readonly forMs: number };
 
 /**
- * Sends a claim that this program holds. `mayExist` if an earlier attempt may have got through; otherwise the
- * limiter has given the first request its turn. Throws what the database throws.
+ * Sends a claim that this program holds. With `mayExist`, an earlier attempt may have succeeded. Without it, the first
+ * request already has its turn. Throws database errors.
  */
 export const deliverClaim = async (
   context: PostingContext,

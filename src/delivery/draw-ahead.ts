@@ -8,13 +8,13 @@ import type { PictureShelf } from '../render/output/picture-shelf.ts';
 import { wordingFor } from '../wording/wording.ts';
 
 /**
- * Draws the pictures of coming posts shortly before their minute. Every server has a puzzle of its own, so thousands of
- * pictures may be due at once, and two processors draw some forty in a second.
+ * Draws the pictures of coming posts shortly before their minute. Every server has its own puzzle, so thousands of
+ * pictures may be due at once. Two processors draw about forty a second.
  */
 
-/** How long before its minute a post is drawn at the earliest: in this time one thread draws some 15,000 pictures. */
+/** The earliest time to draw, before the post's minute. One thread draws about 15,000 pictures in this time. */
 export const DRAWN_AHEAD_MS = 10 * 60_000;
-/** How often the bot looks for coming posts. */
+/** The pause between two looks for coming posts. */
 const ROUND_MS = 5 * 60_000;
 
 export interface DrawAheadOptions {
@@ -23,11 +23,11 @@ export interface DrawAheadOptions {
   readonly timer: Timer;
   readonly shelf: PictureShelf;
   readonly stopping: AbortSignal;
-  /** The posts that are due after now and before an instant, the first due first. */
+  /** Posts due after now and before `untilMs` (milliseconds since 1970), first due first. */
   readonly comingPosts: (untilMs: number) => Promise<readonly DueDate[]>;
 }
 
-/** Draws the puzzle of a post, and the solution of the one before, which the same message shows; whether there was room. */
+/** Draws a post's puzzle, and the previous solution for the same message. `false` if the shelf is full. */
 const drawPost = async ({ game, shelf }: DrawAheadOptions, due: DueDate): Promise<boolean> => {
   const planned = await preparePost(game, due);
   if (!planned) return true;
@@ -51,7 +51,7 @@ const drawRound = async (options: DrawAheadOptions): Promise<void> => {
   }
 };
 
-/** What to call each minute: every five minutes it draws what comes, and never twice at a time. */
+/** Returns a function for each minute. It draws every five minutes, and never two rounds at once. */
 export const createDrawAhead = (options: DrawAheadOptions): (() => Promise<void>) => {
   const { timer } = options;
   let nextAt = 0;

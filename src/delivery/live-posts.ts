@@ -5,46 +5,45 @@ import { wordingFor } from '../wording/wording.ts';
 import type { PostingContext } from './posting-context.ts';
 
 /**
- * Posts tell what their server has found so far. Finds come in bursts and Discord limits how often old messages may be
- * edited, so a post is edited at most every five seconds in its first hour, every minute later, and not at all once its
- * day is over. What is shown is counted when it is written: an edit that fails is made good by the next find or, if
- * there is none, by the next try.
+ * Keeps the counts in posts up to date with their server's finds. Finds come in bursts, and Discord limits edits of old
+ * messages. The bot therefore edits a post at most every five seconds in its first hour, then every minute. After the
+ * end of its day it makes no edits. Each edit counts afresh, so the next find or retry repairs a failed edit.
  */
 export interface LivePosts {
-  /** What counts of an edition in a server has changed. Never throws. */
+  /** Notes that the counts of an edition in a server changed. Never throws. */
   noteFind(guildId: string, editionId: number): void;
-  /** Tries once more to write what could not be written; to be called each minute or so. Never throws. */
+  /** Retries failed edits. The caller runs it about once a minute. Never throws. */
   retry(): void;
-  /** Resolves when no edit is waiting or under way. */
+  /** Resolves when no edit waits or runs. */
   idle(): Promise<void>;
 }
 
 const FIRST_HOUR_MS = 3_600_000;
 const YOUNG_INTERVAL_MS = 5_000;
 const OLD_INTERVAL_MS = 60_000;
-/** How often in a row writing is tried before it is left for `retry`. */
+/** Failed edits in a row before the edit waits for `retry`. */
 const MAX_TRIES = 3;
 
-/** An edition as played in one server, while something about it is still to be shown. */
+/** An edition in one server, with the state of its edits. */
 interface Watch {
   readonly guildId: string;
   readonly editionId: number;
   hasNews: boolean;
-  /** When its posts were last written, by the timer; `undefined` until they were looked up. */
+  /** The timer's reading at the last edit; `undefined` before the first look at its posts. */
   writtenAt: number | undefined;
 }
 
-/** How long the posts must be left alone, counted from when they were last written. */
+/** The shortest time between two edits of these posts. */
 const intervalFor = ({ now }: Game, posts: readonly LivePost[]): number => {
   const oldest = Math.min(...posts.map(({ postedAt }) => postedAt));
   return now() - oldest < FIRST_HOUR_MS ? YOUNG_INTERVAL_MS : OLD_INTERVAL_MS;
 };
 
-/** When the newest of the posts was sent, by the timer. */
+/** The timer's reading when the newest post went out. */
 const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): number =>
   timer.elapsedMs() - Math.max(0, game.now() - Math.max(...posts.map(({ postedAt }) => postedAt)));
 
-/** `false` if it is to be tried again, since Discord or the server was away. */
+/** `false` asks for a retry, because Discord or the server was away. */
 const editPost = async ({ transport, limiter, log, breaker }: PostingContext, post: LivePost): Promise<boolean> => {
   const { guildId, channelId, messageId, language, edition, roleId, finds, isTogether } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
@@ -58,8 +57,8 @@ const editPost = async ({ transport, limiter, log, breaker }: PostingContext, po
 };
 
 /**
- * Writes what is new once the posts may be written, and nothing if their day is over or the program stops; `false`
- * if it is still to be written.
+ * Writes news as soon as the posts allow an edit. Drops it if their day is over or the program stops. `false` if an
+ * edit failed and needs a retry.
  */
 const showNews = async (context: PostingContext, watch: Watch): Promise<boolean> => {
   const { game, timer, stopping } = context;
@@ -82,7 +81,7 @@ const showNews = async (context: PostingContext, watch: Watch): Promise<boolean>
   return isWritten;
 };
 
-/** How many editions of servers are remembered with the time of their last edit. */
+/** The number of editions in servers with a remembered time of their last edit. */
 const MAX_REMEMBERED = 10_000;
 
 export const createLivePosts = (context: PostingContext): LivePosts => {
@@ -93,7 +92,7 @@ export const createLivePosts = (context: PostingContext): LivePosts => {
     const oldest = [...watches].find(([, watch]) => !following.has(watch) && !watch.hasNews);
     if (oldest) watches.delete(oldest[0]);
   };
-  /** Ends in the same moment as it sees that nothing is new, so that no news comes in between. */
+  /** The last look at `hasNews` and the end happen in one turn, so no news gets lost in between. */
   const follow = async (watch: Watch): Promise<void> => {
     try {
       for (let tries = 0; watch.hasNews && tries < MAX_TRIES; ) if (!(await showNews(context, watch))) tries++;

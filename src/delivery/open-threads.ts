@@ -2,7 +2,7 @@ import type { PostClaim } from '../game/posts/posting.ts';
 import { type RefusedThread, rememberThread, settleThread, threadsToOpen } from '../game/posts/refused-threads.ts';
 import type { PostingContext } from './posting-context.ts';
 
-/** Threads below posts. One that is refused costs neither the post nor the channel, and is tried again later. */
+/** Threads below posts. A refused thread harms neither the post nor the channel. The bot tries it again later. */
 
 type Wanted = Pick<RefusedThread, 'channelId' | 'messageId' | 'name'>;
 
@@ -15,7 +15,7 @@ const startThread = async (
   return answer.kind === 'started';
 };
 
-/** Opens the thread of a post that has just been made, if its channel wants one. */
+/** Opens the thread of a new post, if its channel wants one. */
 export const openThread = async (context: PostingContext, claim: PostClaim, messageId: string): Promise<void> => {
   if (!claim.withThread) return;
   const { guildId, channelId } = claim;
@@ -24,7 +24,7 @@ export const openThread = async (context: PostingContext, claim: PostClaim, mess
   if (!isOpened) await rememberThread(context.game, wanted);
 };
 
-/** Asks for the threads that were refused and are due again, one after the other. */
+/** Retries refused threads that are due, one at a time. */
 export const openRefusedThreads = async (context: PostingContext): Promise<void> => {
   const { game, transport, limiter, breaker, stopping } = context;
   for (const thread of await threadsToOpen(game)) {

@@ -1,14 +1,14 @@
 import type { Timer } from '../game/ops/timer.ts';
 
 /**
- * Stops posting before Discord bans the bot: 10,000 answers of 401, 403 or 429 within ten minutes are a ban of the whole
- * address. Half of that opens the breaker, which leaves the other half to players' commands.
+ * Stops posting before Discord bans the bot's IP address. The ban follows 10,000 answers of 401, 403 or 429 within ten
+ * minutes. The breaker opens at half of that. The other half stays for players' commands.
  */
 
 export interface Breaker {
-  /** Counts an answer to a request with the bot's token, whoever asked. */
+  /** Counts the answer to any request with the bot's token. */
   record(status: number): void;
-  /** Counts an answer to a request with another secret: that it is refused says nothing about the bot's token. */
+  /** Counts the answer to a request with another secret. A refusal of it says little about the bot's token. */
   recordForeign(status: number): void;
   isOpen(): boolean;
 }
@@ -16,7 +16,7 @@ export interface Breaker {
 export const INVALID_STATUSES: readonly number[] = [401, 403, 429];
 export const MAX_INVALID = 5_000;
 export const INVALID_WINDOW_MS = 10 * 60_000;
-/** A token that is refused is not tried again for this long. */
+/** The pause after Discord refuses the token. */
 export const UNAUTHORIZED_PAUSE_MS = 60_000;
 
 export const createBreaker = ({ elapsedMs }: Timer): Breaker => {

@@ -1,18 +1,18 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import type { PauseReason } from '../game/channels/notices.ts';
 
-/** What can become of a request that was to post, apart from success. */
+/** The failures of a request that posts. */
 export type Failure =
-  /** Will not change by trying again: the channel is paused and its admin told why. */
+  /** Another try would fail too. The bot pauses the channel and tells an admin the reason. */
   | { readonly kind: 'permanent'; readonly reason: PauseReason }
-  /** Nothing was done; to be asked again after `retryAfterMs`. */
+  /** Discord did not act. The request may go again after `retryAfterMs`. */
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number; readonly isGlobal: boolean }
-  /** Nothing was done, and it is our mistake: an operator must look. */
+  /** Discord did not act, and the mistake is ours. An operator must look. */
   | { readonly kind: 'ours'; readonly error: unknown }
-  /** Trouble at Discord or on the way: it may or may not have been done. `isAnswered` if Discord said so itself. */
+  /** A fault at Discord or on the way. The request may have succeeded. `isAnswered` if Discord itself answered. */
   | { readonly kind: 'transient'; readonly isAnswered: boolean; readonly error: unknown };
 
-/** Answers that only the server's admins can change, by Discord's JSON error codes. */
+/** Discord's JSON error codes for problems that only the server's admins can solve. */
 export const PERMANENT: ReadonlyMap<number, PauseReason> = new Map([
   [10003, 'channel_gone'],
   [10004, 'guild_gone'],
@@ -21,19 +21,19 @@ export const PERMANENT: ReadonlyMap<number, PauseReason> = new Map([
   [50013, 'no_permission'],
 ]);
 
-/** Statuses below 500 that pass by themselves. */
+/** Statuses below 500 for passing problems. */
 const TRANSIENT_STATUSES: readonly number[] = [408, 409, 425];
 
 const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.includes(status);
 
-/** Discord's JSON error code for someone who takes no direct messages from the bot. */
+/** Discord's JSON error code for users that accept no direct messages from the bot. */
 const CLOSED_TO_US = 50_007;
 
-/** Whether a direct message was refused because its member takes none. */
+/** The member accepts no direct messages from the bot. */
 export const isClosedToUs = (failure: Failure): boolean =>
   failure.kind === 'ours' && failure.error instanceof DiscordAPIError && failure.error.code === CLOSED_TO_US;
 
-/** Sorts what discord.js threw. */
+/** Classifies an error of discord.js. */
 export const classifyError = (error: unknown): Failure => {
   if (error instanceof RateLimitError) {
     return { kind: 'rate-limited', retryAfterMs: error.retryAfter, isGlobal: error.global };

@@ -1,26 +1,28 @@
 import type { Timer } from '../game/ops/timer.ts';
 
 /**
- * The pace of requests that post. discord.js's own limiter lets 85 requests into one second; here no sliding second sees
- * more than 40, one after the other, so that sending thousands of posts leaves room for players' answers. A request is
- * paced twice: when it gets its turn, before its date is claimed, and again when it leaves, because turns that were given
- * while the program was busy would otherwise leave together. What counts is when Discord hears of it, which is only known
- * to be before its answer: forty places are taken until a second after that, so that requests which were held up on the
- * way and arrive together are never more.
+ * Sets the pace of requests that post. discord.js's own limiter lets 85 requests into one second. This one lets at most
+ * 40 into any second, one at a time. Players' answers keep the rest of Discord's limit.
+ *
+ * A request waits twice: for its turn before the claim, and again before it leaves. Without the second wait, turns from
+ * a busy moment would leave together.
+ *
+ * A request may reach Discord at any moment before its response. It therefore holds one of forty places until one
+ * second after the response. Delayed requests that arrive together stay within the limit too.
  */
 
-/** Posts go first; what admins are told waits until none is left. */
+/** Posts go first. Notices to admins wait until the queue of posts is empty. */
 export type Lane = 'post' | 'notice';
 
 export interface Limiter {
   /** Waits for a request's turn; `false` if the program stops first. */
   take(lane: Lane): Promise<boolean>;
   /**
-   * Waits until a request that had its turn may leave, in the order of asking, and counts it as begun; the answer is to be
-   * called once it was answered, or never will be.
+   * Waits until a request with a turn may leave, in the order of calls. The caller must call the returned function
+   * after the response, or after the request fails.
    */
   leave(): Promise<() => void>;
-  /** Lets nothing pass for `ms`, as Discord's global limit asks. */
+  /** Gives no turns for `ms`, on request of Discord's global limit. */
   hold(ms: number): void;
 }
 
@@ -30,7 +32,7 @@ const SECOND_MS = 1_000;
 
 const SPACING_MS = SECOND_MS / MAX_A_SECOND;
 
-/** One after the other: how long the next has to wait. */
+/** Spaces requests. `delayMs` is the wait of the next one. */
 const createPace = ({ elapsedMs }: Timer) => {
   let lastAt = Number.NEGATIVE_INFINITY;
   return {
@@ -41,10 +43,10 @@ const createPace = ({ elapsedMs }: Timer) => {
   };
 };
 
-/** Looks this often whether an answer came, while all places are taken by requests without one. */
+/** The pause between looks for a response, while requests without one hold all places. */
 const LOOK_MS = 50;
 
-/** Places that requests take from their departure until a second after their answer. */
+/** A request holds its place until one second after its response. */
 const createPlaces = ({ elapsedMs }: Timer) => {
   const answered: number[] = [];
   let unanswered = 0;
@@ -102,7 +104,7 @@ const createTurns = (timer: Timer, stopping: AbortSignal): Pick<Limiter, 'take' 
   };
 };
 
-/** Lets requests that had their turn leave one after the other. */
+/** Lets requests with a turn leave one at a time. */
 const createDepartures = (timer: Timer): Pick<Limiter, 'leave'> => {
   const pace = createPace(timer);
   const places = createPlaces(timer);

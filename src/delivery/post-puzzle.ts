@@ -15,29 +15,29 @@ import type { PostingContext } from './posting-context.ts';
 import { settleClaim } from './settle-claim.ts';
 
 /**
- * Exactly one message for each date of a channel. The row of the ledger is written before the message is sent, the
- * message carries a nonce made from channel and date that Discord enforces, and a claim whose outcome is unknown is
- * looked up in the channel before anything is sent again. Each channel is a job of its own: none waits for another.
+ * Posts exactly one message for each date of a channel. The ledger gets its row before the message goes out. The
+ * message carries a nonce from channel and date, and Discord enforces it. If the outcome of a claim is unknown, the bot
+ * looks in the channel before it sends again. Each channel has its own job, and jobs do not wait for each other.
  */
 export interface Posting {
-  /** Posts what is due in a channel; nothing if a job is under way there already. Never throws. */
+  /** Makes the due post of a channel. A job that already runs there takes precedence. Never throws. */
   post(due: DueDate): Promise<void>;
-  /** Settles the claims that an earlier run, or an earlier minute, left open. Never throws. */
+  /** Settles the open claims of earlier runs and earlier minutes. Never throws. */
   settleOpen(): Promise<void>;
-  /** Resolves when no job is under way. */
+  /** Resolves when no job runs. */
   idle(): Promise<void>;
 }
 
 /**
- * How many posts are drawn and written ahead of their turn. Thousands at once would keep players waiting; with four, a post
- * that waits a tenth of a second for a busy database holds up those behind it.
+ * The number of posts in preparation ahead of their turn. Thousands would make players wait. With four, one post that
+ * waits 0.1 seconds for a busy database delays those behind it.
  */
 const MAX_READY = 8;
 
 interface Jobs {
-  /** Runs a job unless its channel has one, or is to be left alone for now; never throws. */
+  /** Runs a job, unless its channel has one or rests. Never throws. */
   start(channelId: string, job: () => Promise<void>): Promise<void>;
-  /** Leaves a channel alone. */
+  /** Skips a channel for `forMs` milliseconds. */
   rest(channelId: string, forMs: number): void;
   idle(): Promise<void>;
 }
@@ -77,7 +77,7 @@ type Gate = ReturnType<typeof createGate>;
 const postDue = async (context: PostingContext, jobs: Jobs, gate: Gate, due: DueDate): Promise<void> => {
   const { game, limiter, breaker, transport, timer, stopping } = context;
   const ready = await gate(async () => {
-    // Thousands may be due at once: in between, the program answers players.
+    // Thousands of posts may be due at once. Between them, the program answers players.
     await timer.wait(0, stopping);
     const planned = stopping.aborted || breaker.isOpen() ? undefined : await preparePost(game, due);
     if (!planned || !transport.isAvailable(planned.guildId)) return undefined;
@@ -93,7 +93,7 @@ const postDue = async (context: PostingContext, jobs: Jobs, gate: Gate, due: Due
   if (delivered.kind === 'left') jobs.rest(due.channelId, delivered.forMs);
 };
 
-/** A claim that may no longer be sent is only looked for: its date is past, or its channel stopped. */
+/** Settles a claim that may no longer go out: its date is past, or its channel is inactive. */
 const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<void> => {
   const settlement = await settleClaim(context, claim);
   if (settlement.kind === 'confirmed' || settlement.kind === 'unsure') return;
@@ -106,7 +106,9 @@ const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<voi
   context.meter.post(state);
 };
 
-/** Takes an open claim over, with its message if it may still be sent; `undefined` if it is to be left alone. */
+/**
+ * Takes over an open claim. `message` is absent if the bot may no longer send it. `undefined` leaves the claim alone.
+ */
 const takeOver = async (
   context: PostingContext,
   read: () => Promise<OpenClaim>,
@@ -136,7 +138,7 @@ const settleOpen = async (
 export const createPosting = (context: PostingContext): Posting => {
   const jobs = createJobs(context);
   const gate = createGate(MAX_READY);
-  // After an outage thousands may be open: they are read one by one, and wait for none that are due.
+  // An outage may leave thousands of open claims. The bot reads them one by one, and due posts do not wait for them.
   const settling = createGate(1);
   return {
     post: (due) => jobs.start(due.channelId, () => postDue(context, jobs, gate, due)),

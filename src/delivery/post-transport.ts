@@ -15,7 +15,7 @@ import type { Breaker } from './post-breaker.ts';
 import { classifyError, type Failure } from './post-failure.ts';
 import type { Limiter } from './post-limiter.ts';
 
-/** A message as it is sent; `embeds` and `components` as Discord's JSON. */
+/** An outgoing message. `embeds` and `components` hold Discord's JSON. */
 export interface OutgoingMessage {
   readonly content: string;
   readonly embeds: readonly object[];
@@ -25,7 +25,7 @@ export interface OutgoingMessage {
   readonly nonce: string;
 }
 
-/** One of a channel's messages. */
+/** A message in a channel's history. */
 export interface SeenMessage {
   readonly id: string;
   readonly isOurs: boolean;
@@ -35,7 +35,7 @@ export interface SeenMessage {
   readonly customIds: readonly string[];
 }
 
-/** A role to be given to a member, or taken. */
+/** Gives a role to a member, or takes it away. */
 export interface RoleRequest {
   readonly guildId: string;
   readonly userId: string;
@@ -43,25 +43,27 @@ export interface RoleRequest {
   readonly isGiven: boolean;
 }
 
-/** What posting asks of Discord. Each call is one request; no call throws. */
+/** The requests of posting to Discord. Each call makes one request and never throws. */
 export interface PostTransport {
   send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
-  /** Puts another text in a message of ours; the rest of it stays. */
+  /** Replaces the text of one of the bot's messages and keeps the rest. */
   edit(channelId: string, messageId: string, content: string): Promise<{ kind: 'edited' } | Failure>;
   /** Newest first, at most 100, older than the message `before`. Empty if the bot may not read the history. */
   history(channelId: string, before?: string): Promise<{ kind: 'read'; messages: readonly SeenMessage[] } | Failure>;
   startThread(channelId: string, messageId: string, name: string): Promise<{ kind: 'started' } | Failure>;
   openDirectMessages(userId: string): Promise<{ kind: 'opened'; channelId: string } | Failure>;
-  /** Gives a member a role, or takes it; doing so again changes nothing. `gone` if there is no such member or role. */
+  /**
+   * Gives a member a role, or takes it away. A repetition has no effect. `gone` if the member or role no longer exists.
+   */
   changeRole(change: RoleRequest): Promise<{ kind: 'changed' } | { kind: 'gone' } | Failure>;
-  /** Whether an empty history means that there is nothing. */
+  /** `true` means: an empty history really is empty. */
   canReadHistory(guildId: string, channelId: string): Promise<boolean>;
-  /** `false` during an outage of that server, and while it is not known yet. */
+  /** `false` during an outage of the server, and before its first event. */
   isAvailable(guildId: string): boolean;
   hasRole(guildId: string, roleId: string): Promise<boolean>;
-  /** What a server is called; `undefined` while it is not known. */
+  /** `undefined` while the name is unknown. */
   serverName(guildId: string): Promise<string | undefined>;
-  /** Where a server's admins read what bots tell them, best first. */
+  /** Places where a server's admins read notices, best first. */
   adminPlaces(guildId: string): Promise<AdminPlaces>;
 }
 
@@ -72,7 +74,7 @@ export interface AdminPlaces {
   readonly ownerId: string | undefined;
 }
 
-/** How long Discord may take to answer one request. */
+/** The time limit for one answer of Discord. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
 const HISTORY_PAGE = 100;
@@ -92,7 +94,7 @@ const bodyOf = ({ content, embeds, files, components, roleIds, nonce }: Outgoing
   enforce_nonce: true,
 });
 
-/** A connection of its own: discord.js's would send a message again by itself after an error. */
+/** A separate REST client without retries. discord.js's own would repeat a message after an error. */
 const createRest = ({ apiUrl, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): REST =>
   new REST({
     api: apiUrl,
@@ -123,17 +125,20 @@ export interface TransportOptions {
 /** Discord's JSON error code. */
 const THREAD_IS_THERE = 160_004;
 
-/** A thread whose answer was lost is there when it is asked for again. */
+/** After a lost answer, a second request finds the thread already there. */
 const passIfThere = (error: unknown): void => {
   if (!(error instanceof DiscordAPIError) || error.code !== THREAD_IS_THERE) throw error;
 };
 
-/** Discord's JSON error codes for a member and a role that are not there. */
+/** Discord's JSON error codes for a missing member, role or user. */
 const GONE: readonly (number | string)[] = [10_007, 10_011, 10_013];
 
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(error.code);
 
-/** An answer without what was asked for tells as little as none: proxies give it if they cannot make sense of Discord's. */
+/**
+ * Throws if an answer lacks an id. Proxies send such answers if they cannot parse Discord's. They prove as little as no
+ * answer.
+ */
 const idOf = (answer: unknown): string => {
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
   if (typeof id !== 'string') throw new Error('expected what was made to have an id, got an answer without one');
@@ -166,7 +171,7 @@ const placesIn = (guild: Guild | undefined): AdminPlaces => {
   return { openChannelId: open?.id, systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
 };
 
-/** Sends one request, and gives what kept it from being answered as a value. */
+/** Sends one request and returns its failure as a value. */
 type Ask = <T>(request: (rest: REST) => Promise<T>) => Promise<T | Failure>;
 
 const readHistory = async (rest: REST, { client }: TransportOptions, channelId: string, before?: string) => {
@@ -220,14 +225,14 @@ const changeRole = async (rest: REST, { guildId, userId, roleId, isGiven }: Role
   return { kind: 'changed' as const };
 };
 
-/** Requests through discord.js's REST manager, one each, with what the directory knows of servers. */
+/** Makes requests through discord.js's REST manager, one per call. The directory answers questions about servers. */
 export const createTransport = (options: TransportOptions): PostTransport => {
   const { client, directory, token, breaker } = options;
   const rest = createRest(options);
-  // Whoever listens to the client's answers hears of these too.
+  // Listeners to the client's answers also receive these.
   rest.on('response', (request, response) => void client.rest.emit('response', request, response));
   client.rest.on('response', (_, { status }) => breaker.record(status));
-  // The manager forgets a token that was refused once.
+  // The manager forgets a token after one refusal.
   const ask: Ask = (request) => asValue(() => request(rest.setToken(token)));
   return {
     ...askOfMessages(ask, options),

@@ -11,7 +11,7 @@ import type { Breaker } from './post-breaker.ts';
 import type { Limiter } from './post-limiter.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
 
-/** Places at which a crash is tried: `reach` is told each time one is passed. */
+/** Points where crash tests stop the bot. The bot calls `reach` at each one. */
 export const FAILPOINTS = [
   'before-claim',
   'after-claim',
@@ -28,7 +28,7 @@ export const FAILPOINTS = [
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
-/** What posting needs. */
+/** Everything that posting needs. */
 export interface PostingContext {
   readonly game: Game;
   readonly log: Log;
@@ -38,15 +38,15 @@ export interface PostingContext {
   readonly breaker: Breaker;
   readonly timer: Timer;
   readonly rng: Rng;
-  /** Names this run in leases. */
+  /** Identifies this run in leases. */
   readonly owner: string;
-  /** Aborted when the program is to stop: nothing is claimed any more, and waits end. */
+  /** Aborts when the program stops. New claims and waits then end. */
   readonly stopping: AbortSignal;
   readonly pictures: Pictures;
-  /** The pictures of coming posts. */
+  /** Pictures of coming posts. */
   readonly shelf: PictureShelf;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
-  /** For what a server's admins are told. */
+  /** The language of notices to a server's admins. */
   readonly wordingOf: (guildId: string) => Promise<Wording>;
   readonly reach: (failpoint: Failpoint) => void;
 }

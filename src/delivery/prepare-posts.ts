@@ -11,7 +11,7 @@ import type { Timer } from '../game/ops/timer.ts';
 import { puzzleDateAt } from '../rules/dates/puzzle-date.ts';
 import { isTimeZone } from '../rules/dates/time-zone.ts';
 
-/** Builds the puzzles of the coming week before their time, those of the next day first. */
+/** Builds the puzzles of the coming week, the next day's first. */
 
 export interface PreparerOptions {
   readonly game: Game;
@@ -24,15 +24,15 @@ export interface PreparerOptions {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What one look at the coming week found. */
+/** The result of one pass over the coming week. */
 interface Look {
   needed: number;
   failed: number;
-  /** Languages of servers that play built-in themes. */
+  /** Languages of servers with built-in themes. */
   readonly languages: Set<string>;
 }
 
-/** Languages whose themes will soon come round too early are named, once a day. */
+/** Once a day, logs the languages with themes that will soon repeat too early. */
 const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<string>): void => {
   const today = puzzleDateAt(game.now(), 'UTC');
   for (const language of languages) {
@@ -46,20 +46,20 @@ const warnOfStock = ({ game, log }: PreparerOptions, languages: ReadonlySet<stri
   }
 };
 
-/** Builds what a page of channels needs on one day. */
+/** Builds one day's puzzles for a page of channels. */
 const buildPage = async (
   { game, log, stopping }: PreparerOptions,
   page: readonly DailyChannel[],
   day: number,
   look: Look,
 ): Promise<void> => {
-  // Each tick reports a channel whose zone is unknown.
+  // Each tick reports a channel with an unknown zone.
   const channels = page.filter(({ timeZone }) => isTimeZone(timeZone));
   const lists = await countLists(game, [...new Set(channels.map(({ guildId }) => guildId))]);
   const needs = channels.map((channel) => needOn(game.now(), channel, day)).filter((need) => need !== undefined);
   look.needed += needs.length;
   for (const { guildId, language } of channels) {
-    // So many lists of its own come round without a built-in theme.
+    // With more lists of its own, a server needs no built-in theme.
     if ((lists.get(guildId) ?? 0) <= THEME_REST_DAYS) look.languages.add(language);
   }
   await buildAhead(game, needs, {
@@ -72,7 +72,7 @@ const buildPage = async (
   });
 };
 
-/** Builds what the coming week needs: a day of all channels after the other, so that what is due soonest comes first. */
+/** Builds the coming week's puzzles, one day of all channels after another. The next puzzles due thus come first. */
 const buildWeek = async (options: PreparerOptions): Promise<Look> => {
   const { game, stopping } = options;
   const look: Look = { needed: 0, failed: 0, languages: new Set() };
@@ -85,11 +85,11 @@ const buildWeek = async (options: PreparerOptions): Promise<Look> => {
   return look;
 };
 
-/** What prepares the coming week. */
+/** Prepares the coming week. */
 export interface Preparer {
-  /** Does something once an hour, and never twice at a time. */
+  /** Builds at most once an hour, and never twice at once. */
   readonly prepare: () => Promise<void>;
-  /** Makes the next call do something: what is coming has changed. */
+  /** Makes the next call build, because the coming posts changed. */
   readonly hasten: () => void;
 }
 

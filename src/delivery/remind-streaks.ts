@@ -20,19 +20,19 @@ import { isClosedToUs } from './post-failure.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
 
-/** Tells members who asked for it, by direct message in the evening, that their streak is in danger. */
+/** Reminds members of a streak in danger, by direct message in the evening. Members must ask for it. */
 
-/** How many members one beat looks at. */
+/** The number of members in one beat. */
 const MAX_AT_ONCE = 300;
 const NONCE_LENGTH = 24;
 
-/** What reminding needs beside posting. */
+/** The services for reminders beyond those for posting. */
 export interface Reminding {
   readonly lookUpMember: LookUpMember;
   readonly nextPosts: Services['nextPosts'];
 }
 
-/** What becomes of a reminder: `again` if nothing was sent and may be in the next beat. */
+/** The result of a reminder. `again`: the bot sent no message and may try in the next beat. */
 type Outcome = 'done' | 'left' | 'closed' | 'again';
 
 const composeReminder = async (
@@ -89,7 +89,7 @@ const settle = ({ game }: PostingContext, reminder: DueReminder, outcome: Outcom
   return outcome === 'again' ? giveBackReminder(game, reminder) : undefined;
 };
 
-/** Tells those whose evening has come, some at a time, each once for each puzzle. */
+/** Reminds members in their evening, some per beat, each once per puzzle. */
 export const remindStreaks = async (context: PostingContext, reminding: Reminding): Promise<void> => {
   const { game, breaker, stopping } = context;
   for (const reminder of await dueReminders(game, MAX_AT_ONCE)) {

@@ -7,35 +7,35 @@ import type { SeenMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
 
 /**
- * What became of a message whose answer never came. It is looked for in the channel, twice, since Discord may create it
- * late. Without Read Message History the channel looks empty whatever is in it: then a message may be sent again only as
- * long as Discord still drops a second one with the same nonce, and after that nobody can tell.
+ * Finds out if a message exists after its answer got lost. The bot looks in the channel twice, because Discord may
+ * create the message late. Without Read Message History, every channel looks empty. The bot may then send again only
+ * while Discord still drops a second message with the same nonce. After that, the outcome stays unknown.
  */
 
 export type Settlement =
-  /** It is there, and noted. */
+  /** The message exists, and the ledger now says so. */
   | { readonly kind: 'confirmed' }
-  /** It is not there, or would be dropped if it came twice: it may be sent. */
+  /** The bot may send again: the message does not exist, or Discord would drop a second one. */
   | { readonly kind: 'absent'; readonly isLookedFor: boolean }
-  /** Not to be found out now. */
+  /** The outcome is unknown for now. */
   | { readonly kind: 'unsure' }
-  /** Not to be found out by us, ever: the channel is closed to us, or its history. */
+  /** The outcome stays unknown: the bot may not see the channel, or not its history. */
   | { readonly kind: 'closed'; readonly reason: PauseReason }
   | { readonly kind: 'unreadable' };
 
-/** Discord remembers nonces "for a few minutes": counted on for two. */
+/** Discord remembers nonces "for a few minutes". The bot relies on two. */
 export const NONCE_FRESH_MS = 2 * 60_000;
 
-/** Between two looks at a channel. */
+/** The pause between two looks at a channel. */
 export const LOOK_APART_MS = 5_000;
 
-/** How many pages of a hundred messages are read back to the time of the claim. */
+/** The most history pages per look, each of 100 messages. */
 const MAX_PAGES = 20;
 
-/** Our clock may differ from Discord's. */
+/** Our clock may differ from Discord's by this much. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
-/** Whether a second message sent now would be dropped, should the first have got through. */
+/** Discord would still drop a second message with the claim's nonce. */
 export const isNonceFresh = ({ game }: PostingContext, { firstSentAt }: PostClaim): boolean => {
   const age = game.now() - firstSentAt;
   return age >= 0 && age < NONCE_FRESH_MS;
@@ -51,7 +51,7 @@ type Look =
   | { readonly kind: 'empty' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Reads the channel back to before the claim; more than 2,000 messages since then count as empty. */
+/** Reads the channel back to a time before the claim. Reads 2,000 messages at most; beyond them counts as empty. */
 const look = async ({ transport, limiter }: PostingContext, claim: PostClaim): Promise<Look> => {
   const since = claim.claimedAt - CLOCK_DIFFERENCE_MS;
   let before: string | undefined;
@@ -76,7 +76,7 @@ const confirm = async ({ game }: PostingContext, claim: PostClaim, { id, at }: S
   return { kind: 'confirmed' };
 };
 
-/** Finds out what became of a claim; takes at least five seconds if its message is not there. */
+/** Finds the outcome of a claim. A missing message takes at least five seconds. */
 export const settleClaim = async (context: PostingContext, claim: PostClaim): Promise<Settlement> => {
   const { transport, timer, stopping, reach } = context;
   if (!transport.isAvailable(claim.guildId)) return { kind: 'unsure' };
@@ -94,6 +94,6 @@ export const settleClaim = async (context: PostingContext, claim: PostClaim): Pr
   reach('after-looks');
   if (second.kind === 'failed') return unclear(second.failure);
   if (second.kind === 'found') return confirm(context, claim, second.message);
-  // A page that could not be read because the program stops looks empty, too.
+  // A stop cuts the reading short, so the channel looks empty too.
   return stopping.aborted ? { kind: 'unsure' } : { kind: 'absent', isLookedFor: true };
 };

@@ -5,12 +5,12 @@ import type { Wording } from '../wording/wording.ts';
 import type { PostingContext } from './posting-context.ts';
 
 /**
- * What an admin must know is said once: in the server's system channel if the bot may write there, else to the
- * server's owner in private. `/daily status` says it too, for as long as it holds. Neither place needs an intent.
+ * Tells admins each notice once. It goes to the server's system channel if the bot may write there, or else privately
+ * to the server's owner. `/daily status` repeats it until its cause ends. Neither place needs an intent.
  */
 
 const NONCE_LENGTH = 24;
-/** How many notices one beat tells. */
+/** The number of notices in one beat. */
 const MAX_AT_ONCE = 50;
 
 const placesFor = async (
@@ -19,7 +19,7 @@ const placesFor = async (
 ): Promise<string[]> => {
   const { systemChannelId, openChannelId, ownerId } = await transport.adminPlaces(guildId);
   const open = systemChannelId ?? openChannelId;
-  // Its button works in the server only.
+  // The greeting's button works only in the server.
   if (matter.kind === 'greeting') return open === undefined ? [] : [open];
   if (systemChannelId && systemChannelId !== channelId) return [systemChannelId];
   if (!ownerId || !(await limiter.take('notice'))) return [];
@@ -45,7 +45,7 @@ const tell = async (context: PostingContext, notice: Notice): Promise<boolean> =
   return (await context.transport.send(place, message)).kind === 'sent';
 };
 
-/** Servers in an outage are passed over: theirs wait, and keep nobody else's waiting. */
+/** Skips servers in an outage. Their notices wait, and the others go out. */
 const tellAll = async (context: PostingContext): Promise<void> => {
   const { game, transport, breaker, stopping } = context;
   let tried = 0;
@@ -59,7 +59,7 @@ const tellAll = async (context: PostingContext): Promise<void> => {
   }
 };
 
-/** A function that tells admins what was left for them, some at a time; called while it does, it does nothing. */
+/** Returns a function that sends some of the waiting notices. A call during another call does no work. */
 export const createTeller = (context: PostingContext): (() => Promise<void>) => {
   let isTelling = false;
   return async () => {

@@ -6,7 +6,7 @@ import type { PostingContext } from '../posting-context.ts';
 import { createReleaseTeller } from './tell-release.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Those who run the bot hear by direct message, once, of what needs a person. */
+/** Tells the owners by direct message about each trouble that needs a person, once. */
 
 const NAME = 'owner-troubles';
 
@@ -18,7 +18,7 @@ const parseLedger = (text: string | undefined): TroubleLedger => {
   }
 };
 
-/** Kept in memory too: that the database cannot be written is one of the troubles. */
+/** Memory holds a copy, because one of the troubles is a database without writes. */
 const createLedgerStore = ({ game }: PostingContext) => {
   let ledger: TroubleLedger | undefined;
   let stored = '';
@@ -42,15 +42,15 @@ const createLedgerStore = ({ game }: PostingContext) => {
 
 export interface OwnerOptions {
   readonly ownerIds: readonly string[];
-  /** Everything that is wrong now. */
+  /** Finds all present troubles. */
   readonly find: () => Promise<readonly Trouble[]>;
-  /** Where new versions are announced; nobody is asked if it is left out. */
+  /** The feed of new versions. If absent, the bot checks no feed. */
   readonly releases?: ReleaseFeed;
 }
 
 export const NO_OWNERS: OwnerOptions = { ownerIds: [], find: () => Promise.resolve([]) };
 
-/** A function that looks and tells, called every minute; it does nothing if there are no owners. */
+/** Returns a function for each minute. It finds troubles and tells the owners. Without owners it does no work. */
 export const createOwnerTeller = (context: PostingContext, options: OwnerOptions): (() => Promise<void>) => {
   const { ownerIds, find, releases } = options;
   const { game, log, breaker } = context;

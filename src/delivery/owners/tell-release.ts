@@ -4,7 +4,7 @@ import { describeNewRelease } from '../../wording/describe-trouble.ts';
 import type { PostingContext } from '../posting-context.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Owners hear of a new version once. Its feed is asked once a day at most, however often the bot starts. */
+/** Tells owners of each new version once. It reads the feed at most once a day, even across restarts. */
 
 const NAME = 'new-release';
 const ASKED_EVERY_MS = 24 * 3_600_000;
@@ -13,7 +13,7 @@ interface Known {
   /** In milliseconds since 1970. */
   readonly askedAt: number;
   readonly release?: Release;
-  /** The owners who were told of it. */
+  /** Owners that already know of this release. */
   readonly told: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const parseKnown = (text: string): Known => {
   }
 };
 
-/** A clock that was set back must not silence it for good. */
+/** A clock that goes back must not stop the checks permanently. */
 const isAskedLately = ({ askedAt }: Known, now: number): boolean => Math.abs(now - askedAt) < ASKED_EVERY_MS;
 
 const ask = async ({ log }: PostingContext, known: Known, { ask: askFeed }: ReleaseFeed): Promise<Known> => {
@@ -59,7 +59,7 @@ const tellAll = async (
   return now;
 };
 
-/** A function that asks and tells, called every minute; nothing is asked while what was asked cannot be written down. */
+/** Returns a function for each minute. It reads the feed only after it stores the time of the reading. */
 export const createReleaseTeller = (
   context: PostingContext,
   ownerIds: readonly string[],

@@ -3,11 +3,11 @@ import type { Meter } from '../../discord/gateway/meter.ts';
 import { createRecentCount, type RecentCount } from '../../game/ops/recent-count.ts';
 import type { Trouble, TroubleName } from '../../game/ops/troubles.ts';
 
-/** Gathers from what the bot does whether something needs a person; what is only slow or passes by is left to alerts. */
+/** Finds troubles that need a person in the bot's own measurements. Slow or passing troubles belong to alerts. */
 export interface TroubleWatch {
-  /** Passes on what it is told. */
+  /** Counts troubles and passes every measurement on. */
   readonly meter: Meter;
-  /** To be told whether Discord has taken the commands. */
+  /** Call it when Discord accepts or refuses the commands. */
   readonly noteRegistering: (isDone: boolean) => void;
   readonly read: () => Trouble[];
 }
@@ -16,26 +16,26 @@ const MINUTE_MS = 60_000;
 
 const WINDOWS_MS = { posts: 60 * MINUTE_MS, failed: 15 * MINUTE_MS, refused: 10 * MINUTE_MS };
 
-/** From so many on it is a trouble. */
+/** The smallest count that is a trouble. */
 const LEVELS = { posts_missed: 1, posts_unknown: 5, answers_failed: 6, answers_refused: 1_000 };
 
 const FEW_IDENTIFIES = 50;
 
-/** What Discord counts before it bans. */
+/** Statuses that count toward Discord's ban. */
 const REFUSED: readonly number[] = [401, 403, 429];
 
 const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 type Counts = Readonly<Record<keyof typeof LEVELS, RecentCount>>;
 
-/** What is known of the last one only. */
+/** The latest value of each. */
 interface Latest {
   identifiesLeft: number;
   failedBuilds: number;
   isRegistered: boolean;
 }
 
-/** Counts what is told, and passes it on. */
+/** Counts troubles in a meter's measurements and passes them on. */
 const countOn = (meter: Meter, counts: Counts, latest: Latest): Meter => ({
   ...meter,
   interaction: (name) => {
@@ -95,7 +95,7 @@ export const createTroubleWatch = (elapsedMs: () => number, meter: Meter): Troub
   };
 };
 
-/** What is wrong with the connection; `cut` says why and since when it is cut. */
+/** Troubles of the connection. `cut` gives the reason and start of an outage. */
 export const findConnectionTroubles = ({ clockAheadMs = 0 }: Connection, cut: string | undefined): Trouble[] => [
   ...(cut === undefined ? [] : [{ name: 'disconnected' as const, detail: cut }]),
   ...(Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS

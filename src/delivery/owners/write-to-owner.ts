@@ -3,10 +3,10 @@ import type { PostingContext } from '../posting-context.ts';
 
 const NONCE_LENGTH = 24;
 
-/** `later` if Discord is in trouble, so that the next minute may bring it. */
+/** `later` while Discord is in trouble: the next minute tries again. */
 export type OwnerAnswer = 'told' | 'closed' | 'later';
 
-/** Writes to an owner in private. `about` is the same for the same message, which then comes once. */
+/** Writes to an owner by direct message. Discord drops a second message with the same `about`. */
 export const writeToOwner = async (
   { game, transport, limiter }: PostingContext,
   ownerId: string,
