@@ -30,7 +30,7 @@ export interface ClusterOptions {
   readonly log: Log;
   readonly runId: string;
   readonly now: () => number;
-  /** This process may post after it wins an election. */
+  /** True if this process may post after it wins an election. */
   readonly works: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Tells systemd that the bot is ready, then sends it signs of life. Without these signs, systemd restarts
- * the bot. Node cannot write to systemd's socket, so systemd's own `systemd-notify` does it.
+ * Tells systemd that the bot is ready, then sends it signs of life. Without these signs, systemd restarts the bot. Node
+ * cannot write to systemd's socket, so systemd's own `systemd-notify` does it.
  */
 export interface ServiceManager {
   /** Reports that the bot works now, even if Discord is out of reach. */

@@ -31,7 +31,7 @@ interface Delivery {
   claim: PostClaim;
   doubt: Doubt;
   attempt: number;
-  /** The limiter already gave the next request its turn. */
+  /** True if the limiter already gave the next request its turn. */
   hasTurn: boolean;
 }
 

@@ -29,7 +29,7 @@ const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STAT
 /** Discord's JSON error code for users that accept no direct messages from the bot. */
 const CLOSED_TO_US = 50_007;
 
-/** The member accepts no direct messages from the bot. */
+/** True if the member accepts no direct messages from the bot. */
 export const isClosedToUs = (failure: Failure): boolean =>
   failure.kind === 'ours' && failure.error instanceof DiscordAPIError && failure.error.code === CLOSED_TO_US;
 

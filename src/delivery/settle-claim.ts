@@ -35,7 +35,7 @@ const MAX_PAGES = 20;
 /** Our clock may differ from Discord's by this much. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
-/** Discord would still drop a second message with the claim's nonce. */
+/** True if Discord would still drop a second message with the claim's nonce. */
 export const isNonceFresh = ({ game }: PostingContext, { firstSentAt }: PostClaim): boolean => {
   const age = game.now() - firstSentAt;
   return age >= 0 && age < NONCE_FRESH_MS;

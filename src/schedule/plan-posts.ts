@@ -54,7 +54,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const MIN_GAP_MS = 12 * HOUR_MS;
 export const MAX_GAP_MS = 36 * HOUR_MS;
 
-/** An admin changed the schedule after the last post, and at most 36 hours after it. */
+/** True if an admin changed the schedule after the last post, and at most 36 hours after it. */
 const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
   setUpAt > last.at && setUpAt <= last.at + MAX_GAP_MS;
 

@@ -1,13 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What made a backup: somebody, the bot by itself, or the bot before it brought the database up to date. */
+/**
+ * The origin of a backup: `by-hand` from a person, `auto` from the running bot, `before` from the bot ahead of a
+ * migration.
+ */
 export type BackupKind = 'by-hand' | 'auto' | 'before';
 
 export interface BackupFile {
   readonly path: string;
   readonly kind: BackupKind;
-  /** Milliseconds since 1970: what its name tells, which copying does not change, else when it was written. */
+  /**
+   * Milliseconds since 1970. Taken from the file's name, which survives copying, or else from the file's modification
+   * time.
+   */
   readonly madeAt: number;
 }
 
@@ -15,10 +21,10 @@ const NAME = /^searchlight-.*\.db$/u;
 const KIND = /^searchlight-(auto|before)-/u;
 const STAMP = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/u;
 
-/** Stands between the name of a database that was set aside as damaged and the time. */
+/** Joins the name of a damaged database and the time in the name of its kept file. */
 export const DAMAGED_MARK = '.damaged-';
 
-/** An instant in milliseconds since 1970 as part of a file name, in UTC. */
+/** Turns milliseconds since 1970 into a part of a file name, in UTC. */
 export const formatStamp = (instant: number): string =>
   new Date(instant).toISOString().replace(/\.\d+/u, '').replaceAll(':', '-');
 
@@ -28,13 +34,13 @@ const parseStamp = (file: string): number | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** The name of a backup made now; `before` also names the newest migration that the database has. */
+/** The file name of a backup at `now`. For `before`, `version` names the database's newest migration. */
 export const backupName = (kind: BackupKind, now: number, version = ''): string => {
   const parts = ['searchlight', kind === 'by-hand' ? '' : kind, version, formatStamp(now)];
   return `${parts.filter(Boolean).join('-')}.db`;
 };
 
-/** The backups in a folder, the newest first; none if there is no folder. */
+/** The backups in a folder, newest first. Empty if the folder does not exist. */
 export const listBackups = async (folder: string): Promise<BackupFile[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && NAME.test(entry.name)).map(({ name }) => name);
@@ -46,6 +52,6 @@ export const listBackups = async (folder: string): Promise<BackupFile[]> => {
   return (await Promise.all(backups)).sort((a, b) => b.madeAt - a.madeAt);
 };
 
-/** When the newest backup in a folder was made, in milliseconds since 1970; `undefined` if it holds none. */
+/** The time of the newest backup in a folder, in milliseconds since 1970; `undefined` without a backup. */
 export const newestBackup = async (folder: string): Promise<number | undefined> =>
   (await listBackups(folder))[0]?.madeAt;

@@ -7,12 +7,12 @@ import { countRows, findMiscount } from './count-rows.ts';
 import { inspectStore } from './inspect-store.ts';
 
 /**
- * SQLite's online backup would do as well, but starts again at each write of the bot, and its object could not be kept
- * from the garbage collector (see `open-store.ts`). `VACUUM INTO` reads one moment's state, whatever is written meanwhile
- * (https://sqlite.org/lang_vacuum.html#vacuuminto).
+ * `VACUUM INTO` reads the state of one moment, whatever the bot writes meanwhile
+ * (https://sqlite.org/lang_vacuum.html#vacuuminto). We rejected SQLite's online backup: it restarts after each write of
+ * the bot. Its object also lies open to the garbage collector (see `open-store.ts`).
  */
 
-/** The files SQLite may keep beside a database. */
+/** SQLite may keep these files beside a database. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;
 
 const removeDatabase = async (path: string): Promise<void> => {
@@ -28,7 +28,7 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
-/** Waits until a file, or which files a folder has, is on disk; SQLite does not for the copy it makes. */
+/** Waits until a file's content or a folder's entries are on disk. SQLite skips this for its copy. */
 const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   const file = await open(path, flags);
   try {
@@ -45,10 +45,10 @@ const checkCopy = async (path: string): Promise<void> => {
   if (copy.damages[0] !== undefined) throw new Error(`the copy is damaged: ${copy.damages[0]}`);
 };
 
-/** What happens between counting and copying may keep the counts from agreeing, hardly three times running. */
+/** A write between counting and copying can make the counts differ. Three times in a row is unlikely. */
 const MAX_COPIES = 3;
 
-/** Makes a copy that has as many rows as its original. */
+/** Makes a copy with as many rows as its original. */
 const copyAndCount = async (from: string, to: string): Promise<void> => {
   for (let copies = 1; ; copies++) {
     await removeDatabase(to);
@@ -62,8 +62,9 @@ const copyAndCount = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Copies the database as it stands at one moment, also while another program writes to it. The copy is counted, checked
- * and on disk before it takes its name, replacing what had it; if anything fails it throws and leaves nothing.
+ * Copies the database's state of one moment, even during writes of another program. It counts and checks the copy and
+ * waits for the disk. Only then does the copy take its name and replace an older file. On an error it throws and leaves
+ * no copy.
  */
 export const backupStore = async (from: string, to: string): Promise<void> => {
   const temporary = `${to}.partial`;
@@ -80,14 +81,14 @@ export const backupStore = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Gets a database that nobody uses ready to be moved: its log is written into it. `in-use` if another program has it
- * open, and then nothing is changed. A damaged one is left as it is, to be moved with its side files.
+ * Prepares an unused database for a move: writes its log into its file. `in-use` if another program has it open; then
+ * the file stays the same. A damaged database also stays the same and moves with its side files.
  */
 export const releaseStore = (path: string): 'released' | 'in-use' => {
   let database: SqliteDatabase.Database | undefined;
   try {
     database = openFile(path, { timeout: 0 });
-    // Leaving the write-ahead log needs the file for oneself alone.
+    // SQLite leaves the write-ahead log only if no other program uses the file.
     database.exec('PRAGMA journal_mode = DELETE');
     return 'released';
   } catch (error) {
@@ -97,7 +98,7 @@ export const releaseStore = (path: string): 'released' | 'in-use' => {
   }
 };
 
-/** Renames a database with the files beside it; nobody may have it open. */
+/** Renames a database and its side files. No program may have it open. */
 export const moveStore = async (from: string, to: string): Promise<void> => {
   for (const ending of [...SIDE_FILES, '']) {
     await rename(from + ending, to + ending).catch((error: NodeJS.ErrnoException) => {

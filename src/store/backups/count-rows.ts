@@ -1,7 +1,7 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { openFile, readColumn } from '../database/read-database.ts';
 
-/** How many rows each table has, by its name. */
+/** The number of rows of each table, by table name. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -9,7 +9,7 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const readTables = (database: SqliteDatabase.Database): string[] =>
   readColumn(database, `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`).map(String);
 
-/** Counts the rows of a database file as it stands at one moment, whoever writes to it. */
+/** Counts the rows of a database file at one moment, even during writes. */
 export const countRows = (path: string): RowCounts => {
   const database = openFile(path, { readonly: true });
   try {
@@ -24,8 +24,8 @@ export const countRows = (path: string): RowCounts => {
 };
 
 /**
- * The first table of a copy that has fewer rows than its original had before and after it was copied, or more;
- * `undefined` if all agree.
+ * Returns the first table of a copy with too few or too many rows. The limits are the original's counts before and
+ * after the copy. `undefined` if all tables agree.
  */
 export const findMiscount = (copy: RowCounts, before: RowCounts, after: RowCounts): string | undefined =>
   [...after.keys()].find((table) => {

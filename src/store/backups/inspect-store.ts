@@ -3,20 +3,20 @@ import type SqliteDatabase from 'better-sqlite3';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
 import { openFile, readColumn } from '../database/read-database.ts';
 
-/** What a database file is like, found out without changing it. */
+/** The state of a database file. The inspection never changes the file. */
 export type StoreInspection =
   | { readonly kind: 'missing' }
-  /** Not a database that can be read; `reason` is the end of a sentence, `code` is SQLite's if there is one. */
+  /** Not a readable database. `reason` is the end of a sentence; `code` is SQLite's code or empty. */
   | { readonly kind: 'unreadable'; readonly reason: string; readonly code: string }
   | {
       readonly kind: 'inspected';
-      /** What SQLite finds damaged; empty if nothing is. */
+      /** SQLite's reports of damage. Empty for a whole database. */
       readonly damages: readonly string[];
-      /** Migrations that ran on it, in order; none if it was not made by Searchlight. */
+      /** The migrations of this database, in order. Empty if Searchlight did not make it. */
       readonly migrations: readonly string[];
-      /** Those of them that this program does not know: a newer version made them. */
+      /** Those of the migrations that a newer version of the program made. */
       readonly unknown: readonly string[];
-      /** When the newest message was posted, in milliseconds since 1970; `undefined` if none was. */
+      /** The time of the newest post, in milliseconds since 1970; `undefined` without a post. */
       readonly lastPostedAt: number | undefined;
     };
 
@@ -28,8 +28,8 @@ const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
   readColumn(database, `select 1 from sqlite_master where type = 'table' and name = ?`, name).length > 0;
 
 /**
- * How much of a file is read: all of it, indexes compared with their tables; all of it, at some 100 MB a second; or what
- * is needed to know its version.
+ * `whole` reads the file and compares indexes with their tables. `quick` reads the file at about 100 MB a second.
+ * `version` reads only the migrations.
  */
 export type InspectionDepth = 'whole' | 'quick' | 'version';
 
@@ -52,7 +52,7 @@ const readLastPost = (database: SqliteDatabase.Database): number | undefined => 
   return typeof last === 'number' ? last : undefined;
 };
 
-/** Looks at a database file; another program may be using it. */
+/** Inspects a database file, even while another program uses it. */
 export const inspectStore = async (path: string, depth: InspectionDepth = 'whole'): Promise<StoreInspection> => {
   if (!existsSync(path)) return { kind: 'missing' };
   const known = new Set(MIGRATION_NAMES);

@@ -1,16 +1,16 @@
 import type { BackupFile } from './backup-files.ts';
 
-/** How many hours, days and months keep a backup of their own: the last that was made in them, in UTC. */
+/** The number of hours, days and months (UTC) with a backup. Each period keeps its newest one. */
 const KEPT = [
   { stampLength: '2026-03-14T09'.length, count: 48 },
   { stampLength: '2026-03-14'.length, count: 14 },
   { stampLength: '2026-03'.length, count: 12 },
 ] as const;
 
-/** Of those made before an update. */
+/** The number of kept backups from before an update. */
 const MAX_BEFORE = 5;
 
-/** The newest backup of each of the newest periods; `backups` come newest first. */
+/** The newest backup of each of the newest periods. `backups` must come newest first. */
 const newestOfPeriods = (backups: readonly BackupFile[], stampLength: number, count: number): BackupFile[] => {
   const periods = new Map<string, BackupFile>();
   for (const backup of backups) {
@@ -21,8 +21,8 @@ const newestOfPeriods = (backups: readonly BackupFile[], stampLength: number, co
 };
 
 /**
- * The backups that nobody needs any more. Periods are counted by what there is and not from today, so that a bot that
- * stood still for a year, or whose clock jumped, keeps as many. What somebody made by hand is never among them.
+ * The backups to delete. Only periods with a backup count, not those since today. After a year of downtime or a jump of
+ * the clock, as many backups thus stay. It never returns a backup made by hand.
  */
 export const planRotation = (backups: readonly BackupFile[]): BackupFile[] => {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt);

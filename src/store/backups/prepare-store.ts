@@ -9,9 +9,9 @@ import { backupStore, moveStore } from './backup-store.ts';
 import { type InspectionDepth, inspectStore, type StoreInspection } from './inspect-store.ts';
 
 /**
- * What happens before the bot opens its database: one that is damaged is set aside and never written to, one of a newer
- * version is left alone, and one that is to be migrated is backed up first. Nothing is restored: which backup is wanted
- * only a person knows.
+ * Checks a database before the bot opens it. It sets a damaged one aside and never writes to it. It refuses one of a
+ * newer version, and backs one up before a migration. It restores no backup, because only a person can choose the right
+ * one.
  */
 export interface PrepareOptions {
   readonly path: string;
@@ -19,12 +19,12 @@ export interface PrepareOptions {
   readonly now: () => number;
 }
 
-/** Larger ones are checked when they are backed up: the start must not take minutes. */
+/** A backup checks larger files later, because the start must not take minutes. */
 const MAX_CHECKED_BYTES = 500_000_000;
 
 const RESTORE = 'npx searchlight restore --latest';
 
-/** What is damaged in a file that is, or was, a database; `undefined` if nothing is. */
+/** The damage of a present or former database; `undefined` without damage. */
 export const damageOf = (path: string, found: StoreInspection): string | undefined => {
   if (found.kind === 'inspected') return found.damages[0]?.split('\n')[0];
   if (found.kind === 'missing') return undefined;
@@ -40,7 +40,7 @@ const setAside = async (path: string, damage: string, now: number): Promise<neve
   );
 };
 
-/** A start after a damaged database was set aside must not begin with an empty one. */
+/** After a damaged database went aside, a start must not begin with an empty one. */
 const refuseEmpty = async ({ path, backupDir }: PrepareOptions): Promise<void> => {
   const folder = dirname(path);
   const aside = existsSync(folder)
@@ -77,8 +77,8 @@ const isEmpty = (path: string): boolean => !existsSync(path) || (statSync(path).
 const depthFor = (path: string): InspectionDepth => (statSync(path).size > MAX_CHECKED_BYTES ? 'version' : 'quick');
 
 /**
- * Gets the database at a path, which may not exist yet, ready to be opened. If it must not be opened, throws a `StoreError`
- * that says what to do. What cannot be read at all is left to whoever opens it.
+ * Prepares the database at a path for opening. The file may not exist yet. Throws a `StoreError` with instructions if
+ * the bot must not open it. It leaves an unreadable file to the opening itself.
  */
 export const prepareStore = async (options: PrepareOptions): Promise<void> => {
   const { path, now } = options;

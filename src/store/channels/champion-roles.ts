@@ -7,7 +7,7 @@ import type { ChannelRow } from './channels.ts';
 export type ChampionRoleRow = DomainRow<Selectable<ChampionRolesTable>>;
 type Key = Pick<ChampionRoleRow, 'guildId' | 'userId' | 'channelId' | 'roleId'>;
 
-/** The champions of a channel who have a role, or are to get it or lose it. */
+/** The champions of a channel with a role, or with a change of role ahead. */
 export const championsOfChannel = (
   db: Db,
   { guildId, channelId }: Pick<ChannelRow, 'guildId' | 'channelId'>,
@@ -28,7 +28,7 @@ export const putChampionRole = async (db: Db, row: ChampionRoleRow): Promise<voi
     .execute();
 };
 
-/** Has a channel's champions give back every role but one; all if that is `undefined`. */
+/** Marks all roles of a channel's champions for removal, except `roleId`. `undefined` excepts no role. */
 export const takeOtherRoles = async (
   db: Db,
   { guildId, channelId, roleId = '' }: { guildId: string; channelId: string; roleId: string | undefined },
@@ -43,7 +43,7 @@ export const takeOtherRoles = async (
     .execute();
 };
 
-/** Has a member give back every role won in a server. */
+/** Marks all champion roles of a member in a server for removal. */
 export const takeRolesOfMember = async (
   db: Db,
   { guildId, userId }: { readonly guildId: string; readonly userId: string },
@@ -57,11 +57,11 @@ export const takeRolesOfMember = async (
     .execute();
 };
 
-/** Those to be changed by now, the longest due first. */
+/** The changes due by `now`, longest due first. */
 export const dueChampionRoles = (db: Db, now: number, limit: number): Promise<ChampionRoleRow[]> =>
   readRows(db.selectFrom('champion_roles').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit));
 
-/** Notes what became of a change, unless another has been asked for since. */
+/** Stores the result of a change, unless `state` changed in the meantime. */
 export const settleChampionRole = async (
   db: Db,
   { guildId, userId, channelId, roleId, state }: Key & Pick<ChampionRoleRow, 'state'>,

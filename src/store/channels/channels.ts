@@ -6,7 +6,7 @@ import type { ChannelState, ChannelsTable } from '../tables/channel-tables.ts';
 export type ChannelRow = DomainRow<Selectable<ChannelsTable>>;
 export type NewChannelRow = DomainRow<Insertable<ChannelsTable>>;
 
-/** Sets a channel up, or changes how it is set up. */
+/** Inserts a channel or updates its settings. */
 export const upsertChannel = async (db: Db, row: NewChannelRow): Promise<void> => {
   const columns = toColumns<Insertable<ChannelsTable>>(row);
   const { channel_id: _, ...settings } = columns;
@@ -23,7 +23,7 @@ export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | und
 export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
   readRows(db.selectFrom('channels').selectAll().where('guild_id', '=', guildId).orderBy('channel_id'));
 
-/** How many channels are in each state; a state that none is in is not among them. */
+/** The number of channels in each state. States without channels are absent. */
 export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> => {
   const rows = await db
     .selectFrom('channels')
@@ -33,7 +33,7 @@ export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> 
   return new Map(rows.map(({ state, channels }) => [state, channels]));
 };
 
-/** Channels to post in, but for those of servers that the bot was removed from. */
+/** Channels to post in, without those of servers that removed the bot. */
 const activeChannels = (db: Db) =>
   db
     .selectFrom('channels')
@@ -49,15 +49,15 @@ const activeChannels = (db: Db) =>
       ),
     );
 
-/** The next channels to post in after an id, in the order of their ids. */
+/** The next active channels after an id, by id. */
 export const activeChannelsAfter = (db: Db, afterId: string, limit: number): Promise<ChannelRow[]> =>
   readRows(activeChannels(db).where('channel_id', '>', afterId).orderBy('channel_id').limit(limit));
 
-/** `undefined` if a channel is not to be posted in. */
+/** `undefined` if the bot must not post in the channel. */
 export const findActiveChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> =>
   readFirst(activeChannels(db).where('channel_id', '=', channelId));
 
-/** Pauses a channel that is active; `false` if it was not. */
+/** Pauses an active channel; `false` if it was not active. */
 export const pauseActiveChannel = async (db: Db, channelId: string, reason: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channels')
@@ -68,7 +68,7 @@ export const pauseActiveChannel = async (db: Db, channelId: string, reason: stri
   return numUpdatedRows > 0n;
 };
 
-/** The next channels after an id that are posted in and give their champions a role, in the order of their ids. */
+/** The next active channels after an id with a champion role, by id. */
 export const channelsWithChampionsAfter = (db: Db, afterId: string, limit: number): Promise<ChannelRow[]> =>
   readRows(
     activeChannels(db)
@@ -78,7 +78,7 @@ export const channelsWithChampionsAfter = (db: Db, afterId: string, limit: numbe
       .limit(limit),
   );
 
-/** Notes whose week the role goes to; `false` if the channel gives another role by now. */
+/** Stores the week of the present champions; `false` if the channel now gives another role. */
 export const setCrownedWeek = async (db: Db, channelId: string, roleId: string, week: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('channels')
@@ -97,7 +97,7 @@ export const markChannelStopped = async (db: Db, channelId: string): Promise<voi
     .execute();
 };
 
-/** Makes a channel active that is paused; one that was stopped stays so. */
+/** Activates a paused channel. A stopped channel stays stopped. */
 export const resumePausedChannel = async (db: Db, channelId: string): Promise<void> => {
   await db
     .updateTable('channels')
@@ -107,7 +107,7 @@ export const resumePausedChannel = async (db: Db, channelId: string): Promise<vo
     .execute();
 };
 
-/** `variants` is as `ChannelsTable` has it. */
+/** `variants` has the format of `ChannelsTable`. */
 export const setVariants = async (db: Db, channelId: string, variants: string): Promise<void> => {
   await db.updateTable('channels').set({ variants }).where('channel_id', '=', channelId).execute();
 };

@@ -5,7 +5,7 @@ import type { DayChangesTable } from '../tables/channel-tables.ts';
 
 export type DayChangeRow = DomainRow<Selectable<DayChangesTable>>;
 
-/** What was changed about dates from `puzzleDate` on, in some channels, by date. */
+/** Changes of some channels for `puzzleDate` and later dates, by date. */
 export const dayChangesFrom = (db: Db, channelIds: readonly string[], puzzleDate: string): Promise<DayChangeRow[]> =>
   readRows(
     db
@@ -16,7 +16,7 @@ export const dayChangesFrom = (db: Db, channelIds: readonly string[], puzzleDate
       .orderBy('puzzle_date'),
   );
 
-/** The channels of a server that leave a date out. */
+/** The channels of a server that skip a date. */
 export const skippingChannels = async (db: Db, guildId: string, puzzleDate: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('day_changes')
@@ -33,7 +33,7 @@ export const findDayChange = (db: Db, channelId: string, puzzleDate: string): Pr
     db.selectFrom('day_changes').selectAll().where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate),
   );
 
-/** Puts a row in the place of the one for that channel and date. */
+/** Inserts a row, or replaces the one of the same channel and date. */
 export const upsertDayChange = async (db: Db, row: DayChangeRow): Promise<void> => {
   const columns = toColumns<Selectable<DayChangesTable>>(row);
   const { is_skipped, rerolls } = columns;

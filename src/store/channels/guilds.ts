@@ -6,7 +6,7 @@ import { SERVER_TABLES } from '../database/tables.ts';
 
 type ServerTable = (typeof SERVER_TABLES)[number];
 
-/** The servers that a table names, by a seek in an index for each. */
+/** The servers with rows in a table. Each server costs one seek in an index. */
 const guildsIn = async (db: Db, { name, server }: ServerTable): Promise<string[]> => {
   const [table, id] = [sql.table(name), sql.ref(server)];
   const { rows } = await sql<{ id: string }>`
@@ -20,14 +20,14 @@ const guildsIn = async (db: Db, { name, server }: ServerTable): Promise<string[]
   return rows.map((row) => row.id);
 };
 
-/** Every server that anything is stored of. */
+/** Every server with stored data. */
 export const knownGuilds = async (db: Db): Promise<string[]> => {
   const known = new Set<string>();
   for (const table of SERVER_TABLES) for (const id of await guildsIn(db, table)) known.add(id);
   return [...known];
 };
 
-/** Remembers since when the bot is no longer in a server; the first time counts. */
+/** Stores when a server removed the bot. A later call keeps the first time. */
 export const markGuildRemoved = async (db: Db, guildId: string, removedAt: number): Promise<void> => {
   await db
     .insertInto('removed_guilds')
@@ -40,7 +40,7 @@ export const unmarkGuildRemoved = async (db: Db, guildId: string): Promise<void>
   await db.deleteFrom('removed_guilds').where('guild_id', '=', guildId).execute();
 };
 
-/** Every server that the bot was removed from and whose data is not deleted yet. */
+/** Every server that removed the bot and still has stored data. */
 export const removedGuilds = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('removed_guilds').select('guild_id').execute();
   return rows.map(({ guild_id }) => guild_id);
@@ -51,7 +51,7 @@ export const guildsRemovedBefore = async (db: Db, instant: number): Promise<stri
   return rows.map(({ guild_id }) => guild_id);
 };
 
-/** Deletes all rows of a server, some at a time, so that nobody else waits; begun again if it was interrupted. */
+/** Deletes all rows of a server in small steps, so other work does not wait. After an interruption, call it again. */
 export const purgeGuild = async (db: Db, guildId: string): Promise<void> => {
   for (const table of SERVER_TABLES) {
     await inSteps(() => deleteSome(db, table, sql`${sql.ref(table.server)} = ${guildId}`));

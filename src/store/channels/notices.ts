@@ -9,7 +9,7 @@ export const insertNotice = async (db: Db, row: DomainRow<Insertable<NoticesTabl
   await db.insertInto('notices').values(toColumns<Insertable<NoticesTable>>(row)).execute();
 };
 
-/** Not told yet, oldest first, but for those of servers that the bot was removed from; from the id `afterId` on. */
+/** Open notices after the id `afterId`, oldest first, without those of servers that removed the bot. */
 export const openNotices = (db: Db, afterId: number, limit: number): Promise<NoticeRow[]> =>
   readRows(
     db
@@ -22,7 +22,7 @@ export const openNotices = (db: Db, afterId: number, limit: number): Promise<Not
       .limit(limit),
   );
 
-/** Counts an attempt; `toldAt` if it was the last one. */
+/** Stores the number of attempts. `toldAt` ends the notice. */
 export const updateNotice = async (db: Db, id: number, attempts: number, toldAt: number | null): Promise<void> => {
   await db.updateTable('notices').set({ attempts, told_at: toldAt }).where('id', '=', id).execute();
 };

@@ -1,7 +1,7 @@
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 
-/** The dates of a server's posts, which streaks are counted in. */
+/** The dates of a server's posts. Streaks count these dates. */
 
 const findDates = compileOnce((db, { guildId }: { readonly guildId: string }) =>
   db
@@ -33,6 +33,6 @@ const findOpenDates = compileOnce((db, { guildId }: { readonly guildId: string }
     .where('channels.state', '=', 'active'),
 );
 
-/** The last date of each channel still posted in: what is not found there may be found yet. */
+/** The latest post date of each active channel. Players may still find words there. */
 export const openDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> =>
   (await findOpenDates(db, { guildId })).flatMap(({ date }) => date ?? []);

@@ -7,7 +7,7 @@ import type { PostsTable } from '../tables/channel-tables.ts';
 export type PostRow = DomainRow<Selectable<PostsTable>>;
 export type NewPostRow = DomainRow<Insertable<PostsTable>>;
 
-/** Claims a channel's date before anything is sent; `undefined` when it is claimed or posted already. */
+/** Claims a channel's date before the message goes out; `undefined` if another claim or post has it. */
 export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined> =>
   readFirst(
     db
@@ -17,13 +17,13 @@ export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined>
       .returningAll(),
   );
 
-/** A channel's row of a date, whatever became of it. */
+/** A channel's row of a date, in any state. */
 export const findPost = (db: Db, channelId: string, puzzleDate: string): Promise<PostRow | undefined> =>
   readFirst(
     db.selectFrom('posts').selectAll().where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate),
   );
 
-/** Does nothing to a row that has its message already. */
+/** A row with a message stays the same. */
 export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
   await db
     .updateTable('posts')
@@ -33,27 +33,29 @@ export const confirmPost = async (db: Db, id: number, messageId: string, postedA
     .execute();
 };
 
-/** Gives a claim back after Discord has refused the message for good, so that no message can exist. */
+/** Releases a claim. Call it only if no message can exist. */
 export const releasePost = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('posts').where('id', '=', id).where('message_id', 'is', null).execute();
 };
 
-/** Settles an open row without a message: it is never sent again. */
+/** Settles an open row without a message. The bot never sends it again. */
 export const closePost = async (db: Db, id: number, state: 'unknown' | 'missed'): Promise<void> => {
   await db.updateTable('posts').set({ state }).where('id', '=', id).where('state', '=', 'sending').execute();
 };
 
-/** Who may send an open row, and until when; `firstSentAt` only if it begins again. */
+/** The right to send an open row, with its owner and end. Pass `firstSentAt` only for a fresh start. */
 export interface Lease {
   readonly owner: string;
   readonly now: number;
   readonly until: number;
-  /** A lease of another that ends later than this comes of a clock that was wrong. */
+  /** Another owner's lease beyond this instant comes from a wrong clock. */
   readonly latest: number;
   readonly firstSentAt?: number;
 }
 
-/** Takes or prolongs the right to send an open row; `false` if another program has it, or the row is settled. */
+/**
+ * Takes or extends the right to send an open row. `false` if another program has it, or if the row has a final state.
+ */
 export const leasePost = async (
   db: Db,
   id: number,
@@ -74,14 +76,14 @@ export const leasePost = async (
 };
 
 /**
- * Rows whose outcome is unknown: the program stopped, or the connection broke, between sending and recording. The state is
- * written out in the query, so that SQLite sees that the index of open rows has them all.
+ * Rows with an unknown outcome: the program or the connection stopped between sending and recording. The query has the
+ * state as a literal. SQLite therefore sees that its index of open rows covers the query.
  */
 export const openPosts = async (db: Db): Promise<PostRow[]> => {
   const rows = await readRows(
     db.selectFrom('posts').selectAll().where('state', '=', sql.lit('sending')).where('message_id', 'is', null),
   );
-  // Few: asked for an order, SQLite would go through all posts instead.
+  // Sorted here because rows are few. With an order in the query, SQLite would scan all posts.
   return rows.sort((a, b) => a.id - b.id);
 };
 
@@ -89,14 +91,14 @@ export const openPosts = async (db: Db): Promise<PostRow[]> => {
 export interface LastPostRow {
   readonly channelId: string;
   readonly date: string;
-  /** When it was posted, else claimed, in milliseconds since 1970. */
+  /** The time of the post, or else of the claim, in milliseconds since 1970. */
   readonly at: number;
   readonly isShifted: boolean;
 }
 
 /**
- * Of each active channel among some, the latest row up to `latestDate`, posted or only claimed; a seek in the index for
- * each.
+ * For each active channel among `channelIds`: its latest post or claim up to `latestDate`. Each channel costs one seek
+ * in the index.
  */
 export const lastPosts = async (db: Db, latestDate: string, channelIds: readonly string[]): Promise<LastPostRow[]> => {
   const rows = await db
@@ -128,7 +130,7 @@ const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id'
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
   readFirst(posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1));
 
-/** The date of a channel's last post before a date; `undefined` if there is none. */
+/** The date of a channel's last post before a date; `undefined` without such a post. */
 export const channelPostDateBefore = async (db: Db, channelId: string, date: string): Promise<string | undefined> =>
   (
     await posted(db)
@@ -139,7 +141,7 @@ export const channelPostDateBefore = async (db: Db, channelId: string, date: str
       .executeTakeFirst()
   )?.puzzle_date;
 
-/** `hidden` holds the channels that do not count. */
+/** `hidden` lists the channels that do not count. */
 export const latestPostOfGuild = (
   db: Db,
   guildId: string,
@@ -154,11 +156,11 @@ export const latestPostOfGuild = (
       .limit(1),
   );
 
-/** A server's posts of one date, the channel posted in first coming first. */
+/** A server's posts of one date, in the order of their claims. */
 export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
   readRows(posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id'));
 
-/** Whether a server's date was posted, or claimed to be, in any channel. */
+/** True if a channel of the server posted or claimed this date. */
 export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): Promise<boolean> => {
   const row = await db
     .selectFrom('posts')
@@ -200,16 +202,16 @@ const findChannels = compileOnce(
       .where('state', '!=', sql.lit('missed')),
 );
 
-/** The channels of a server in which an edition was posted, or is being posted this moment. */
+/** The channels of a server with a post of an edition, or with a claim of it. */
 export const channelsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<string[]> =>
   (await findChannels(db, { guildId, editionId })).map(({ channel_id }) => channel_id);
 
-/** Drops a channel's post of a date, for a channel whose messages do not outlive a restart. */
+/** Deletes a channel's post of a date. Only for channels that lose their messages at a restart. */
 export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {
   await db.deleteFrom('posts').where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate).execute();
 };
 
-/** A confirmed post with what its channel's settings say today. */
+/** A confirmed post with its channel's present settings. */
 export interface EditionPost {
   readonly channelId: string;
   readonly date: string;
@@ -221,7 +223,7 @@ export interface EditionPost {
   readonly isTogether: boolean;
 }
 
-/** An edition's messages in a server; channels that were stopped are among them. */
+/** An edition's messages in a server, also those of stopped channels. */
 export const postsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<EditionPost[]> => {
   const rows = await db
     .selectFrom('posts')
@@ -245,7 +247,7 @@ export const postsOfEdition = async (db: Db, guildId: string, editionId: number)
   return rows.map((row) => ({ ...row, isTogether: row.isTogether === 1 }));
 };
 
-/** The date of a server's last post before a date; `undefined` if that is its first. */
+/** The date of a server's last post before a date; `undefined` without such a post. */
 export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('posts')
@@ -259,7 +261,7 @@ export const postDateBefore = async (db: Db, guildId: string, date: string): Pro
   return row?.puzzle_date;
 };
 
-/** The editions posted in a server on a date or later, each once. */
+/** The editions of a server's posts from a date on, each once. */
 export const editionsPostedSince = async (db: Db, guildId: string, date: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('posts')

@@ -13,7 +13,7 @@ export const insertRefusedThread = async (db: Db, row: DomainRow<Insertable<Refu
     .execute();
 };
 
-/** Those to be asked for again by now, the longest due first. */
+/** The threads due by `now`, longest due first. */
 export const dueThreads = (db: Db, now: number, limit: number): Promise<RefusedThreadRow[]> =>
   readRows(db.selectFrom('refused_threads').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit));
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open-store.ts';
 
-/** What each engine tells of an open database. */
+/** Checks of an open database, per engine. */
 interface Checks {
   readonly findDamage: (db: Db) => Promise<string | undefined>;
   readonly measureStore: (db: Db) => Promise<number>;
@@ -22,7 +22,7 @@ const SQLITE: Checks = {
     const { rows: sizes } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
     return (pages[0]?.page_count ?? 0) * (sizes[0]?.page_size ?? 0);
   },
-  // One in memory has no file.
+  // A database in memory has no file.
   measureLog: async (db) => {
     const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
     const file = rows[0]?.file;
@@ -31,23 +31,23 @@ const SQLITE: Checks = {
 };
 
 const POSTGRES: Checks = {
-  // It checks each page itself when it reads one.
+  // PostgreSQL checks each page when it reads it.
   findDamage: async () => undefined,
   measureStore: async (db) => {
     const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
     return rows[0]?.bytes ?? 0;
   },
-  // Its log is on the server, which makes room by itself.
+  // PostgreSQL keeps its log on the server and frees its space.
   measureLog: async () => 0,
 };
 
 const CHECKS: Readonly<Record<Engine, Checks>> = { sqlite: SQLITE, postgres: POSTGRES };
 
-/** The first damage found in an open database; `undefined` if it is whole, or sees to that itself. */
+/** The first damage of an open database. `undefined` if it is whole, or if its engine checks itself. */
 export const findDamage: Checks['findDamage'] = (db) => CHECKS[engineOf(db)].findDamage(db);
 
-/** The size of a database in bytes, its log of changes left out. */
+/** The size of a database in bytes, without its log of changes. */
 export const measureStore: Checks['measureStore'] = (db) => CHECKS[engineOf(db)].measureStore(db);
 
-/** The size in bytes of the log of changes that are not in the database yet. */
+/** The size in bytes of the log of changes beside the database. */
 export const measureLog: Checks['measureLog'] = (db) => CHECKS[engineOf(db)].measureLog(db);

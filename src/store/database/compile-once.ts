@@ -3,11 +3,11 @@ import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open-store.ts';
 
 /**
- * Kysely builds and compiles a query each time it is asked, which takes longer than SQLite needs to answer. The few that
- * every submission asks are compiled at their first use on each engine, with marks in the place of their arguments.
+ * Kysely builds and compiles a query for each call, which takes longer than SQLite's answer. Every submission needs a
+ * few queries. This file compiles them at first use on each engine, with marks for their arguments.
  */
 
-/** Gives a mark for whatever argument is read, and remembers it. */
+/** Returns a mark for each argument read, and remembers it. */
 const createMarks = <Args extends object>(given: Map<unknown, string>): Args =>
   new Proxy({} as Args, {
     get: (_, argument) => {
@@ -22,10 +22,10 @@ export type Build = (db: Db, args: never) => Compilable;
 
 const builds: Build[] = [];
 
-/** Every query that was given to `compileOnce`; a test holds each to its contract. */
+/** Every query that went through `compileOnce`. A test checks each against its contract. */
 export const compiledOnce = (): readonly Build[] => builds;
 
-/** The query of some arguments, from its text and marks. */
+/** Returns a function that puts arguments into the compiled query in place of their marks. */
 export const createFiller = <Args extends object, Row>(
   build: (db: Db, args: Args) => Compilable<Row>,
 ): ((db: Db, args: Args) => CompiledQuery<Row>) => {
@@ -44,8 +44,8 @@ export const createFiller = <Args extends object, Row>(
 };
 
 /**
- * A query whose text is always the same: `build` may use its arguments as values only, never decide by them, and must
- * name each that it uses.
+ * A query with a constant text. `build` may use its arguments only as values and must never branch on them. It must
+ * name each one that it uses.
  */
 export const compileOnce = <Args extends object, Row>(
   build: (db: Db, args: Args) => Compilable<Row>,
@@ -55,7 +55,7 @@ export const compileOnce = <Args extends object, Row>(
   return async (db, args) => (await db.executeQuery<Row>(fill(db, args))).rows;
 };
 
-/** The same for a query that has at most one row. */
+/** The same for a query with at most one row. */
 export const compileFirst = <Args extends object, Row>(
   build: (db: Db, args: Args) => Compilable<Row>,
 ): ((db: Db, args: Args) => Promise<Row | undefined>) => {

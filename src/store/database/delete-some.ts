@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './open-store.ts';
 import type { NamedTable } from './tables.ts';
 
-/** Rows that are deleted in one go: a few milliseconds, the check of their foreign keys included. */
+/** The rows of one step. It takes a few milliseconds, including the check of foreign keys. */
 const ROWS_A_STEP = 200;
 
-/** Deletes some of the rows of a table for which a condition holds; returns how many. */
+/** Deletes some of the rows that meet a condition. Returns their number. */
 export const deleteSome = async (
   db: Db,
   { name, key }: NamedTable,

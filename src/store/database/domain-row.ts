@@ -1,4 +1,4 @@
-/** The store answers in camelCase with booleans: the names of columns, and flags of 0 or 1, stay inside it. */
+/** The store returns camelCase fields and booleans. Names of columns, and flags of 0 or 1, stay inside it. */
 
 type CamelCase<Column extends string> = Column extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
@@ -7,7 +7,7 @@ type CamelCase<Column extends string> = Column extends `${infer First}_${infer R
 const FLAG = /^(?:is|was|with)_/u;
 type Flag = `${'is' | 'was' | 'with'}_${string}`;
 
-/** A row as the rest of the program knows it: `is_late`, 0 or 1, is `isLate`, a boolean. */
+/** A row for the rest of the program. `is_late` with 0 or 1 becomes the boolean `isLate`. */
 export type DomainRow<Columns> = {
   readonly [Column in keyof Columns as Column extends string ? CamelCase<Column> : never]: Column extends Flag
     ? boolean
@@ -20,7 +20,7 @@ interface Field {
   readonly isFlag: boolean;
 }
 
-/** What columns are called elsewhere; there are few, and rows by the thousand. */
+/** Caches the field of each column. Columns are few, and rows come by the thousand. */
 const fields = new Map<string, Field>();
 
 const fieldOf = (column: string): Field => {
@@ -42,7 +42,7 @@ export const fromColumns = <Columns extends object>(columns: Columns): DomainRow
   return row as DomainRow<Columns>;
 };
 
-/** The columns to store a row in; fields that are left out stay out. */
+/** The columns that store a row. Absent fields stay absent. */
 export const toColumns = <Columns extends object>(row: DomainRow<Columns>): Columns =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
@@ -51,12 +51,12 @@ export const toColumns = <Columns extends object>(row: DomainRow<Columns>): Colu
     ]),
   ) as Columns;
 
-/** Runs a query and answers with all its rows. */
+/** Runs a query and returns all its rows. */
 export const readRows = async <Columns extends object>(query: {
   execute(): Promise<Columns[]>;
 }): Promise<DomainRow<Columns>[]> => (await query.execute()).map((columns) => fromColumns(columns));
 
-/** Runs a query and answers with its first row, if it has one. */
+/** Runs a query and returns its first row, or `undefined`. */
 export const readFirst = async <Columns extends object>(query: {
   executeTakeFirst(): Promise<Columns | undefined>;
 }): Promise<DomainRow<Columns> | undefined> => {

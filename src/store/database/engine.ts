@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Which program keeps an open database, also inside a transaction. */
+/** The engine of an open database or transaction. */
 export type Engine = 'sqlite' | 'postgres';
 
 export const engineOf = (db: Kysely<Schema>): Engine =>

@@ -24,7 +24,10 @@ const checkServer = async (databaseUrl: string): Promise<void> => {
   if (unknown.length > 0) throw new UnfitError(describeNewer(unknown));
 };
 
-/** The sentence with which a start on an address would be refused, as far as that shows without changing anything. */
+/**
+ * The error text of a start at this address; `undefined` without a fault. The check changes no data, so it may miss
+ * one.
+ */
 export const findRefusal = async (databaseUrl: string): Promise<string | undefined> => {
   const path = fileOf(databaseUrl);
   try {

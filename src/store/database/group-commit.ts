@@ -4,9 +4,9 @@ import type { Db } from './open-store.ts';
 import { isBusy, write } from './write.ts';
 
 /**
- * Waiting for the disk is the slowest part of storing a find. What arrives while one commit is under way shares the
- * next, and all are answered after the one commit that put them on disk. If one of them fails, nothing of any is
- * kept, and each is run again by itself: that is rare, and spares every other one a savepoint.
+ * The wait for the disk is the slowest part of storing a find. Writes that arrive during one commit therefore share the
+ * next. Each gets its answer after that commit. If one write fails, the commit stores none of them, and each runs again
+ * alone. This is rare, and it saves a savepoint for every write.
  */
 
 interface Piece {
@@ -15,24 +15,24 @@ interface Piece {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many share a commit, so that none waits long for the others. */
+/** A limit on shared writes, so a write never waits long for the others. */
 const MAX_TOGETHER = 100;
 
 /**
- * Turns of the event loop that are waited for more, as long as each brings some. When much is going on a turn takes tens of
- * milliseconds and always brings some: then each turn more is time lost for all that wait.
+ * The most turns of the event loop to wait for more writes, while each turn brings some. On a busy program a turn takes
+ * tens of milliseconds and always brings some. Further turns would then delay every waiting write.
  */
 const MAX_TURNS = 2;
 
 /**
- * Who shares a commit: on SQLite all, since it has one writer; on PostgreSQL those of one server, which wait for each other
- * anyway, while others commit beside them.
+ * Writes with the same lane share a commit. SQLite has one writer, so it has one lane. On PostgreSQL each server has a
+ * lane: its writes wait for each other anyway, and other servers commit in parallel.
  */
 const laneOf = (db: Db, guildId: string): string => (engineOf(db) === 'sqlite' ? '' : guildId);
 
 const queues = new WeakMap<Db, Map<string, Piece[]>>();
 
-/** Runs all pieces in one transaction and gives what each came to. */
+/** Runs all pieces in one transaction and returns their results. */
 const runTogether = (db: Db, guildId: string, pieces: readonly Piece[]): Promise<unknown[]> =>
   write(db, guildId, async (transaction) => {
     const values: unknown[] = [];
@@ -40,7 +40,7 @@ const runTogether = (db: Db, guildId: string, pieces: readonly Piece[]): Promise
     return values;
   });
 
-/** Answers every piece once it is on disk, or once it is certain that nothing of it is. */
+/** Settles every piece after it is on disk, or after it certainly is not. */
 const commitTogether = async (db: Db, guildId: string, pieces: readonly Piece[]): Promise<void> => {
   try {
     const values = await runTogether(db, guildId, pieces);
@@ -52,8 +52,8 @@ const commitTogether = async (db: Db, guildId: string, pieces: readonly Piece[])
 };
 
 /**
- * What arrived during the last commit is still to be read from its socket, and begins in one turn after the other: on a
- * slow disk each commit would hold only what the first of them brings, while the others wait for the disk in line.
+ * Waits for writes that arrived during the last commit. Their requests are still in sockets, and each turn starts a
+ * few. Without the wait, a slow disk would commit only the first few, and the others would wait in line.
  */
 const gather = async (queue: readonly Piece[]): Promise<void> => {
   let known = 0;
@@ -72,8 +72,8 @@ const drain = async (db: Db, guildId: string, queue: Piece[]): Promise<void> => 
 };
 
 /**
- * Writes as `write` does for a server, in a transaction that may be shared with others. Resolves when what `work` wrote is on
- * disk; rejects, leaving nothing of it, if it throws or the commit fails.
+ * Writes like `write` for a server, in a transaction that others may share. Resolves when the result of `work` is on
+ * disk. Rejects and stores no part of it if `work` throws or the commit fails.
  */
 export const commit = <T>(db: Db, guildId: string, work: (db: Db) => Promise<T>): Promise<T> =>
   new Promise<unknown>((resolve, reject) => {

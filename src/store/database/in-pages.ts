@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many rows a page has at most: SQLite reads them in under 10 ms on the thread that answers members. */
+/** The most rows on a page. SQLite reads them in under 10 ms on the thread that answers members. */
 export const PAGE_ROWS = 250;
 
 /**
- * Rows in the order of a key, a page at a time, letting everything else run in between: what is held does not grow with
- * the table. `read` gives the first rows after a key, `PAGE_ROWS` at most.
+ * Yields rows in key order, a page at a time. Other work runs in between, and memory does not grow with the table.
+ * `read` returns the first rows after a key, at most `PAGE_ROWS`.
  */
 export async function* inPages<Row>(
   read: (afterKey: string) => Promise<Row[]>,

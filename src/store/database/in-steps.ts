@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Repeats a small piece of work until it has nothing left to do, letting everything else run in between; returns the sum
- * of what the pieces came to. SQLite works on the thread that answers members, so no piece may take over 10 ms.
+ * Repeats a small step until it returns 0, with other work in between. Returns the sum of the results. SQLite runs on
+ * the thread that answers members, so a step must stay below 10 ms.
  */
 export const inSteps = async (step: () => Promise<number>): Promise<number> => {
   let total = 0;

@@ -1,17 +1,17 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 
-/** The owner may read and write, nobody else anything. */
+/** Only the owner may read and write. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Makes a file that only its owner can read, or an existing one so; SQLite gives the files beside a database the same
- * rights. A file of somebody else, or on a disk without rights, stays as it is.
+ * Makes a file private to its owner, and creates it if needed. SQLite gives the same rights to its side files. A file
+ * of another owner, or on a disk without rights, stays the same.
  */
 export const keepPrivate = (path: string): void => {
   try {
     closeSync(openSync(path, 'a', OWNER_ONLY));
     chmodSync(path, OWNER_ONLY);
   } catch {
-    // Whoever opens it reports if it cannot be used at all.
+    // The opening of the file reports it if it is unusable.
   }
 };

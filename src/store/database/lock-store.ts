@@ -6,12 +6,12 @@ import { makeFolder } from './make-folder.ts';
 import { isBusy, isForeign, openFile } from './read-database.ts';
 
 /**
- * SQLite lets any number of programs use a file, and two bots on one would both answer. So a running bot holds a lock on
- * a second, empty file beside the database. It is a lock of SQLite's, which the system releases however the program ends;
- * a file with a process id was refused, since one that is left behind keeps the next start from going on.
+ * SQLite lets many programs use a file, and two bots on one file would both answer. A running bot therefore holds a
+ * lock on a second, empty file beside the database. The operating system releases SQLite's lock however the program
+ * ends. We rejected a file with a process id, because a leftover one would block the next start.
  */
 
-/** `alone` keeps everybody else out, `shared` only those who want to be alone. */
+/** `alone` excludes every other program. `shared` excludes only programs that want to be alone. */
 export type StoreUse = 'alone' | 'shared';
 
 const TAKE: Readonly<Record<StoreUse, string>> = {
@@ -42,11 +42,11 @@ const openAndLock = (path: string, use: StoreUse): LockFile | undefined => {
 };
 
 /**
- * The file stays when the lock is released: whoever had opened one that was taken away meanwhile would hold a lock that
- * nobody else sees.
+ * The file stays after the release. Otherwise a program could lock an already deleted file, and others would not see
+ * that lock.
  */
 const takeLock = (path: string, use: StoreUse): StoreLock => {
-  // To close a file gives up all locks that the program has on it (POSIX), so one that is there is not opened again.
+  // On POSIX, closing a file releases all locks of the program on it. So do not open an existing file again.
   if (!existsSync(path)) keepPrivate(path);
   const file = openAndLock(path, use);
   return file ? { kind: 'locked', release: () => file.close() } : { kind: 'in-use' };
@@ -55,8 +55,8 @@ const takeLock = (path: string, use: StoreUse): StoreLock => {
 const mayBeOurs = (path: string): boolean => mayBeDatabase(path) && !(existsSync(path) && isForeign(path));
 
 /**
- * Keeps other programs off the database at a path, which may not exist yet, until it is released; whichever links lead
- * there. Nothing is made beside what is no database of Searchlight.
+ * Keeps other programs away from a database until the release. The file may not exist yet, and the path may go through
+ * links. It creates no lock file beside another program's file.
  */
 export const lockStore = (path: string, use: StoreUse): StoreLock => {
   if (path === ':memory:') return UNLOCKED;
@@ -67,7 +67,7 @@ export const lockStore = (path: string, use: StoreUse): StoreLock => {
     makeFolder(dirname(file));
     return takeLock(lockPath, use);
   } catch {
-    // Nothing can be written there: whoever opens the database next says so, and better.
+    // The place is not writable. The opening of the database reports this better.
     return UNLOCKED;
   }
 };

@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isForeign } from './read-database.ts';
 import { UnfitError } from './store-error.ts';
 
-/** What every SQLite file begins with (https://sqlite.org/fileformat.html#magic_header_string). */
+/** The first bytes of every SQLite file (https://sqlite.org/fileformat.html#magic_header_string). */
 const SIGNATURE = 'SQLite format 3\0';
 
-/** Whether a file begins as SQLite's do. */
+/** True if the file starts like a SQLite file. */
 export const beginsAsDatabase = (path: string): boolean => {
   const file = openSync(path, 'r');
   try {
@@ -18,7 +18,7 @@ export const beginsAsDatabase = (path: string): boolean => {
   }
 };
 
-/** SQLite puts right what a power cut interrupted, be it the very beginning of the file. */
+/** SQLite repairs such a file, even its first bytes, after a power cut. */
 const isInterrupted = (path: string): boolean => existsSync(`${path}-journal`);
 
 export const isFolder = (path: string): boolean => {
@@ -29,7 +29,7 @@ export const isFolder = (path: string): boolean => {
   }
 };
 
-/** Whether a database is at a path, or may be made there: nothing else is ever written to. */
+/** True if the path has a database, or a new one may go there. The bot writes to no other file. */
 export const mayBeDatabase = (path: string): boolean => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return true;
@@ -44,7 +44,7 @@ export const refuseOthers = (path: string): void => {
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** The path without links, also of a file that does not exist yet: each database has one name. */
+/** The path without links, also for a file that does not exist yet. Each database thus has one name. */
 export const realPathOf = (path: string): string => {
   try {
     return realpathSync(path);

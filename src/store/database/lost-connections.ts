@@ -1,10 +1,13 @@
 import type { Db } from './open-store.ts';
 
-/** A connection that is lost in the middle of a write costs nothing but time, so nobody else would tell the operator. */
+/**
+ * A connection lost during a write costs only time, because the write starts again. These reports are the operator's
+ * only sign of it.
+ */
 
 const listeners = new WeakMap<Db, (error: unknown) => void>();
 
-/** Has `listener` told of every write that is begun again because its connection was lost. */
+/** Calls `listener` for every write that starts again after a lost connection. */
 export const watchLostConnections = (db: Db, listener: (error: unknown) => void): void => {
   listeners.set(db, listener);
 };

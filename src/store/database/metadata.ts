@@ -5,7 +5,7 @@ export const readMetadata = async (db: Db, name: string): Promise<string | undef
   return row?.value;
 };
 
-/** The stored value, after storing `value` if there was none. */
+/** Stores `value` unless the name has one. Returns the stored value. */
 export const keepMetadata = async (db: Db, name: string, value: string): Promise<string> => {
   await db
     .insertInto('facts')

@@ -4,18 +4,18 @@ import { type Engine, engineOf } from './engine.ts';
 import type { Schema } from './schema.ts';
 import { UnfitError } from './store-error.ts';
 
-/** Names of the migrations that this program brings, in order. */
+/** Names of this program's migrations, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 const PROVIDER: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
-/** Tells whether any migration ran: asking Kysely's introspection would read the whole schema each time. */
+/** Counts the ledger tables of migrations, 0 or 1. Kysely's introspection would read the whole schema each time. */
 const HAS_MIGRATIONS: Readonly<Record<Engine, string>> = {
   sqlite: "select count(*) as tables from sqlite_master where type = 'table' and name = 'kysely_migration'",
   postgres: "select count(to_regclass('kysely_migration')) as tables",
 };
 
-/** Names of the migrations that ran on this database, in order. */
+/** Names of this database's migrations, in order. */
 export const readMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
   const found = await sql.raw<{ tables: number }>(HAS_MIGRATIONS[engineOf(db)]).execute(db);
   if (Number(found.rows[0]?.tables) === 0) return [];
@@ -23,15 +23,15 @@ export const readMigrations = async (db: Kysely<Schema>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Why a database with such migrations is not for this program. */
+/** The reason to refuse a database with unknown migrations. */
 export const describeNewer = (unknown: readonly string[]): string =>
   `it was made by a newer version of Searchlight (${unknown.join(', ')}); start that version instead`;
 
-/** Those of the migrations that ran that this program does not know. */
+/** Migrations of the database that this program does not know. */
 export const unknownMigrations = (ran: readonly string[]): string[] =>
   ran.filter((name) => !MIGRATION_NAMES.includes(name));
 
-/** Made as Kysely makes it, which hides why PostgreSQL refuses to. */
+/** Creates the same table as Kysely. Kysely would hide PostgreSQL's reason for a refusal. */
 const createLedger = async (db: Kysely<Schema>): Promise<void> => {
   await db.schema
     .createTable('kysely_migration')
@@ -41,7 +41,7 @@ const createLedger = async (db: Kysely<Schema>): Promise<void> => {
     .execute();
 };
 
-/** Runs the next migration that is missing; `false` if none is. */
+/** Runs the next missing migration; `false` if the database is up to date. */
 const runNext = async (db: Kysely<Schema>): Promise<boolean> => {
   const ran = await readMigrations(db);
   const unknown = unknownMigrations(ran);
@@ -53,7 +53,7 @@ const runNext = async (db: Kysely<Schema>): Promise<boolean> => {
   return true;
 };
 
-/** Begins a transaction that no other program's migration can be in at the same time. */
+/** Begins a transaction that excludes the migrations of other programs. */
 const BEGIN: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: ['begin immediate'],
   postgres: ['begin', "select pg_advisory_xact_lock(hashtextextended('searchlight/migration', 0))"],
@@ -72,9 +72,9 @@ const inTransaction = async <T>(db: Kysely<Schema>, run: () => Promise<T>): Prom
 };
 
 /**
- * Runs the migrations that are missing, each as a whole or not at all. Kysely takes no lock on SQLite, so two programs
- * starting at once would both migrate; and its migrator refuses to run inside a transaction object. So one connection is
- * held, and each migration stands between a plain `begin immediate` and `commit`.
+ * Runs the missing migrations, each as a whole or not at all. Kysely takes no lock on SQLite, so two programs that
+ * start at once would both migrate. Its migrator also refuses to run inside a transaction object. This function
+ * therefore uses one connection, with a plain `begin immediate` and `commit` around each migration.
  */
 export const migrateStore = (db: Kysely<Schema>): Promise<void> =>
   db.connection().execute(async (connection) => {

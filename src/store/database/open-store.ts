@@ -25,7 +25,9 @@ import { describeOpenFailure, StoreError } from './store-error.ts';
 
 export type Db = Kysely<Schema>;
 
-/** Takes the write lock when a transaction begins: Kysely's own driver takes it at the first write, which can fail. */
+/**
+ * Takes the write lock at the start of a transaction. Kysely's own driver takes it at the first write, which can fail.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -35,7 +37,7 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // SQLite rolls back by itself when the disk is full or fails: what went wrong is thrown already.
+      // SQLite rolls back by itself after a disk error, and the caller already has that error.
       if (!String(error).includes('no transaction is active')) throw error;
     }
   }
@@ -54,20 +56,23 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** How long to wait for another program: a migration may take a while, and nobody is kept waiting by it. */
+/**
+ * The longest wait for another program during migrations. A migration may take a while, and members do not wait yet.
+ */
 const MIGRATION_TIMEOUT_MS = 5_000;
 
-/** The whole program stands still while it waits, and members want an answer within three seconds. */
+/** The whole program stops during this wait, and members need an answer within three seconds. */
 const BUSY_TIMEOUT_MS = 1_000;
 
 /**
- * All that must never be garbage-collected. From Node 24.19 on, better-sqlite3 12's objects abort the process when they
- * are collected while no JavaScript runs (`RemoveEnvironmentCleanupHook`, "Assertion failed: (env) != nullptr"); its
- * version 13 does not run on Node 20. Nothing is lost: one program has one database and few different statements.
+ * Protects objects from the garbage collector. From Node 24.19 on, better-sqlite3 12 aborts the process when the
+ * collector takes its objects while no JavaScript runs (`RemoveEnvironmentCleanupHook`, "Assertion failed: (env) !=
+ * nullptr"). Version 13 does not run on Node 20. The cost is small: one program has one database and few different
+ * statements.
  */
 const kept: unknown[] = [];
 
-/** Prepares each statement once and keeps it, which also spares SQLite from compiling it for every query. */
+/** Prepares each statement once and keeps it. SQLite then need not compile it for every query. */
 const keepStatements = (database: SqliteDatabase.Database): KyselySqliteDatabase => {
   const statements = new Map<string, SqliteStatement>();
   kept.push(database, statements);
@@ -80,15 +85,16 @@ const keepStatements = (database: SqliteDatabase.Database): KyselySqliteDatabase
 };
 
 /**
- * WAL with `synchronous = FULL`: what a commit has answered for survives a power cut. What is deleted is overwritten, so
- * that its bytes do not stay in the file. Migrations, which nobody was answered for, do not wait for the disk one by one: a
- * power cut takes the last of them back, each as a whole, and the next start repeats them. The pragmas are not prepared, so that they leave no statement behind.
+ * With WAL and `synchronous = FULL`, every finished commit survives a power cut. `secure_delete` overwrites deleted
+ * data in the file. Migrations use `synchronous = NORMAL` and do not wait for the disk. A power cut may undo the last
+ * ones, each as a whole, and the next start repeats them. `exec` runs these pragmas, so they leave no prepared
+ * statement.
  */
 const BEFORE_MIGRATIONS =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON';
 const AFTER_MIGRATIONS = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL`;
 
-/** Brings a database of SQLite up to date; closed with it. If it fails, the caller closes the database. */
+/** Brings a SQLite database up to date. `db.destroy()` closes it. If this fails, the caller closes the database. */
 export const openSqlite = async (database: SqliteDatabase.Database): Promise<Db> => {
   database.exec(BEFORE_MIGRATIONS);
   const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: keepStatements(database) }) });
@@ -99,13 +105,13 @@ export const openSqlite = async (database: SqliteDatabase.Database): Promise<Db>
 
 const pathOf = (databaseUrl: string): string => databaseUrl.replace(/^file:/, '');
 
-/** The file of a database; `undefined` if it is in memory, or kept by PostgreSQL. */
+/** The file of a database; `undefined` for PostgreSQL and for a database in memory. */
 export const fileOf = (databaseUrl: string): string | undefined => {
   const path = pathOf(databaseUrl);
   return isPostgresUrl(databaseUrl) || path === ':memory:' ? undefined : path;
 };
 
-/** An address as it may be shown to whoever runs the program: the file, or the server without a password. */
+/** An address that is safe to show: the file, or the server without its password. */
 export const showStore = (databaseUrl: string): string =>
   isPostgresUrl(databaseUrl) ? showPostgresUrl(databaseUrl) : pathOf(databaseUrl);
 
@@ -125,8 +131,8 @@ const openFile = async (path: string): Promise<Db> => {
 };
 
 /**
- * Opens the database at a `file:` or `postgres:` address and brings it up to date; the caller closes it with `destroy()`.
- * Throws a `StoreError` if it cannot be reached or written, is damaged, or was made by a newer version.
+ * Opens the database at a `file:` or `postgres:` address and brings it up to date. The caller closes it with
+ * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version.
  */
 export const openStore = async (databaseUrl: string): Promise<Db> => {
   const isPostgres = isPostgresUrl(databaseUrl);
@@ -140,12 +146,12 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
   }
 };
 
-/** Writes SQLite's log of changes into the database file, so that what was deleted is in neither. */
+/** Writes SQLite's log of changes into the database file. Deleted data then remains in neither. */
 export const emptyLog = async (db: Db): Promise<void> => {
   if (engineOf(db) === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 };
 
-/** Closes a database; SQLite's log of changes is written into its file. */
+/** Closes a database after SQLite's log of changes goes into its file. */
 export const closeStore = async (db: Db): Promise<void> => {
   await emptyLog(db);
   await db.destroy();

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 
-/** A page of a database: the smallest piece that has to fit. */
+/** One page, the smallest write of a database. */
 const PAGE = Buffer.alloc(4_096);
 
 const tryPage = (path: string): void => {
@@ -13,7 +13,10 @@ const tryPage = (path: string): void => {
   }
 };
 
-/** The system's code, such as ENOSPC, for what keeps files from being written beside a path; `undefined` if nothing does. */
+/**
+ * Tries to write a file beside a path. Returns the system's code for a failure, such as ENOSPC; `undefined` after a
+ * success.
+ */
 export const probePlace = (path: string): string | undefined => {
   try {
     tryPage(`${path}.${process.pid}.probe`);

@@ -11,7 +11,7 @@ const boundOf = ({ is, days }: Age, now: number): number | string => {
   return is === 'instant' ? instant : new Date(instant).toISOString().slice(0, 10);
 };
 
-/** Deletes the rows that are older than their table keeps them, some at a time; returns how many. */
+/** Deletes rows beyond their table's age limit, in small steps. Returns their number. */
 export const purgeOldRows = async (db: Db, now: number): Promise<number> => {
   let deleted = 0;
   for (const table of AGING_TABLES) {

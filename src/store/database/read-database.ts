@@ -1,14 +1,14 @@
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * Databases opened to be looked at or copied. Like those of `open-store.ts` and for the same reason, they and their
- * statements must not be garbage-collected; a program opens few of them.
+ * Databases that the program inspects or copies. The garbage collector must not take them or their statements, as in
+ * `open-store.ts`. A program opens few of them.
  */
 const kept: unknown[] = [];
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Opens an existing file, without changing it if it is read-only; the caller closes it. */
+/** Opens an existing file. With `readonly`, the file stays the same. The caller closes it. */
 export const openFile = (
   path: string,
   options: { readonly?: boolean; timeout?: number } = {},
@@ -18,7 +18,7 @@ export const openFile = (
   return database;
 };
 
-/** The first column of every row that a query gives. */
+/** The first column of every row of a query. */
 export const readColumn = (
   database: SqliteDatabase.Database,
   query: string,
@@ -29,7 +29,9 @@ export const readColumn = (
   return statement.all(...values);
 };
 
-/** Whether a file has tables, but none of Searchlight; one that cannot be read is left to whoever opens it. */
+/**
+ * True if the file has tables, but not those of Searchlight. `false` for an unreadable file, which the opening reports.
+ */
 export const isForeign = (path: string): boolean => {
   let database: SqliteDatabase.Database | undefined;
   try {
@@ -43,6 +45,6 @@ export const isForeign = (path: string): boolean => {
   }
 };
 
-/** Whether another program has the database open, or is just writing to it. */
+/** True if another program has the database open or writes to it. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/u.test(error.code);

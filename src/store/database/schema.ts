@@ -34,7 +34,7 @@ import type {
 import type { PlayerLinksTable, PlayerSessionsTable, RacersTable, RacesTable } from '../tables/player-tables.ts';
 import type { SeenRequestsTable } from '../tables/request-tables.ts';
 
-/** The tables as the migrations leave them; instants are milliseconds since 1970, flags 0 or 1. */
+/** The tables after all migrations. Instants are milliseconds since 1970, flags 0 or 1. */
 export interface Schema {
   readonly editions: EditionsTable;
   readonly unposted_editions: UnpostedEditionsTable;

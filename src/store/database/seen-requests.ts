@@ -1,6 +1,9 @@
 import type { Db } from './open-store.ts';
 
-/** Notes a request, by its signature; `false` if it was noted before. Of two at the same time one is told so. */
+/**
+ * Stores the signature of a request; `false` if it already exists. Of two equal requests at the same time, one gets
+ * `false`.
+ */
 export const insertSeenRequest = async (db: Db, signature: string, keptUntil: number): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('seen_requests')

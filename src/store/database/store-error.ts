@@ -1,14 +1,14 @@
 import { probePlace } from './probe-place.ts';
 
-/** The database cannot be used; the message says which file and what to do about it. */
+/** An unusable database. The message names the file and the remedy. */
 export class StoreError extends Error {}
 
-/** The database is not for this program; the message is the end of a sentence that says what to do. */
+/** A database that does not suit this program. The message is the end of a sentence with the remedy. */
 export class UnfitError extends Error {}
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What to do, by SQLite's codes and the system's. */
+/** Remedies by SQLite's codes and the system's. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^(SQLITE_FULL|ENOSPC)/u, 'Free space on its disk, then start again.'],
   [/^(SQLITE_BUSY|SQLITE_LOCKED)/u, 'End the other program that uses it, then start again.'],
@@ -25,12 +25,12 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 
 const ANY_ADVICE = 'Check DATABASE_URL and that the file and its folder are writable.';
 
-/** SQLite's codes that do not tell a full volume from one that is read-only or broken. */
+/** SQLite's codes for a full, read-only or broken volume alike. */
 const UNCLEAR = /^SQLITE_(CANTOPEN|IOERR)/u;
 
 /**
- * One line for a database that could not be opened. If SQLite does not say why, `probe` is asked: it tries the place, and
- * gives the system's code, `undefined` if it found nothing wrong.
+ * One line about a database that failed to open. If SQLite gives no clear reason, `probe` tries to write there. It
+ * returns the system's code, or `undefined` if the write succeeds.
  */
 export const describeOpenFailure = (
   path: string,

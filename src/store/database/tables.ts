@@ -1,23 +1,23 @@
 import type { Schema } from './schema.ts';
 
 /**
- * What becomes of the rows of each table: whom they go with, and what keeps them from growing for ever. The compiler asks
- * for a definition of every table, and a test holds each against the columns in the database.
+ * The owner and the lifetime of each table's rows. The compiler demands a definition of every table. A test compares
+ * each with the columns in the database.
  */
 export interface TableDefinition {
-  /** The primary key, by which rows are deleted some at a time. */
+  /** The primary key. Purges delete rows by it, in small steps. */
   readonly key: readonly string[];
-  /** The column that names the server whose rows they are: they go with it. */
+  /** The column with the server of a row. The row disappears with its server. */
   readonly server?: 'guild_id' | 'owner_guild_id';
-  /** Columns that name members. */
+  /** Columns with ids of members. */
   readonly members?: Readonly<Record<string, MemberRule>>;
-  /** The column that names the edition with which rows go. */
+  /** The column with the edition of a row. The row disappears with its edition. */
   readonly edition?: 'edition_id' | 'puzzle_id';
-  /** Ids of something else; those of Discord go with their server's rows. */
+  /** Other ids. Discord's ids among them disappear with their server's rows. */
   readonly otherIds?: readonly string[];
-  /** How long rows are kept, from what a column tells: an instant, or a puzzle date. */
+  /** The lifetime of a row, counted from a column's instant or puzzle date. */
   readonly age?: Age;
-  /** What keeps it small, or how it grows. */
+  /** The limit of its size, or its rate of growth. */
   readonly bound: string;
 }
 
@@ -28,15 +28,15 @@ export interface Age {
 }
 
 /**
- * A member's rows are deleted with the member, stay without the name, or stay until what they note of the member has been
- * undone at Discord.
+ * The fate of a member's rows after a deletion request. `delete` removes the row, `forget` removes the name. `undo`
+ * keeps the row until Discord undoes its effect.
  */
 export type MemberRule = 'delete' | 'forget' | 'undo';
 
 const ONE_MEMBER = { user_id: 'delete' } as const;
 const PLAY = ['guild_id', 'edition_id', 'user_id'] as const;
 
-/** What a member did in an edition. */
+/** A table with a member's actions in an edition. */
 const played = (key: readonly string[], bound: string): TableDefinition => ({
   key,
   server: 'guild_id',
@@ -45,14 +45,14 @@ const played = (key: readonly string[], bound: string): TableDefinition => ({
   bound,
 });
 
-/** In the order in which rows can be deleted: those that refer to others before those they refer to. */
+/** The order allows deletion: a table comes before the tables that it refers to. */
 export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
   finds: played([...PLAY, 'word'], 'the words of its puzzle'),
   hints: played([...PLAY, 'word', 'level'], 'three for each word of its puzzle'),
   solved_messages: played(PLAY, 'one for each member and puzzle'),
   finishes: played(PLAY, 'one for each member and puzzle'),
   plays: played(PLAY, 'one for each member and puzzle'),
-  // Last of these: it tells where a member's other rows are.
+  // The last of these tables, because it locates a member's other rows.
   participations: played(['guild_id', 'user_id', 'edition_id'], 'one for each member and puzzle'),
   totals: {
     key: ['guild_id', 'user_id', 'period'],
@@ -110,7 +110,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each day that a member played',
   },
-  // The record of what admins did outlives those it is about.
+  // The record of admins' actions outlives the data of its members.
   moderation_log: {
     key: ['id'],
     server: 'guild_id',
@@ -231,24 +231,24 @@ export interface NamedTable extends TableDefinition {
   readonly name: TableName;
 }
 
-/** All of them, in the order in which rows can be deleted. */
+/** All tables, in an order that allows deletion. */
 export const ALL_TABLES: readonly NamedTable[] = entries.map(([name, definition]) => ({ name, ...definition }));
 
-/** Tables whose rows belong to servers. */
+/** Tables with rows of servers. */
 export const SERVER_TABLES: readonly (NamedTable & { readonly server: string })[] = ALL_TABLES.flatMap((table) =>
   table.server ? [{ ...table, server: table.server }] : [],
 );
 
-/** Tables whose rows go with an edition. */
+/** Tables with rows of editions. */
 export const EDITION_TABLES: readonly (NamedTable & { readonly edition: string })[] = ALL_TABLES.flatMap((table) =>
   table.edition ? [{ ...table, edition: table.edition }] : [],
 );
 
-/** Tables with rows that name members. */
+/** Tables with ids of members. */
 export const MEMBER_TABLES: readonly (NamedTable & { readonly members: Readonly<Record<string, MemberRule>> })[] =
   ALL_TABLES.flatMap((table) => (table.members ? [{ ...table, members: table.members }] : []));
 
-/** Tables whose rows are kept for some time. */
+/** Tables with a lifetime for their rows. */
 export const AGING_TABLES: readonly (NamedTable & { readonly age: Age })[] = ALL_TABLES.flatMap((table) =>
   table.age ? [{ ...table, age: table.age }] : [],
 );

@@ -5,19 +5,18 @@ import { tellLostConnection } from './lost-connections.ts';
 import type { Db } from './open-store.ts';
 
 /**
- * The one rule of writing: whatever decides by what is stored runs here, and of two that concern the same server the second
- * begins when the first is on disk. SQLite lets one program write at a time anyway. On PostgreSQL each takes a lock named
- * after its server, which the database releases when the transaction ends, however it ends.
+ * The one rule of writing: work that decides by stored data runs here. Two such works for the same server run one after
+ * the other. SQLite has a single writer anyway. On PostgreSQL each work takes a lock with its server's name. The
+ * database frees it at the end of the transaction.
  *
- * Serializable transactions were refused: among many members of one server most would fail and be run again, each reading
- * rows beside those that others insert; and a row that is merely changed, outside any transaction, would escape them. A
- * single statement needs no lock: its condition is checked against each row as it is when it is written.
+ * We rejected serializable transactions. With many members of one server, most would fail and run again, because others
+ * insert rows beside those they read. Changes outside a transaction would also escape them. A single statement needs no
+ * lock, because the database checks its condition against each row at the write.
  */
 
-/** In the place of a server: what concerns all of them, so that nobody else writes meanwhile. */
+/** A scope for work on all servers. It excludes every other write. */
 export const EVERY_SERVER = Symbol('every server');
 
-/** A server, or all. */
 export type Scope = string | typeof EVERY_SERVER;
 
 const keyOf = (name: string) => sql`hashtextextended(${`searchlight/${name}`}, 0)`;
@@ -33,22 +32,22 @@ const lock = async (db: Db, scope: Scope): Promise<void> => {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Another program keeps a SQLite file to itself; or PostgreSQL chose this transaction to end a deadlock. */
+/** True if another program locks the SQLite file, or PostgreSQL cancels this transaction to end a deadlock. */
 export const isBusy = (error: unknown): boolean => /^(?:SQLITE_BUSY|40001|40P01)$/u.test(codeOf(error));
 
-/** The connection went away: an admin or the system ended it, or the server stopped. */
+/** True if the connection ended: an admin, the system or a stopping server closed it. */
 const isLost = (error: unknown): boolean =>
   /^(?:57P0[12]|08\w{3}|25P03|ECONNRESET|EPIPE)$/u.test(codeOf(error)) ||
   (error instanceof Error &&
     /^(?:Connection terminated|Client has encountered a connection error)/u.test(error.message));
 
-/** How often a transaction is begun again. On SQLite each time waits a second: nobody there may wait in line. */
+/** The most repetitions of a transaction. On SQLite each one waits up to a second, because its lock has no queue. */
 const MAX_RETRIES = 30;
 
 /**
- * Runs `work` in a transaction of its own; nothing but this database may be awaited in it, and it may be run more than once,
- * what it wrote before being taken back. Resolves when what it wrote is on disk. Rejects if nothing of it is stored, or, with
- * the connection lost while it was being committed, if nobody can tell.
+ * Runs `work` in a separate transaction. `work` may await only this database, and it may run more than once; each retry
+ * starts from a rollback. Resolves when its writes are on disk. Rejects if no write is on disk. If the connection
+ * breaks during the commit, it rejects too, and the outcome is unknown.
  */
 export const write = async <T>(
   db: Db,

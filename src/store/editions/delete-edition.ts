@@ -3,8 +3,8 @@ import type { Db } from '../database/open-store.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 
 /**
- * Deletes an edition with all rows that go with it. A practice has one member's rows, and an edition that was neither
- * posted nor played has none: for others it takes too long to be done at once. Call it in a transaction.
+ * Deletes an edition and all its rows. Call it in a transaction. Use it only for a practice, a race, or an edition
+ * without posts and plays. Other editions have too many rows for one step.
  */
 export const deleteEdition = async (db: Db, id: number): Promise<void> => {
   for (const { name, edition } of EDITION_TABLES) {

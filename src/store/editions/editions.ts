@@ -12,14 +12,14 @@ export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | unde
 export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
   readFirst(db.selectFrom('editions').selectAll().where('id', '=', id));
 
-/** Those of some keys whose edition is stored. */
+/** Those of the keys with a stored edition. */
 export const storedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom('editions').select('edition_key').where('edition_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.edition_key));
 };
 
-/** Keeps the edition that was stored first when two builds of the same key meet, and returns the one kept. */
+/** Stores an edition and returns the stored row. If two builds of one key meet, the first one stays. */
 export const insertEdition = async (db: Db, row: NewEditionRow): Promise<EditionRow> => {
   await db
     .insertInto('editions')
@@ -30,11 +30,11 @@ export const insertEdition = async (db: Db, row: NewEditionRow): Promise<Edition
   return fromColumns(await kept.executeTakeFirstOrThrow());
 };
 
-/** What rankings need of an edition, without its puzzle. */
+/** The part of an edition that rankings need, without its puzzle. */
 export interface RankedEdition {
   readonly id: number;
   readonly date: string;
-  /** How many words its printed list has. */
+  /** The number of words on its printed list. */
   readonly listedWords: number;
 }
 
@@ -44,7 +44,7 @@ const rankedEditions = (db: Db) =>
 export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | undefined> =>
   rankedEditions(db).where('id', '=', id).executeTakeFirst();
 
-/** The daily editions of a date that a server can have played: its own, and those that version 1.0 built for all. */
+/** A server's daily editions of a date: its own, and those from version 1.0 for all servers. */
 export const rankedEditionsOn = (db: Db, guildId: string, puzzleDate: string): Promise<RankedEdition[]> =>
   rankedEditions(db)
     .where((is) => is.or([is('owner_guild_id', '=', guildId), is('owner_guild_id', 'is', null)]))

@@ -3,7 +3,7 @@ import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Editions that still count: each that is the latest post of a channel. */
+/** Open editions still score. An edition is open while it is the latest post of a channel. */
 
 const hasLaterPost = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'posts'>) =>
   exists(
@@ -25,8 +25,8 @@ const findLatest = compileFirst(
 );
 
 /**
- * Whether an edition is the latest post of any channel of the server, so that its finds still score; `undefined` if it
- * was not posted there.
+ * True if the edition is the latest post of a channel of the server. Its finds then still score. `undefined` if the
+ * server has no post of it.
  */
 export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean | undefined> => {
   const row = await findLatest(db, { guildId, editionId });
@@ -46,11 +46,11 @@ const findShared = compileFirst(
       .limit(1),
 );
 
-/** Whether an edition is the latest post of a channel of the server whose members play together. */
+/** True if the edition is the latest post of a channel of the server with a shared board. */
 export const isEditionShared = async (db: Db, guildId: string, editionId: number): Promise<boolean> =>
   (await findShared(db, { guildId, editionId })) !== undefined;
 
-/** The editions that are the latest post of some channel of a server. */
+/** The open editions of a server. */
 export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('posts')

@@ -3,22 +3,24 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** What a player found in an edition while it was open, ranked or not: one word at least, a secret one or of the list. */
+/** A player's finds in an edition before it closed, ranked or not. At least one word, listed or secret. */
 export interface PartRow {
   readonly date: string;
-  /** Listed words found, and how many there are. */
+  /** The number of listed words found, and of all listed words. */
   readonly found: number;
   readonly listed: number;
 }
 
-/** Whose parts, and from which date on; all if it is empty. */
+/** A player and a first date. An empty date means all dates. */
 export interface PartsKey {
   readonly guildId: string;
   readonly userId: string;
   readonly from: string;
 }
 
-/** A play can be of the hidden message alone, which is no find. A lower bound of the date leads SQLite to the index. */
+/**
+ * Skips plays with only the hidden message, which is not a find. The lower bound of the date leads SQLite to the index.
+ */
 const rankedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
     .selectFrom('plays')
@@ -29,7 +31,7 @@ const rankedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
     .where(({ or, eb }) => or([eb('found', '>', 0), eb('secrets', '>', 0)])),
 );
 
-/** What is found in time in an edition of a voided day. */
+/** A player's finds in an edition of a voided day, without late ones. */
 const findsOfVoided = ({ selectFrom }: ExpressionBuilder<Schema, 'voided_days' | 'editions'>) =>
   selectFrom('finds')
     .whereRef('finds.guild_id', '=', 'voided_days.guild_id')
@@ -44,7 +46,10 @@ const countListed = (finds: ReturnType<typeof findsOfVoided>) =>
     .$asScalar()
     .$notNull();
 
-/** Voided days have no plays; they are few, so that their finds are read, by subqueries which seek those of one edition. */
+/**
+ * Voided days have no plays, so this query counts their finds. Voided days are few. Each subquery seeks the finds of
+ * one edition.
+ */
 const voidedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
     .selectFrom('voided_days')
@@ -61,7 +66,7 @@ const voidedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
     .where((is) => is.exists(findsOfVoided(is).select('finds.word'))),
 );
 
-/** A player's parts in a server's editions, those of voided days among them; in no order. */
+/** A player's parts in a server's editions, including voided days, in no order. */
 export const partsOfPlayer = async (db: Db, key: PartsKey): Promise<PartRow[]> => [
   ...(await rankedParts(db, key)),
   ...(await voidedParts(db, key)),

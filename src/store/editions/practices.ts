@@ -8,7 +8,7 @@ import { deleteEdition } from './delete-edition.ts';
 
 export type PracticeRow = DomainRow<Selectable<PracticesTable>>;
 
-/** A practice that is stored already stays as it is. */
+/** An existing practice stays the same. */
 export const insertPractice = async (db: Db, row: DomainRow<Insertable<PracticesTable>>): Promise<void> => {
   await db
     .insertInto('practices')
@@ -17,11 +17,11 @@ export const insertPractice = async (db: Db, row: DomainRow<Insertable<Practices
     .execute();
 };
 
-/** Whose practice an edition is, with what has become of it; `undefined` for any other edition. */
+/** The practice of an edition; `undefined` for other editions. */
 export const findPractice = (db: Db, editionId: number): Promise<PracticeRow | undefined> =>
   readFirst(db.selectFrom('practices').selectAll().where('puzzle_id', '=', editionId));
 
-/** An edition as this member's practice; `undefined` for another's, and for any other edition. */
+/** This member's practice of an edition. `undefined` for another member's practice and for other editions. */
 export const findOwnPractice = (
   db: Db,
   { guildId, userId }: { readonly guildId: string; readonly userId: string },
@@ -36,7 +36,7 @@ export const findOwnPractice = (
       .where('user_id', '=', userId),
   );
 
-/** A member's newest practice with finds that is neither finished nor given up; `undefined` if there is none. */
+/** A member's newest open practice with finds. Open means: neither finished nor given up. `undefined` without one. */
 export const findOpenPractice = (db: Db, guildId: string, userId: string): Promise<PracticeRow | undefined> =>
   readFirst(
     db
@@ -60,7 +60,7 @@ export const findOpenPractice = (db: Db, guildId: string, userId: string): Promi
       .limit(1),
   );
 
-/** The puzzles of a theme whose solution a member looked up, or that they finished; the newest first. */
+/** The puzzles of a theme that a member finished or gave up, newest first. */
 export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('practices')
@@ -83,7 +83,7 @@ export const updatePractice = async (
   await db.updateTable('practices').set(toColumns<Updateable<PracticesTable>>(change)).where('id', '=', id).execute();
 };
 
-/** The id of a member's newest practice in a server, 0 if there is none; it is never given again. */
+/** The id of a member's newest practice in a server, or 0. No other practice ever gets that id. */
 export const lastPracticeId = async (db: Db, guildId: string, userId: string): Promise<number> => {
   const { last } = await db
     .selectFrom('practices')
@@ -102,7 +102,7 @@ const counted = (db: Db, guildId: string, userId: string, theme: string) =>
     .where('user_id', '=', userId)
     .where('theme', '=', theme);
 
-/** How often a member has finished a practice of this theme in a server, deleted ones included. */
+/** The number of a member's finished practices of this theme in a server, including deleted ones. */
 export const countFinishedPractices = async (
   db: Db,
   guildId: string,
@@ -133,7 +133,7 @@ const countFinished = async (db: Db, { guildId, userId, theme }: PracticeRow): P
     .execute();
 };
 
-/** Deletes a practice's edition and all that was found in it; one that was finished stays counted. */
+/** Deletes a practice's edition and its finds. A finished practice still counts. */
 const deletePractice = async (db: Db, editionId: number): Promise<void> => {
   const found = await findPractice(db, editionId);
   await write(db, found?.guildId ?? EVERY_SERVER, async (transaction) => {
@@ -143,7 +143,7 @@ const deletePractice = async (db: Db, editionId: number): Promise<void> => {
   });
 };
 
-/** Deletes the practices begun before an instant, one at a time; returns how many. */
+/** Deletes the practices from before an instant, one at a time. Returns their number. */
 export const purgePractices = (db: Db, before: number): Promise<number> =>
   inSteps(async () => {
     const old = await db
@@ -159,7 +159,7 @@ export const purgePractices = (db: Db, before: number): Promise<number> =>
     return 1;
   });
 
-/** Deletes a member's practices but for the newest, one at a time. */
+/** Deletes a member's practices one at a time, except the newest `kept`. */
 export const purgeAllButNewest = async (db: Db, guildId: string, userId: string, kept: number): Promise<void> => {
   await inSteps(async () => {
     const old = await db
@@ -178,7 +178,7 @@ export const purgeAllButNewest = async (db: Db, guildId: string, userId: string,
   });
 };
 
-/** Deletes all practices of a member, one at a time, and does not count them. */
+/** Deletes all practices of a member, one at a time, without counting them. */
 export const purgeAllPractices = async (db: Db, guildId: string, userId: string): Promise<void> => {
   await inSteps(async () => {
     const practice = await db

@@ -1,9 +1,8 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 
-/** The ledger of what servers play on dates on which nothing is posted there. */
+/** The editions that servers play on dates without a post. */
 
-/** A server's date. */
 interface ServerDate {
   readonly guildId: string;
   readonly date: string;
@@ -17,11 +16,11 @@ const findUnposted = compileFirst((db, { guildId, date }: ServerDate) =>
     .where('puzzle_date', '=', date),
 );
 
-/** The edition that a server plays on a date without a post; `undefined` if none was asked for. */
+/** A server's edition on a date without a post; `undefined` without a request for one. */
 export const unpostedEditionOn = async (db: Db, guildId: string, date: string): Promise<number | undefined> =>
   (await findUnposted(db, { guildId, date }))?.edition_id;
 
-/** Notes what a server plays on a date; the first edition noted stays. */
+/** Stores a server's edition of a date. A later call keeps the first edition. */
 export const insertUnposted = compileOnce((db, row: ServerDate & { readonly editionId: number }) =>
   db
     .insertInto('unposted_editions')
@@ -29,7 +28,7 @@ export const insertUnposted = compileOnce((db, row: ServerDate & { readonly edit
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** The dates of a server's editions without a post, the latest first. */
+/** The dates of a server's editions without a post, latest first. */
 export const unpostedDatesOfGuild = async (db: Db, guildId: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('unposted_editions')

@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 
-/** Daily editions that nobody needs: neither posted nor played, and their date is long past or another was asked for. */
+/**
+ * Bounds for useless daily editions. They have no posts and no plays. Their date is past, or another build replaced
+ * them.
+ */
 export interface Unused {
   /** Editions of earlier dates are past. */
   readonly pastBefore: string;
-  /** Other builds that were made before this instant, and that no channel has now, are left over. */
+  /** Rebuilds from before this instant are useless if no channel has them now. */
   readonly leftOverBefore: number;
 }
 
-/** Where a step ended. */
+/** The last edition of a step. */
 export interface EditionCursor {
   readonly date: string;
   readonly id: number;
 }
 
-/** The editions that follow in the order of their dates. */
+/** The next editions after a cursor, by date. */
 export const editionsAfter = (db: Db, { date, id }: EditionCursor, limit: number): Promise<EditionCursor[]> =>
   db
     .selectFrom('editions')
@@ -79,6 +82,6 @@ const deleteUnused = compileOnce((db, { id, pastBefore, leftOverBefore }: Unused
     .returning('id'),
 );
 
-/** Deletes an edition if nobody needs it; whether it did. */
+/** Deletes an edition if it is useless. Returns `true` if it did. */
 export const deleteIfUnused = async (db: Db, id: number, unused: Unused): Promise<boolean> =>
   (await deleteUnused(db, { id, ...unused })).length > 0;

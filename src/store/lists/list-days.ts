@@ -1,8 +1,7 @@
 import type { Db } from '../database/open-store.ts';
 
-/** Which of a server's own lists a date has: chosen by an admin (a pin), or in turn. */
+/** The dates of a server's own lists. A date gets a list by an admin's choice (a pin) or by turn. */
 
-/** A list on a date. */
 export interface ListDay {
   readonly date: string;
   readonly listId: number;
@@ -27,7 +26,7 @@ export const insertPin = async (db: Db, guildId: string, date: string, listId: n
     .execute();
 };
 
-/** `false` if there was none. */
+/** `false` without such a pin. */
 export const deletePin = async (db: Db, guildId: string, date: string, listId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('list_pins')
@@ -38,7 +37,7 @@ export const deletePin = async (db: Db, guildId: string, date: string, listId: n
   return numDeletedRows > 0n;
 };
 
-/** The list whose turn a date is; `undefined` if none was given it. */
+/** The list with this date as its turn; `undefined` without a turn. */
 export const findTurn = async (
   db: Db,
   guildId: string,
@@ -68,7 +67,7 @@ export const insertTurn = async (
     .execute();
 };
 
-/** Every date on which a server's lists were, are or will be used, by pin or in turn. */
+/** All past and coming dates of a server's lists, by pin or turn. */
 export const listDays = async (db: Db, guildId: string): Promise<ListDay[]> => {
   const [pins, turns] = await Promise.all([
     pinsFrom(db, guildId, ''),
@@ -81,7 +80,7 @@ export const listDays = async (db: Db, guildId: string): Promise<ListDay[]> => {
   return [...pins, ...turns];
 };
 
-/** Takes back the turns of dates from one on that no channel of the server was posted yet. */
+/** Deletes the turns from a date on. Dates with a post or a claim in the server keep their turns. */
 export const deleteOpenTurns = async (db: Db, guildId: string, fromDate: string): Promise<void> => {
   await db
     .deleteFrom('list_turns')

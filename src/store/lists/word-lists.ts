@@ -11,7 +11,7 @@ type NewList = Omit<Insertable<WordListsTable>, 'id' | 'revision'>;
 /** A list without its words. */
 export type ListHeadRow = Omit<WordListRow, 'wordsJson' | 'optionsJson'>;
 
-/** A server's lists, the oldest first. */
+/** A server's lists, oldest first. */
 export const listsOfGuild = (db: Db, guildId: string): Promise<ListHeadRow[]> =>
   readRows(
     db
@@ -21,7 +21,7 @@ export const listsOfGuild = (db: Db, guildId: string): Promise<ListHeadRow[]> =>
       .orderBy('id'),
   );
 
-/** How many lists of their own some servers have; those without any are not among them. */
+/** The number of own lists of each server. Servers without lists are absent. */
 export const countLists = async (db: Db, guildIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('word_lists')
@@ -38,7 +38,7 @@ export const findListByKey = (db: Db, guildId: string, nameKey: string): Promise
 export const findListById = (db: Db, id: number): Promise<WordListRow | undefined> =>
   readFirst(db.selectFrom('word_lists').selectAll().where('id', '=', id));
 
-/** Adds a list, or gives the one of that name other words and its next revision; returns it. */
+/** Adds a list, or replaces the words of the list with its name and raises the revision. Returns the list. */
 export const upsertList = async (db: Db, row: DomainRow<NewList>): Promise<WordListRow> => {
   const columns = toColumns<NewList>(row);
   const list = await db
@@ -59,12 +59,12 @@ export const upsertList = async (db: Db, row: DomainRow<NewList>): Promise<WordL
   return fromColumns(list);
 };
 
-/** With the list go its pins and turns. */
+/** Deletes the list with its pins and turns. */
 export const deleteList = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('word_lists').where('id', '=', id).execute();
 };
 
-/** How many drafts an admin has in a server; a new one takes the place of the oldest. */
+/** The most drafts of an admin in a server. A new one replaces the oldest. */
 export const MAX_DRAFTS = 5;
 
 /** Call it in a transaction. */
@@ -89,7 +89,7 @@ export const insertDraft = async (db: Db, row: DomainRow<Insertable<ListDraftsTa
   return id;
 };
 
-/** One admin's draft in one server; `undefined` if it is another's, or gone. */
+/** An admin's draft in a server. `undefined` if it belongs to another admin or no longer exists. */
 export const findDraft = (db: Db, id: number, guildId: string, userId: string): Promise<ListDraftRow | undefined> =>
   readFirst(
     db

@@ -26,13 +26,13 @@ export const insertDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<vo
     .execute();
 };
 
-/** A puzzle in a server for which something is kept. */
+/** A server's puzzle with stored deletions. */
 export interface DeletedPlayKey {
   readonly guildId: string;
   readonly editionId: number;
 }
 
-/** The next puzzle after one, in the order of the index; `undefined` at the end. */
+/** The next puzzle in index order; `undefined` at the end. */
 export const nextDeletedPlay = (db: Db, { guildId, editionId }: DeletedPlayKey): Promise<DeletedPlayKey | undefined> =>
   db
     .selectFrom('deleted_plays')

@@ -2,7 +2,7 @@ import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DayKey } from './voided-days.ts';
 
-/** What keeps a player's day out of the rankings. */
+/** The reasons that keep a player's day out of the rankings. */
 export interface Exclusion {
   readonly isVoided: boolean;
   readonly isHidden: boolean;
@@ -23,7 +23,7 @@ const findExclusion = compileFirst((db, { guildId, userId, date }: DayKey) =>
   ]),
 );
 
-/** Both in one query, since every submission asks. */
+/** One query for both, because every submission needs them. */
 export const readExclusion = async (db: Db, day: DayKey): Promise<Exclusion> => {
   const row = await findExclusion(db, day);
   return { isVoided: Boolean(row?.isVoided), isHidden: Boolean(row?.isHidden) };

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-store.ts';
 
-/** `undefined` if the member has chosen none. */
+/** `undefined` without a choice of the member. */
 export const findMemberColors = async (db: Db, guildId: string, userId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('member_colors')
@@ -19,7 +19,7 @@ export const upsertMemberColors = async (db: Db, guildId: string, userId: string
     .execute();
 };
 
-/** Back to none chosen. */
+/** Removes the member's choice. */
 export const deleteMemberColors = async (db: Db, guildId: string, userId: string): Promise<void> => {
   await db.deleteFrom('member_colors').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
 };

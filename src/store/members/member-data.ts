@@ -4,13 +4,13 @@ import type { Db } from '../database/open-store.ts';
 import { MEMBER_TABLES } from '../database/tables.ts';
 import { participatedEditions } from '../play/participations.ts';
 
-/** A member as one server knows them: all that is stored of anybody belongs to a server. */
+/** A member of one server. All data about a person belongs to a server. */
 export interface MemberKey {
   readonly guildId: string;
   readonly userId: string;
 }
 
-/** Rows as they are stored, by the names of their columns. */
+/** A stored row, with the names of its columns. */
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 
 /** Some of a member's rows in one table. */
@@ -21,13 +21,13 @@ export interface StoredRows {
 
 type MemberTable = (typeof MEMBER_TABLES)[number];
 
-/** Ids of editions, both included. */
+/** A range of edition ids, both ends included. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** How many editions are read in one go: some thousand rows at most. */
+/** The editions of one read: at most some thousand rows. */
 const EDITIONS_A_STEP = 50;
 
 const rangesOf = (editions: readonly number[]): Range[] => {
@@ -37,11 +37,11 @@ const rangesOf = (editions: readonly number[]): Range[] => {
 
 const isPlayed = ({ edition }: MemberTable): boolean => edition === 'edition_id';
 
-/** A row without the ids of other members that it names. */
+/** Removes the ids of other members from a row. */
 const withoutOthers = (row: StoredRow, named: readonly string[], userId: string): StoredRow =>
   Object.fromEntries(Object.entries(row).filter(([column, value]) => !named.includes(column) || value === userId));
 
-/** Says which rows of a table name a member; each column by an index of its own. */
+/** A condition for rows of a table that name a member. Each column has an index for it. */
 const namesMember = (
   { members }: MemberTable,
   { guildId, userId }: MemberKey,
@@ -69,13 +69,13 @@ const selectRows = async (
 
 const ANY = sql`true`;
 
-/** Rows of what was played are in large tables by edition: where the member's are, the participations tell. */
+/** Tables of play are large and have indexes by edition. The participations list the member's editions. */
 const inRange = ({ guildId, userId }: MemberKey, { from, to }: Range): RawBuilder<unknown> => sql`edition_id in (
   select edition_id from participations
   where guild_id = ${guildId} and user_id = ${userId} and edition_id between ${from} and ${to}
 )`;
 
-/** Every row that names a member, some at a time: other work runs in between. */
+/** Yields every row that names a member, in small steps with other work in between. */
 export async function* readMemberRows(db: Db, member: MemberKey): AsyncGenerator<StoredRows> {
   const ranges = rangesOf(await participatedEditions(db, member));
   for (const table of MEMBER_TABLES) {
@@ -99,7 +99,7 @@ const countRows = async (
   return rows[0]?.stored ?? 0;
 };
 
-/** How many rows name a member, by table; tables without one are left out. */
+/** The number of rows per table that name a member. Tables without such rows are absent. */
 export const countMemberRows = async (db: Db, member: MemberKey): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   const ranges = rangesOf(await participatedEditions(db, member));
@@ -115,8 +115,8 @@ export const countMemberRows = async (db: Db, member: MemberKey): Promise<Map<st
 };
 
 /**
- * Deletes what is stored of a member beside what they played, but for what is to be undone first; rows kept for others no
- * longer name them.
+ * Deletes a member's rows outside the tables of play. Rows with the rule `undo` stay for now. Rows with the rule
+ * `forget` stay without the member's id.
  */
 export const deleteMemberRows = async (db: Db, { guildId, userId }: MemberKey): Promise<void> => {
   for (const table of MEMBER_TABLES.filter((candidate) => !isPlayed(candidate))) {

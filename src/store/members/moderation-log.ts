@@ -5,7 +5,7 @@ import type { ModerationLogTable } from '../tables/member-tables.ts';
 
 export type ModerationRow = DomainRow<Selectable<ModerationLogTable>>;
 
-/** How many lines are kept of one player in a server; older ones go. */
+/** The most lines about one player in a server. Older ones disappear. */
 export const MAX_LINES_A_PLAYER = 50;
 
 /** Call it in a transaction. */
@@ -25,7 +25,7 @@ export const insertModeration = async (db: Db, row: DomainRow<Insertable<Moderat
     .execute();
 };
 
-/** What was done to a player's days, the latest first. */
+/** Admins' actions on a player's days, latest first. */
 export const moderationOfPlayer = (db: Db, guildId: string, userId: string, limit: number): Promise<ModerationRow[]> =>
   readRows(
     db

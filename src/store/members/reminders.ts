@@ -1,19 +1,19 @@
 import type { Db } from '../database/open-store.ts';
 import type { MemberKey } from './member-data.ts';
 
-/** Who is to be told of a streak in danger. */
+/** A member that wants reminders of a streak in danger. */
 export interface StoredReminder extends MemberKey {
   readonly language: string;
 }
 
-/** A channel of a server in which somebody wants to be told. */
+/** A channel of a server with reminders. */
 export interface ReminderChannel {
   readonly channelId: string;
   readonly guildId: string;
   readonly timeZone: string;
 }
 
-/** Begins again what Discord had refused; the puzzle of `checkedDate` and those before it are left out. */
+/** Switches reminders on, also after a refusal by Discord. A new row skips puzzles up to `checkedDate`. */
 export const putReminder = async (
   db: Db,
   { guildId, userId, language }: StoredReminder,
@@ -30,7 +30,9 @@ export const deleteReminder = async (db: Db, { guildId, userId }: MemberKey): Pr
   await db.deleteFrom('reminders').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
 };
 
-/** Whether messages are sent, or were refused; `undefined` if none are wanted. */
+/**
+ * `sent` while reminders go out, `refused` after a refusal by Discord; `undefined` if the member wants no reminders.
+ */
 export const findReminder = async (db: Db, { guildId, userId }: MemberKey): Promise<'sent' | 'refused' | undefined> => {
   const row = await db
     .selectFrom('reminders')
@@ -48,7 +50,7 @@ const activeChannels = (db: Db) =>
     .where('state', '=', 'active')
     .orderBy('channel_id');
 
-/** Channels that are posted in, of servers with a member who wants to be told. */
+/** Active channels of servers with reminders. */
 export const channelsWithReminders = (db: Db): Promise<ReminderChannel[]> =>
   activeChannels(db)
     .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
@@ -59,11 +61,11 @@ export const channelsWithReminders = (db: Db): Promise<ReminderChannel[]> =>
     )
     .execute();
 
-/** Channels of a server that are posted in. */
+/** Active channels of a server. */
 export const activeChannelsOfGuild = (db: Db, guildId: string): Promise<ReminderChannel[]> =>
   activeChannels(db).where('guild_id', '=', guildId).execute();
 
-/** Those not looked at for the puzzle of a date yet. */
+/** Reminders without a check for the puzzle of this date. */
 export const uncheckedReminders = (db: Db, guildId: string, date: string, limit: number): Promise<StoredReminder[]> =>
   db
     .selectFrom('reminders')
@@ -74,7 +76,7 @@ export const uncheckedReminders = (db: Db, guildId: string, date: string, limit:
     .limit(limit)
     .execute();
 
-/** Notes that a member's turn for a date has come; `false` if it had come before. */
+/** Stores the check of a member's reminder for a date; `false` if an earlier call already did. */
 export const checkReminder = async (db: Db, { guildId, userId }: MemberKey, date: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reminders')
@@ -87,7 +89,7 @@ export const checkReminder = async (db: Db, { guildId, userId }: MemberKey, date
   return numUpdatedRows > 0n;
 };
 
-/** Gives a turn back in which nothing was sent. */
+/** Takes back a check that sent no message. */
 export const uncheckReminder = async (db: Db, { guildId, userId }: MemberKey, date: string): Promise<void> => {
   await db
     .updateTable('reminders')
@@ -98,7 +100,7 @@ export const uncheckReminder = async (db: Db, { guildId, userId }: MemberKey, da
     .execute();
 };
 
-/** Notes that Discord refused a message to a member. */
+/** Stores Discord's refusal of a message to a member. */
 export const refuseReminder = async (db: Db, { guildId, userId }: MemberKey): Promise<void> => {
   await db
     .updateTable('reminders')

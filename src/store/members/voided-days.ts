@@ -8,7 +8,7 @@ export interface DayKey {
   readonly date: string;
 }
 
-/** Whether an admin took this day out of the ranking. */
+/** True if an admin took this day out of the ranking. */
 export const isVoided = async (db: Db, { guildId, userId, date }: DayKey): Promise<boolean> => {
   const row = await db
     .selectFrom('voided_days')
@@ -20,7 +20,7 @@ export const isVoided = async (db: Db, { guildId, userId, date }: DayKey): Promi
   return row !== undefined;
 };
 
-/** How many days of a player are out of the ranking. */
+/** The number of a player's days outside the ranking. */
 export const countVoidedDays = async (db: Db, guildId: string, userId: string): Promise<number> => {
   const { days } = await db
     .selectFrom('voided_days')
@@ -35,7 +35,7 @@ const findVoided = compileOnce((db, { guildId, date }: Omit<DayKey, 'userId'>) =
   db.selectFrom('voided_days').select('user_id').where('guild_id', '=', guildId).where('puzzle_date', '=', date),
 );
 
-/** Whose day of this date does not count. */
+/** Players with a voided day on this date. */
 export const playersVoidedOn = async (db: Db, guildId: string, date: string): Promise<Set<string>> =>
   new Set((await findVoided(db, { guildId, date })).map(({ user_id }) => user_id));
 

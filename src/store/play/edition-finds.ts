@@ -2,7 +2,7 @@ import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PlayKey } from './play-key.ts';
 
-/** What a server as a whole found in one edition; late finds are left out. */
+/** The finds of a whole server in one edition, without late ones. */
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -15,8 +15,8 @@ const findsIn = (db: Db, guildId: string, editionId: number, leftOut: ReadonlySe
     .$if(leftOut.size > 0, (query) => query.where('user_id', 'not in', [...leftOut]));
 
 /**
- * How many players but those left out found each word while the puzzle was open, secret ones included, by the word as
- * hidden; words that nobody found are not among them.
+ * The number of finders of each word before the puzzle closed. Keys are words as hidden, including secret ones. Players
+ * in `leftOut` do not count. Words without finders are absent.
  */
 export const findersByWord = async (
   db: Db,
@@ -39,12 +39,15 @@ const counted = (finds: ReturnType<typeof findsIn>) =>
       fn.count<number>('user_id').distinct().as('players'),
     ]);
 
-/** Asked for each look at a page; days are seldom voided. */
+/** Compiled once, because every view of a page runs it. Voided days are rare. */
 const countAll = compileFirst((db, { guildId, editionId }: Omit<PlayKey, 'userId'>) =>
   counted(findsIn(db, guildId, editionId, NOBODY)),
 );
 
-/** How many words of the list the server has found between all its players but those left out, and how many players found any. */
+/**
+ * The number of different listed words that the server found, and of players with such a find. Players in `leftOut` do
+ * not count.
+ */
 export const countFinds = async (
   db: Db,
   guildId: string,

@@ -12,7 +12,7 @@ const groupByPlayer = <T extends { readonly user_id: string }>(rows: readonly T[
   return groups;
 };
 
-/** What of an edition: as played in one server. */
+/** An edition in one server. */
 interface PlayedEdition {
   readonly guildId: string;
   readonly editionId: number;
@@ -50,7 +50,7 @@ const participantsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
     .where('edition_id', '=', editionId)
     .execute();
 
-/** The records of all players of one server in one edition, by player: what its plays are worked out from. */
+/** The records of all players of one server in one edition, by player. Their plays follow from these records. */
 export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<Map<string, PlayRecord>> => {
   const finds = groupByPlayer(await findsOf(db, edition));
   const hints = groupByPlayer(await hintsOf(db, edition));
@@ -69,7 +69,7 @@ export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<
   return records;
 };
 
-/** Every edition that was played in a server, with the server: in that one alone if one is given. */
+/** Every edition with players, by server. `guildId` limits it to one server. */
 export const playedEditions = (db: Db, guildId?: string): Promise<PlayedEdition[]> =>
   db
     .selectFrom('participations')

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-store.ts';
 
-/** The cells of a player's finds in the latest of their ranked puzzles in a server, and how many finds there are of each pair. */
+/** The end cells of a player's finds in the latest ranked puzzles of a server, with the number of finds per pair. */
 export const findEndsOfPlayer = async (
   db: Db,
   { guildId, userId, puzzles }: { readonly guildId: string; readonly userId: string; readonly puzzles: number },
@@ -23,7 +23,7 @@ export const findEndsOfPlayer = async (
     .select(({ fn }) => ['start_cell as startCell', 'end_cell as endCell', fn.countAll<number>().as('finds')])
     .execute();
 
-/** Whether a player has found a word of any of a server's posts after it was closed. */
+/** True if the player found a word in one of the server's posts after that post closed. */
 export const hasLateFinds = async (db: Db, guildId: string, userId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('finds')

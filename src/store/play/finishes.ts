@@ -3,7 +3,7 @@ import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PlayKey } from './play-key.ts';
 
-/** Finishes of an edition in a server whose day counts. */
+/** Finishes of an edition in a server, without those on voided days. */
 const countedFinishes = (db: Db, guildId: string, editionId: number) =>
   db
     .selectFrom('finishes')
@@ -31,7 +31,7 @@ const countBefore = compileFirst(
       .where('finishes.place', '<', place),
 );
 
-/** The place in which a player finished, from 1; `undefined` if they did not. Voided days take no place. */
+/** The place of a player's finish, from 1; `undefined` without a finish. Voided days take no place. */
 export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | undefined> => {
   const own = await findPlace(db, key);
   if (!own) return undefined;
@@ -40,11 +40,11 @@ export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | unde
   return (counted?.before ?? 0) + 1;
 };
 
-/** The first to finish an edition in a server, voided days left out; `undefined` if nobody has. */
+/** The first player to finish an edition in a server, without voided days; `undefined` without one. */
 export const firstFinisher = async (db: Db, guildId: string, editionId: number): Promise<string | undefined> =>
   (await countedFinishes(db, guildId, editionId).select('finishes.user_id').executeTakeFirst())?.user_id;
 
-/** Who finished an edition in a server between two instants, both included, the first to finish first. */
+/** The finishes of an edition in a server between two instants, both included, earliest first. */
 export const finishesBetween = async (
   db: Db,
   edition: Omit<PlayKey, 'userId'> & { readonly from: number; readonly to: number },
@@ -63,7 +63,7 @@ export const finishesBetween = async (
   return rows.map((row) => ({ userId: row.user_id, finishedAt: row.finished_at }));
 };
 
-/** Gives a player the next place; call it inside the transaction that stores the last find. */
+/** Gives a player the next place. Call it inside the transaction that stores the last find. */
 export const insertFinish = compileOnce(
   (db, { guildId, editionId, userId, finishedAt }: PlayKey & { readonly finishedAt: number }) =>
     db

@@ -2,14 +2,14 @@ import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PlayKey } from './play-key.ts';
 
-/** What a player entered wrongly in an edition: each guess counts once as long as it is known. */
+/** A player's wrong entries in an edition. A guess counts once while it is in `known`. */
 export interface WrongEntries {
-  /** How many came while the puzzle was open, and how many since. */
+  /** The numbers of wrong entries before and after the puzzle closed. */
   readonly inTime: number;
   readonly late: number;
-  /** The last ones, the oldest first. */
+  /** The latest ones, oldest first. */
   readonly known: readonly string[];
-  /** When the last one came while the puzzle was open, in milliseconds since 1970; `undefined` if that is not known. */
+  /** The time of the latest one before the puzzle closed, in milliseconds since 1970; `undefined` if unknown. */
   readonly lastAt: number | undefined;
 }
 
@@ -43,10 +43,10 @@ export const readWrongEntries = async (db: Db, key: PlayKey): Promise<WrongEntri
   return row ? wrongEntriesOf(row) : NO_WRONG_ENTRIES;
 };
 
-/** Whether a player has done anything in an edition. */
+/** True if the player acted at least once in this edition. */
 export const hasPlayed = async (db: Db, key: PlayKey): Promise<boolean> => (await findRow(db, key)) !== undefined;
 
-/** Notes that a player has done something in an edition. */
+/** Stores that a player took part in an edition. */
 export const insertParticipation = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .insertInto('participations')
@@ -91,7 +91,7 @@ export const writeWrongEntries = async (db: Db, key: PlayKey, wrongEntries: Wron
   await upsert(db, { guildId, editionId, userId, inTime, late, known: JSON.stringify(known), lastAt: lastAt ?? null });
 };
 
-/** The editions that a member has done anything in, in a server; by id. */
+/** A member's editions in a server, by id. */
 export const participatedEditions = async (
   db: Db,
   { guildId, userId }: Pick<PlayKey, 'guildId' | 'userId'>,
@@ -106,7 +106,7 @@ export const participatedEditions = async (
   return rows.map(({ edition_id }) => edition_id);
 };
 
-/** The newest daily editions of a theme that a member has done anything in; in a server. */
+/** A member's newest daily editions of a theme in a server. */
 export const playedDailies = async (
   db: Db,
   { guildId, userId }: Pick<PlayKey, 'guildId' | 'userId'>,

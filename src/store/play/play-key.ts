@@ -1,4 +1,4 @@
-/** One player's part in one edition as played in one server. */
+/** One player's part in one edition in one server. */
 export interface PlayKey {
   readonly guildId: string;
   readonly editionId: number;

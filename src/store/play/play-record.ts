@@ -16,28 +16,28 @@ export interface RecordedFind {
 }
 
 export interface RecordedHint {
-  /** The word it is for, as hidden. */
+  /** The word of the hint, as hidden. */
   readonly word: string;
-  /** 1 tells the region, 2 the direction, 3 the start cell. */
+  /** 1 reveals the region, 2 the direction, 3 the start cell. */
   readonly level: number;
   readonly isLate: boolean;
 }
 
-/** All that is stored of one player's part in one edition, what came late included. */
+/** All stored data of one player's part in one edition, including late actions. */
 export interface PlayRecord {
-  /** In the order they were found. */
+  /** In the order of finding. */
   readonly finds: readonly RecordedFind[];
   readonly wrongEntries: WrongEntries;
-  /** In the order they were taken. */
+  /** In the order of taking. */
   readonly hints: readonly RecordedHint[];
-  /** The hidden message, once it is read. */
+  /** The hidden message; `undefined` before the player reads it. */
   readonly message: { readonly isLate: boolean } | undefined;
 }
 
-/** What a player adds to a play; nothing of it may be there already. */
+/** A player's additions to a play. No part of them may already exist. */
 export interface PlayAdditions {
   readonly finds?: readonly RecordedFind[];
-  /** What is known of wrong entries from now on; left out if that does not change. */
+  /** The new state of wrong entries. Absent if it stays the same. */
   readonly wrongEntries?: WrongEntries | undefined;
   readonly hint?: RecordedHint;
   readonly message?: { readonly isLate: boolean } | undefined;
@@ -99,7 +99,7 @@ export const hintOf = (row: { word: string; level: number; is_late: number }): R
   isLate: row.is_late === 1,
 });
 
-/** What a player found in an edition, in the order it was found. */
+/** A player's finds in an edition, in the order of finding. */
 export const readFinds = async (db: Db, key: PlayKey): Promise<RecordedFind[]> => (await findsOf(db, key)).map(findOf);
 
 export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => {

@@ -21,7 +21,7 @@ export const findPlay = async (db: Db, key: PlayKey): Promise<PlayRow | undefine
   return columns && fromColumns(columns);
 };
 
-/** All ranked plays of a player in a server, the first puzzle first. */
+/** All ranked plays of a player in a server, earliest date first. */
 export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<PlayRow[]> =>
   readRows(
     db
@@ -32,7 +32,7 @@ export const playsOfPlayer = (db: Db, guildId: string, userId: string): Promise<
       .orderBy('puzzle_date'),
   );
 
-/** How many listed words each ranked player of an edition found in a server, in no order. */
+/** The number of listed words that each ranked player of an edition found in a server, in no order. */
 export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): Promise<number[]> => {
   const plays = await db
     .selectFrom('plays')
@@ -43,7 +43,7 @@ export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): 
   return plays.map(({ found }) => found);
 };
 
-/** Stores a play, in the place of an earlier state of it. */
+/** Stores a play, or replaces its earlier state. */
 export const upsertPlay = compileOnce((db, row: PlayRow) =>
   db
     .insertInto('plays')
@@ -72,7 +72,7 @@ export const upsertPlay = compileOnce((db, row: PlayRow) =>
     ),
 );
 
-/** Rows that one statement inserts: each number of them is a statement of its own, which is kept prepared. */
+/** The rows of one statement. Each number of rows makes another prepared statement. */
 const CHUNK_ROWS = 50;
 
 export const insertPlays = async (db: Db, rows: readonly PlayRow[]): Promise<void> => {
@@ -93,7 +93,7 @@ export const deletePlay = async (db: Db, { guildId, editionId, userId }: PlayKey
     .execute();
 };
 
-/** Of one server, or of all. */
+/** For one server, or for all if `undefined`. */
 export const deletePlays = async (db: Db, guildId: string | undefined): Promise<void> => {
   await db
     .deleteFrom('plays')
@@ -101,7 +101,7 @@ export const deletePlays = async (db: Db, guildId: string | undefined): Promise<
     .execute();
 };
 
-/** What a player's puzzles of one date brought; `undefined` if nothing of that date is ranked. */
+/** The points of a player's puzzles of one date; `undefined` without a ranked play. */
 export const pointsOnDate = async (
   db: Db,
   { guildId, userId, date }: { readonly guildId: string; readonly userId: string; readonly date: string },

@@ -2,7 +2,7 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PlayKey } from './play-key.ts';
 
-/** Who found a word of a board that is shared, and where. */
+/** A find on a shared board. */
 export interface SharedFind {
   readonly userId: string;
   /** As hidden. */
@@ -20,10 +20,10 @@ const findsIn = (db: Db, guildId: string, editionId: number) =>
     .where('is_late', '=', 0)
     .orderBy('found_at');
 
-/** Asked for each look at a page; days are seldom voided. */
+/** Compiled once, because every view of a page runs it. Voided days are rare. */
 const findAll = compileOnce((db, { guildId, editionId }: Omit<PlayKey, 'userId'>) => findsIn(db, guildId, editionId));
 
-/** What the members of a server found in an edition while it was open, the oldest first; without those left out. */
+/** The finds of a server in an edition before it closed, oldest first. Players in `leftOut` do not count. */
 export const sharedFinds = async (
   db: Db,
   guildId: string,

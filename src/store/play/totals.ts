@@ -7,7 +7,7 @@ import type { TotalsTable } from '../tables/play-tables.ts';
 
 export type TotalsRow = DomainRow<Selectable<TotalsTable>>;
 
-/** One server's board of one period. */
+/** One server's leaderboard of one period. */
 export interface BoardKey {
   readonly guildId: string;
   readonly period: string;
@@ -23,10 +23,10 @@ const addTo = (conflict: OnConflictBuilder<Schema, 'totals'>) =>
     finished: sql`totals.finished + excluded.finished`,
   });
 
-/** What is added to one player's sums. */
+/** Additions to one player's sums. */
 export type Sums = Omit<TotalsRow, 'period'>;
 
-/** The statement that adds the same to so many periods; `period0` and so on are its last arguments. */
+/** A statement that adds the same sums to several periods. Its last arguments are `period0`, `period1` and so on. */
 const createAddition = (periods: number) =>
   compileOnce((db, sums: Sums & Readonly<Record<`period${number}`, string>>) => {
     const { guildId, userId, points, hints, wrongEntries, words, puzzles, finished } = sums;
@@ -38,14 +38,16 @@ const createAddition = (periods: number) =>
 
 const additions = new Map<number, ReturnType<typeof createAddition>>();
 
-/** Adds to a player's sums of some periods, or takes away; a sum over no puzzle is left for `dropEmptyTotals`. */
+/**
+ * Adds to a player's sums of some periods; negative values subtract. `dropEmptyTotals` removes sums without puzzles.
+ */
 export const addToTotals = async (db: Db, sums: Sums, periods: readonly string[]): Promise<void> => {
   const add = additions.get(periods.length) ?? createAddition(periods.length);
   additions.set(periods.length, add);
   await add(db, { ...sums, ...Object.fromEntries(periods.map((period, i) => [`period${i}`, period])) });
 };
 
-/** Adds one edition's plays in a server to the sums of a period, but for those of hidden players. */
+/** Adds one edition's plays in a server to the sums of a period, without those of hidden players. */
 export const addEditionToTotals = async (db: Db, { guildId, period }: BoardKey, editionId: number): Promise<void> => {
   await db
     .insertInto('totals')
@@ -86,7 +88,7 @@ export const deleteTotalsOfPlayer = async (db: Db, guildId: string, userId: stri
   await db.deleteFrom('totals').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
 };
 
-/** Of one server, or of all. */
+/** For one server, or for all if `undefined`. */
 export const deleteTotals = async (db: Db, guildId: string | undefined): Promise<void> => {
   await db
     .deleteFrom('totals')
@@ -94,7 +96,7 @@ export const deleteTotals = async (db: Db, guildId: string | undefined): Promise
     .execute();
 };
 
-/** Part of a board, best first; equals are ordered by id, so that pages are stable. */
+/** Part of a leaderboard, best first. Equal players follow by id, so pages are stable. */
 export const totalsInOrder = (
   db: Db,
   { guildId, period }: BoardKey,
@@ -134,7 +136,7 @@ export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promis
   return players;
 };
 
-/** How many players of the same board stand before this one. */
+/** The number of players above this one on the same leaderboard. */
 export const countBetter = async (
   db: Db,
   { guildId, period, points, hints, wrongEntries }: TotalsRow,

@@ -8,8 +8,8 @@ import type { PlayKey } from './play-key.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**
- * All that changes what a player has done in an edition. What rankings are read from must follow in the same transaction,
- * so `game/play/apply-play-change.ts` alone may import this: an import rule.
+ * All writes of players' actions in an edition. The data of rankings must follow in the same transaction. So an import
+ * rule allows this file only in `game/play/apply-play-change.ts`.
  */
 
 const insertFind = compileOnce((db, row: FindsTable) =>
@@ -74,7 +74,7 @@ const addMessage = async (db: Db, key: PlayKey, isLate: boolean, at: number): Pr
     .execute();
 };
 
-/** Rows that exist already stay as they are, so that a request delivered twice changes nothing. */
+/** Existing rows stay the same, so a repeated request has no effect. */
 export const addToPlay = async (
   db: Db,
   key: PlayKey,
@@ -91,12 +91,12 @@ export const addToPlay = async (
   }
 };
 
-/** Tables of what players did; `plays` follows from the others. */
+/** Tables of players' actions. `plays` follows from the others. */
 const PLAYED = EDITION_TABLES.filter(
   ({ name, members, edition }) => members && edition === 'edition_id' && name !== 'plays',
 );
 
-/** Deletes all that a player did in an edition. */
+/** Deletes all actions of a player in an edition. */
 export const deleteFromPlay = async (db: Db, { guildId, editionId, userId }: PlayKey): Promise<void> => {
   for (const { name } of PLAYED) {
     await sql`

@@ -1,14 +1,14 @@
 import type { Db } from '../database/open-store.ts';
 import type { PlayKey } from './play-key.ts';
 
-/** One member's wrong entries in an edition, as far as they came while it was open. */
+/** One member's wrong entries in an edition before it closed. */
 export interface WrongEntryCount extends PlayKey {
   readonly wrongEntries: number;
-  /** When the last one came, in milliseconds since 1970; `undefined` if that is not known. */
+  /** The time of the latest one, in milliseconds since 1970; `undefined` if unknown. */
   readonly lastWrongAt: number | undefined;
 }
 
-/** Which members of a server are meant: those with more wrong entries than `above` in a puzzle of the date. */
+/** Selects members of a server with more wrong entries than `above` in a puzzle of the date. */
 export interface ManyWrong {
   readonly guildId: string;
   readonly date: string;
@@ -24,7 +24,7 @@ const withManyWrong = (db: Db, { guildId, date, above }: ManyWrong) =>
     )
     .where('wrong_entries', '>', above);
 
-/** The most wrong entries first. */
+/** Most wrong entries first. */
 export const wrongEntryCounts = async (
   db: Db,
   wanted: ManyWrong,

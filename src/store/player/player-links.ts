@@ -6,7 +6,7 @@ import type { PlayerLinksTable } from '../tables/player-tables.ts';
 
 export type PlayerLinkRow = DomainRow<Selectable<PlayerLinksTable>>;
 
-/** Stores a link and gives its id, which no other ever gets. */
+/** Stores a link and returns its id. No other link ever gets that id. */
 export const insertPlayerLink = async (db: Db, row: DomainRow<Insertable<PlayerLinksTable>>): Promise<number> => {
   const { id } = await db
     .insertInto('player_links')
@@ -16,11 +16,11 @@ export const insertPlayerLink = async (db: Db, row: DomainRow<Insertable<PlayerL
   return id;
 };
 
-/** Takes a link away, so that nobody uses it again; `undefined` if it was used or taken back before. */
+/** Deletes a link at its only use; `undefined` if it no longer exists. */
 export const takePlayerLink = (db: Db, id: number): Promise<PlayerLinkRow | undefined> =>
   readFirst(db.deleteFrom('player_links').where('id', '=', id).returningAll());
 
-/** Takes back all links of a member but the newest. */
+/** Revokes all links of a member except the newest. */
 export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, kept: number): Promise<void> => {
   const newest = db
     .selectFrom('player_links')
@@ -37,7 +37,7 @@ export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, ke
     .execute();
 };
 
-/** Takes back a member's links to some puzzles; to all if none are named. */
+/** Revokes a member's links to some puzzles, or to all if absent. */
 export const deletePlayerLinks = async (
   db: Db,
   { guildId, userId }: MemberKey,

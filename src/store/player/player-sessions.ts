@@ -20,7 +20,7 @@ export const insertPlayerSession = async (db: Db, row: PlayerSessionRow): Promis
   await db.insertInto('player_sessions').values(toColumns<Selectable<PlayerSessionsTable>>(row)).execute();
 };
 
-/** Ends all sessions of a member but the newest. */
+/** Ends all sessions of a member except the newest. */
 export const purgeOlderSessions = async (db: Db, { guildId, userId }: MemberKey, kept: number): Promise<void> => {
   const newest = db
     .selectFrom('player_sessions')
@@ -41,7 +41,7 @@ export const deletePlayerSession = async (db: Db, keyHash: string): Promise<void
   await db.deleteFrom('player_sessions').where('key_hash', '=', keyHash).execute();
 };
 
-/** Ends a member's sessions of some puzzles; of all if none are named. */
+/** Ends a member's sessions of some puzzles, or of all if absent. */
 export const deletePlayerSessions = async (
   db: Db,
   { guildId, userId }: MemberKey,

@@ -7,7 +7,7 @@ import type { RacersTable } from '../tables/player-tables.ts';
 export type RacerRow = DomainRow<Selectable<RacersTable>>;
 type RacerKey = Pick<RacerRow, 'puzzleId' | 'userId'>;
 
-/** In the order in which they joined. */
+/** In the order of joining. */
 export const racersOf = (db: Db, puzzleId: number): Promise<RacerRow[]> =>
   readRows(
     db.selectFrom('racers').selectAll().where('puzzle_id', '=', puzzleId).orderBy('joined_at').orderBy('user_id'),
@@ -25,13 +25,13 @@ const findRacing = compileFirst(
       .where('races.starts_at', '<=', now),
 );
 
-/** Whether a member is in a race of their server that had begun by `now`, in milliseconds since 1970. */
+/** True if the member is in a race of this server that began by `now` (milliseconds since 1970). */
 export const isRacingSince = async (
   db: Db,
   racer: RacerKey & { readonly guildId: string; readonly now: number },
 ): Promise<boolean> => (await findRacing(db, racer)) !== undefined;
 
-/** A member who is in the race already stays where they are. */
+/** A member that already joined keeps the first row. */
 export const insertRacer = async (
   db: Db,
   { puzzleId, guildId, userId, joinedAt }: Omit<RacerRow, 'leftAt' | 'isClosed'>,
@@ -43,7 +43,7 @@ export const insertRacer = async (
     .execute();
 };
 
-/** Notes that a member looks at a race no longer, and if they gave up, when. */
+/** Marks a race as closed for a member. `leftAt` is the time of giving up, or `null`. */
 export const closeRacer = async (db: Db, { puzzleId, userId }: RacerKey, leftAt: number | null): Promise<void> => {
   await db
     .updateTable('racers')
@@ -58,15 +58,15 @@ export const deleteRacer = async (db: Db, { puzzleId, userId }: RacerKey): Promi
   await db.deleteFrom('racers').where('puzzle_id', '=', puzzleId).where('user_id', '=', userId).execute();
 };
 
-/** How far a member has come. */
+/** A member's progress. */
 export interface RacerFinds {
   readonly userId: string;
   readonly found: number;
-  /** When the last of the words was found, in milliseconds since 1970. */
+  /** The time of the latest find, in milliseconds since 1970. */
   readonly lastAt: number;
 }
 
-/** How many words each member has found in a race; those who have found none are left out. */
+/** The number of words that each member found in a race. Members without finds are absent. */
 export const findsOfRacers = async (db: Db, guildId: string, puzzleId: number): Promise<RacerFinds[]> => {
   const rows = await db
     .selectFrom('finds')

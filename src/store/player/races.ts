@@ -18,7 +18,7 @@ export const findRace = (db: Db, guildId: string, puzzleId: number): Promise<Rac
 export const findRaceByCode = (db: Db, guildId: string, code: string): Promise<RaceRow | undefined> =>
   readFirst(db.selectFrom('races').selectAll().where('guild_id', '=', guildId).where('code', '=', code));
 
-/** The race that a member joined last and has not closed; `undefined` if there is none. */
+/** The race that a member joined last and did not close; `undefined` without one. */
 export const findRaceOfMember = (db: Db, guildId: string, userId: string): Promise<RaceRow | undefined> =>
   readFirst(
     db
@@ -32,17 +32,17 @@ export const findRaceOfMember = (db: Db, guildId: string, userId: string): Promi
       .limit(1),
   );
 
-/** What is raced for. */
+/** The puzzle of a race, in short. */
 export interface RaceCourse {
   readonly title: string;
-  /** How many words are on its list. */
+  /** The number of words on its list. */
   readonly words: number;
 }
 
 export const findRaceCourse = (db: Db, puzzleId: number): Promise<RaceCourse | undefined> =>
   db.selectFrom('editions').select(['title', 'listed_words as words']).where('id', '=', puzzleId).executeTakeFirst();
 
-/** A server's races that end after an instant, those that end first before others. */
+/** A server's races that end after an instant, earliest end first. */
 export const racesEndingAfter = (db: Db, guildId: string, instant: number): Promise<RaceRow[]> =>
   readRows(
     db
@@ -53,7 +53,7 @@ export const racesEndingAfter = (db: Db, guildId: string, instant: number): Prom
       .orderBy('ends_at'),
   );
 
-/** How many races a member has opened since an instant. */
+/** The number of races that a member opened since an instant. */
 export const countRacesOpened = async (
   db: Db,
   { guildId, userId }: { readonly guildId: string; readonly userId: string },
@@ -95,7 +95,7 @@ const purge = (db: Db, nextRace: NextRace): Promise<number> =>
     return 1;
   });
 
-/** Deletes races that ended before an instant with their puzzles, one at a time; returns how many. */
+/** Deletes races that ended before an instant, with their puzzles, one at a time. Returns their number. */
 export const purgeRaces = (db: Db, before: number): Promise<number> =>
   purge(db, () =>
     db
@@ -107,7 +107,7 @@ export const purgeRaces = (db: Db, before: number): Promise<number> =>
       .executeTakeFirst(),
   );
 
-/** Deletes a server's races that are over by an instant but for those that ended last, one at a time. */
+/** Deletes a server's races that ended by `now`, one at a time, except the latest `kept`. */
 export const purgeOlderRaces = async (db: Db, guildId: string, now: number, kept: number): Promise<void> => {
   await purge(db, () =>
     db

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Where puzzles are posted, and what was posted; instants are milliseconds since 1970, flags 0 or 1. */
+/** Channels and their posts. Instants are milliseconds since 1970, flags 0 or 1. */
 
 export interface ChannelsTable {
   readonly channel_id: string;
   readonly guild_id: string;
-  /** `09:00`, on the clock of `time_zone`. */
+  /** Such as `09:00`, on the clock of `time_zone`. */
   readonly post_time: string;
   readonly time_zone: string;
   readonly difficulty: string;
@@ -13,25 +13,25 @@ export interface ChannelsTable {
   readonly role_id: string | null;
   readonly with_thread: number;
   readonly state: ChannelState;
-  /** Why the channel is paused, by a name that the wording has a sentence for. */
+  /** The reason for a pause. The wording has a sentence for each name. */
   readonly state_reason: string | null;
-  /** When its time or zone was last set, or it was started again: a post due before that is not late. */
+  /** The last change of time or zone, or the last start. A post due before it does not count as late. */
   readonly set_up_at: number;
-  /** Of its pictures: `light`, `dark` or `contrast`. */
+  /** The colors of its pictures: `light`, `dark` or `contrast`. */
   readonly colors: Generated<string>;
-  /** The spelling an admin chose, such as `en-US`; `null` for that of the place. */
+  /** The spelling that an admin chose, such as `en-US`; `null` for that of the place. */
   readonly spelling: string | null;
-  /** What no built-in theme is wanted for: names of seasons and holidays with spaces between. */
+  /** Seasons and holidays without built-in themes: names with spaces between. */
   readonly left_out: Generated<string>;
-  /** How much its words cross: `few`, `many` or `maximum`. */
+  /** The amount of crossings: `few`, `many` or `maximum`. */
   readonly crossings: Generated<string>;
-  /** What is played on each weekday, from Monday on, with spaces between; empty for words on all. */
+  /** The variant of each weekday from Monday on, with spaces between. Empty for words on every day. */
   readonly variants: Generated<string>;
-  /** Whether its members play `alone` or `together`. */
+  /** Its members play `alone` or `together`. */
   readonly mode: Generated<string>;
-  /** Given to the champions of each week. */
+  /** The role for the champions of each week. */
   readonly champion_role_id: Generated<string | null>;
-  /** The first date of the week whose champions were last chosen for the role; `null` if it is to be chosen again. */
+  /** The first date of the week of the present champions; `null` asks for a new choice. */
   readonly crowned_week: Generated<string | null>;
 }
 
@@ -44,36 +44,36 @@ export interface PostsTable {
   readonly puzzle_date: string;
   readonly edition_id: number;
   readonly state: Generated<PostState>;
-  /** `null` until Discord has confirmed the message. */
+  /** `null` until Discord confirms the message. */
   readonly message_id: string | null;
   readonly is_late: number;
-  /** Followed a change of the channel's schedule, or was moved because of one. */
+  /** It followed a change of the channel's schedule, or moved because of one. */
   readonly is_shifted: Generated<number>;
   /** Its members play one board together. */
   readonly is_together: Generated<number>;
   readonly claimed_at: number;
   readonly posted_at: number | null;
-  /** The program, by an id of this run, that may send until `lease_until`; afterwards any may take over. */
+  /** The id of the run that may send until `lease_until`. After that, any run may take over. */
   readonly lease_owner: Generated<string>;
   readonly lease_until: Generated<number>;
-  /** When it was first sent since the channel was last seen without it. */
+  /** The time of the first attempt since the last look at the channel without a message. */
   readonly first_sent_at: Generated<number>;
 }
 
 /**
- * `sending` from the claim on: a message may exist. `posted` has its id. `unknown` may have a message that cannot be
- * looked up, and `missed` has none and its date is past: neither is ever sent again.
+ * `sending` starts with the claim: a message may exist. `posted` has a message id. `unknown` may have a message that
+ * the bot cannot look up. `missed` has no message, and its date is past. The bot never sends the last two again.
  */
 export type PostState = 'sending' | 'posted' | 'unknown' | 'missed';
 
-/** Threads below posts that Discord refused to open; a row goes once its thread is open, or after a day. */
+/** Threads below posts that Discord refused to open. A row lasts until its thread opens, or for a day. */
 export interface RefusedThreadsTable {
   readonly message_id: string;
   readonly guild_id: string;
   readonly channel_id: string;
   readonly name: string;
   readonly tries: Generated<number>;
-  /** When it is asked for again, and when it was refused first; milliseconds since 1970. */
+  /** The time of the next attempt and of the first refusal, in milliseconds since 1970. */
   readonly next_at: number;
   readonly refused_at: number;
 }
@@ -83,41 +83,41 @@ export interface RemovedGuildsTable {
   readonly removed_at: number;
 }
 
-/** What an admin is to be told once. */
+/** A notice to an admin. The bot tells it once. */
 export interface NoticesTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
   readonly channel_id: string;
-  /** What it is about, as JSON. */
+  /** Its subject, as JSON. */
   readonly matter: string;
   readonly created_at: number;
-  /** `null` until it was delivered, or given up. */
+  /** `null` until the bot delivers it or gives up. */
   readonly told_at: number | null;
   readonly attempts: Generated<number>;
 }
 
-/** What an admin changed about one date of a channel. */
+/** An admin's changes to one date of a channel. */
 export interface DayChangesTable {
   readonly channel_id: string;
   readonly guild_id: string;
   readonly puzzle_date: string;
-  /** Nothing is posted on that date. */
+  /** The bot does not post on that date. */
   readonly is_skipped: number;
-  /** How often another build was asked for. */
+  /** The number of requests for another build. */
   readonly rerolls: number;
 }
 
-/** Champions who have a role, or are to get it or lose it. */
+/** Champions with a role, or with a change of role ahead. */
 export interface ChampionRolesTable {
   readonly guild_id: string;
   readonly user_id: string;
-  /** The channel whose settings name the role. */
+  /** The channel with this role in its settings. */
   readonly channel_id: string;
   readonly role_id: string;
   readonly state: ChampionRoleState;
-  /** How often Discord has refused the change that is waiting. */
+  /** The number of Discord's refusals of the waiting change. */
   readonly tries: Generated<number>;
-  /** When Discord is asked next, in milliseconds since 1970; `null` if nothing is to be changed. */
+  /** The time of the next request to Discord, in milliseconds since 1970; `null` without a waiting change. */
   readonly next_at: number | null;
 }
 

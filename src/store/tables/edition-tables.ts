@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Puzzles; instants are milliseconds since 1970, flags 0 or 1. */
+/** Puzzles. Instants are milliseconds since 1970, flags 0 or 1. */
 
 export interface EditionsTable {
   readonly id: Generated<number>;
@@ -10,47 +10,49 @@ export interface EditionsTable {
   readonly difficulty: string;
   readonly language: string;
   readonly puzzle_json: string;
-  /** How many words its printed list has: a player who found as many has finished. */
+  /** The number of words on its printed list. A player with as many finds has finished. */
   readonly listed_words: number;
   readonly built_at: number;
   /** The server that owns it; `null` for one that version 1.0 built for all servers. */
   readonly owner_guild_id: string | null;
   readonly kind: Generated<EditionKind>;
-  /** How often another build was asked for, of a daily one. */
+  /** For daily editions: the number of requests for another build. */
   readonly reroll: Generated<number>;
-  /** What its list tells: `words`, `clues`, `pictures` or `none`. */
+  /** The content of its list: `words`, `clues`, `pictures` or `none`. */
   readonly listing: Generated<string>;
-  /** The hidden message of a server's own list as it was written; `null` for none, and for built-in ones. */
+  /**
+   * The hidden message of a server's own list, in the admin's spelling; `null` for built-in messages and without one.
+   */
   readonly message_text: Generated<string | null>;
 }
 
-/** `practice` is one member's own: never posted, never ranked. */
+/** `practice` belongs to one member. The bot never posts or ranks it. */
 export type EditionKind = 'daily' | 'practice';
 
-/** What a server plays on a date on which nothing is posted there. */
+/** A server's edition on a date without a post. */
 export interface UnpostedEditionsTable {
   readonly guild_id: string;
   readonly puzzle_date: string;
   readonly edition_id: number;
 }
 
-/** A member's own puzzle, which ranks nowhere. */
+/** A member's own puzzle, without a ranking. */
 export interface PracticesTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
   readonly user_id: string;
-  /** Its edition, with which it goes. */
+  /** Its edition. The practice disappears with it. */
   readonly puzzle_id: number | null;
-  /** What makes two of them the same exercise: a pack's id, or one of the server's lists. */
+  /** A pack's id or one of the server's lists. Practices with the same theme are the same exercise. */
   readonly theme: string;
   readonly with_clues: number;
   readonly started_at: number;
   readonly finished_at: number | null;
-  /** When its solution was shown before all was found. */
+  /** The time when the member gave up and saw the solution. */
   readonly given_up_at: number | null;
 }
 
-/** How often a member has finished a theme, in practices that are deleted. */
+/** The number of a member's deleted finished practices of a theme. */
 export interface PracticeCountsTable {
   readonly guild_id: string;
   readonly user_id: string;

@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely';
 
-/** What members and moderators chose; instants are milliseconds since 1970. */
+/** Choices of members and moderators. Instants are milliseconds since 1970. */
 
-/** Members who do not want to be shown on leaderboards. */
+/** Members that do not appear on leaderboards, by their own choice. */
 export interface HiddenPlayersTable {
   readonly guild_id: string;
   readonly user_id: string;
   readonly hidden_at: number;
 }
 
-/** A member who is told by direct message, in the evening, that a streak is in danger. */
+/** A member that wants a direct message in the evening if a streak is in danger. */
 export interface RemindersTable {
   readonly guild_id: string;
   readonly user_id: string;
   readonly language: string;
   readonly since: number;
-  /** The date of the puzzle that was looked at last; empty before the first. */
+  /** The date of the last checked puzzle. Empty before the first check. */
   readonly checked_date: Generated<string>;
-  /** 1 if Discord refused the last message: the member is still to be told that no more will come. */
+  /** 1 if Discord refused the last message. The bot must still tell the member that messages stop. */
   readonly is_refused: Generated<number>;
 }
 
-/** Of the pictures that a member alone sees; without a row they are drawn as the channel's. */
+/** The colors of pictures that only this member sees. Without a row, the channel's colors apply. */
 export interface MemberColorsTable {
   readonly guild_id: string;
   readonly user_id: string;
@@ -36,11 +36,11 @@ export interface VoidedDaysTable {
   readonly voided_at: number;
 }
 
-/** What admins did to whose day, and why. */
+/** Admins' actions on players' days, with reasons. */
 export interface ModerationLogTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
-  /** `null` for someone whose data were deleted. */
+  /** `null` after the bot deleted the member's data. */
   readonly user_id: string | null;
   readonly moderator_id: string | null;
   readonly puzzle_date: string;
@@ -51,10 +51,10 @@ export interface ModerationLogTable {
 
 export type ModerationAction = 'void' | 'restore';
 
-/** A puzzle that was open when a member deleted everything. */
+/** A puzzle that was open when a member deleted all data. */
 export interface DeletedPlaysTable {
   readonly guild_id: string;
   readonly edition_id: number;
-  /** A fingerprint of the member and the puzzle, in place of a name. */
+  /** A fingerprint of the member and the puzzle, instead of a name. */
   readonly member_hash: string;
 }

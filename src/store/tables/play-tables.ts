@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What members played, and what follows from it; instants are milliseconds since 1970, flags 0 or 1. */
+/** Members' actions in puzzles, and the results from them. Instants are milliseconds since 1970, flags 0 or 1. */
 
 export interface FindsTable {
   readonly guild_id: string;
@@ -15,16 +15,16 @@ export interface FindsTable {
   readonly is_late: number;
 }
 
-/** One row for each member and edition that they did anything in. */
+/** One row for each member and edition with an action. */
 export interface ParticipationsTable {
   readonly guild_id: string;
   readonly user_id: string;
   readonly edition_id: number;
   readonly wrong_entries: Generated<number>;
   readonly late_wrong_entries: Generated<number>;
-  /** When the last wrong entry came while the puzzle was open; `null` if that was not noted. */
+  /** The time of the last wrong entry before the puzzle closed; `null` if unknown. */
   last_wrong_at: Generated<number | null>;
-  /** The last wrong entries as a JSON array of texts, the oldest first. */
+  /** The last wrong entries as a JSON array of texts, oldest first. */
   readonly known_guesses: Generated<string>;
 }
 
@@ -33,14 +33,14 @@ export interface HintsTable {
   readonly edition_id: number;
   readonly user_id: string;
   readonly word: string;
-  /** 1 tells the region, 2 the direction, 3 the start cell. */
+  /** 1 reveals the region, 2 the direction, 3 the start cell. */
   readonly level: number;
   readonly taken_at: number;
-  /** Taken when the puzzle was closed: it cost nothing. */
+  /** The puzzle was already closed, so the hint cost no points. */
   readonly is_late: number;
 }
 
-/** Players who read the hidden message of a puzzle. */
+/** Players that read the hidden message of a puzzle. */
 export interface SolvedMessagesTable {
   readonly guild_id: string;
   readonly edition_id: number;
@@ -49,17 +49,19 @@ export interface SolvedMessagesTable {
   readonly is_late: number;
 }
 
-/** Players who found every listed word while the puzzle was open. */
+/** Players that found every listed word before the puzzle closed. */
 export interface FinishesTable {
   readonly guild_id: string;
   readonly edition_id: number;
   readonly user_id: string;
-  /** From 1, in the order they finished; a place whose player is deleted stays empty. */
+  /** From 1, in the order of finishing. The place of a deleted player stays empty. */
   readonly place: number;
   readonly finished_at: number;
 }
 
-/** What a player did in an edition while it was open, as far as it is ranked: kept beside the finds it follows from. */
+/**
+ * A player's ranked result in an edition, from actions before it closed. It follows from the finds and other actions.
+ */
 export interface PlaysTable {
   readonly guild_id: string;
   readonly edition_id: number;
@@ -67,14 +69,14 @@ export interface PlaysTable {
   readonly puzzle_date: string;
   /** With bonus and penalty, never below 0. */
   readonly points: number;
-  /** Listed words found, and how many there are. */
+  /** The number of listed words found, and of all listed words. */
   readonly found: number;
   readonly listed: number;
-  /** Secret words found. */
+  /** The number of secret words found. */
   readonly secrets: Generated<number>;
   readonly hints: number;
   readonly wrong_entries: number;
-  /** When the last listed word was found; `null` while one is missing. */
+  /** The time of the last listed word; `null` while a word is missing. */
   readonly finished_at: number | null;
 }
 
@@ -82,7 +84,7 @@ export interface PlaysTable {
 export interface TotalsTable {
   readonly guild_id: string;
   readonly user_id: string;
-  /** As `periodKey` in `rules/dates/period-key.ts` writes it. */
+  /** In the format of `periodKey` in `rules/dates/period-key.ts`. */
   readonly period: string;
   readonly points: number;
   readonly hints: number;

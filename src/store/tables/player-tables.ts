@@ -1,63 +1,63 @@
 import type { Generated } from 'kysely';
 
-/** Who plays in a browser; instants are milliseconds since 1970, flags 0 or 1. */
+/** Play in a browser, and races. Instants are milliseconds since 1970, flags 0 or 1. */
 
-/** Links to the web player that nobody has used yet. */
+/** Unused links to the web player. */
 export interface PlayerLinksTable {
   readonly id: Generated<number>;
   readonly guild_id: string;
   readonly user_id: string;
   readonly puzzle_id: number;
-  /** What the member reads. */
+  /** The member's language. */
   readonly language: string;
   readonly expires_at: number;
 }
 
-/** Who plays in a browser. */
+/** A member's session in a browser. */
 export interface PlayerSessionsTable {
-  /** A fingerprint of what the browser keeps. */
+  /** A fingerprint of the key in the browser. */
   readonly key_hash: string;
   readonly guild_id: string;
   readonly user_id: string;
   readonly puzzle_id: number;
   readonly language: string;
-  /** The puzzle was open when the session began, so it ends when the puzzle closes. */
+  /** 1 if the session began before the puzzle closed. The session then ends with the puzzle. */
   readonly was_open: number;
   readonly started_at: number;
   readonly expires_at: number;
-  /** A fingerprint of the Activity that it is in; `null` in a browser. */
+  /** A fingerprint of the session's Activity; `null` in a browser. */
   readonly instance: Generated<string | null>;
 }
 
-/** A puzzle that members of a server race each other in. */
+/** A race of a server's members in one puzzle. */
 export interface RacesTable {
   readonly puzzle_id: number;
   readonly guild_id: string;
-  /** What members join it by; each is another in its server. */
+  /** Members join with it. Unique in its server. */
   readonly code: string;
-  /** What it can be raced again by: a pack's id, or one of the server's lists. */
+  /** The theme of a rematch: a pack's id, or one of the server's lists. */
   readonly theme: string;
-  /** `null` if that member has deleted their data. */
+  /** `null` after that member deleted all data. */
   readonly opened_by: string | null;
-  /** As in a session: whom it is offered to. */
+  /** As in a session. The race is on offer in this Activity. */
   readonly instance: string | null;
   readonly opened_at: number;
-  /** When the letters are shown; `null` while members are waited for. */
+  /** The time when the letters appear; `null` while the race waits for members. */
   readonly starts_at: number | null;
-  /** When it is over at the latest. */
+  /** The latest end. */
   readonly ends_at: number;
-  /** The race that followed it; `null` if none did. */
+  /** The code of the rematch; `null` without one. */
   readonly rematch_code: string | null;
 }
 
-/** A member in a race; one who leaves before the start has no row any more. */
+/** A member in a race. A member that leaves before the start loses the row. */
 export interface RacersTable {
   readonly puzzle_id: number;
   readonly guild_id: string;
   readonly user_id: string;
   readonly joined_at: number;
-  /** When the member gave up; `null` for one who went on to the end. */
+  /** The time of giving up; `null` for a member that went on to the end. */
   readonly left_at: number | null;
-  /** The member no longer looks at it. */
+  /** The member no longer views the race. */
   readonly is_closed: Generated<number>;
 }

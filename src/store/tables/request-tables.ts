@@ -1,7 +1,7 @@
-/** Requests of Discord that a process has taken, so that no other one takes them again. */
+/** Requests of Discord that a process took, so no other process takes them again. */
 export interface SeenRequestsTable {
   /** 128 hexadecimal digits. */
   readonly signature: string;
-  /** When nobody takes it any more, in milliseconds since 1970. */
+  /** The row's end of use, in milliseconds since 1970. Every process refuses the request after it. */
   readonly kept_until: number;
 }

@@ -5,14 +5,14 @@ import { ALL_TABLES, type TableName } from '../database/tables.ts';
 import { type BoardKey, totalsInOrder } from '../play/totals.ts';
 import { MOVE_FACT } from './unfinished-move.ts';
 
-/** Whether two databases hold the same, by the numbers of their rows and by every leaderboard. */
+/** Compares two databases by the number of rows in each table and by every leaderboard. */
 
 export type Comparison =
   | { readonly kind: 'equal'; readonly rows: number; readonly boards: number }
   /** The first difference, as the end of a sentence. */
   | { readonly kind: 'different'; readonly difference: string };
 
-/** How many rows each table has. */
+/** The number of rows of each table, without the mark of an unfinished move. */
 export const countTables = async (db: Db): Promise<Map<TableName, number>> => {
   const counts = new Map<TableName, number>();
   for (const { name } of ALL_TABLES) {
@@ -40,7 +40,7 @@ const boardsAfter = (db: Db, { guildId, period }: BoardKey): Promise<BoardKey[]>
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A fingerprint of a board's rows in their order. */
+/** A fingerprint of a leaderboard's rows in order. */
 const hashBoard = async (db: Db, board: BoardKey): Promise<string> => {
   const hash = createHash('sha256');
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
@@ -52,7 +52,7 @@ const hashBoard = async (db: Db, board: BoardKey): Promise<string> => {
   }
 };
 
-/** Compares every board of the first database with that of the second. */
+/** Compares every leaderboard of the first database with that of the second. */
 const compareBoards = async (from: Db, to: Db): Promise<{ readonly boards: number; readonly difference?: string }> => {
   let [boards, last]: [number, BoardKey] = [0, { guildId: '', period: '' }];
   for (let some = await boardsAfter(from, last); some.length > 0; some = await boardsAfter(from, last)) {

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open-store.ts';
 import { ALL_TABLES, type NamedTable } from '../database/tables.ts';
 
-/** Copies all rows of one database into another, in the order of their keys, so that a copy that was interrupted goes on. */
+/**
+ * Copies all rows of one database into another. It follows the order of keys, so it can resume after an interruption.
+ */
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Rows of one statement: puzzles are long, and no engine takes any number of values. */
+/** The rows of one statement. Puzzles are long, and each engine limits the values of a statement. */
 const rowsAtOnce = ({ name }: NamedTable): number => (name === 'editions' ? 50 : 500);
 
 const keyOf = ({ key }: NamedTable): RawBuilder<unknown> => sql.join(key.map((column) => sql.ref(column)));
@@ -20,7 +22,7 @@ const readPage = async (db: Db, table: NamedTable, after: Row | undefined): Prom
   return rows;
 };
 
-/** The row with the greatest key; `undefined` if there is none, or if the order of the copy does not tell. */
+/** The row with the greatest key. `undefined` for an empty table, and for `facts`, which starts from its first row. */
 const readLast = async (db: Db, { name, key }: NamedTable): Promise<Row | undefined> => {
   if (name === 'facts') return undefined;
   const order = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
@@ -45,7 +47,7 @@ const copyTable = async (from: Db, to: Db, table: NamedTable, onRows: (rows: num
   }
 };
 
-/** Copies every table, those first that others refer to; `onRows` hears of each step. */
+/** Copies every table. A table comes after the tables that it refers to. `onRows` receives the rows of each step. */
 export const copyTables = async (from: Db, to: Db, onRows: (table: string, rows: number) => void): Promise<void> => {
   for (const table of ALL_TABLES.toReversed()) await copyTable(from, to, table, (rows) => onRows(table.name, rows));
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Engine, engineOf } from '../database/engine.ts';
 import type { Db } from '../database/open-store.ts';
 
-/** The ids that were given last, by table: those of rows that were deleted are never given again. */
+/** The last id of each table. A deleted row's id never returns. */
 export type IdCounters = ReadonlyMap<string, number>;
 
 interface Counting {

@@ -5,32 +5,32 @@ import { copyTables } from './copy-tables.ts';
 import { readIdCounters, writeIdCounters } from './id-counters.ts';
 import { endMove, fingerprintOf, isCopyOf, MOVE_FACT, readUnfinishedMove } from './unfinished-move.ts';
 
-/** Copies everything from one database into another of whichever engine; nobody else may use either meanwhile. */
+/** Copies all data from one database into another of any engine. No other program may use either meanwhile. */
 
 export type Moved =
   | Comparison
-  /** The first database is itself the beginning of a copy. */
+  /** The first database is itself an unfinished copy. */
   | { readonly kind: 'partial' }
-  /** The second database has the data of the first already. */
+  /** The second database already has the data of the first. */
   | { readonly kind: 'repeated' }
-  /** The second database has data of its own, in the table named. */
+  /** The second database has data of its own, in this table. */
   | { readonly kind: 'occupied'; readonly table: string };
 
-/** How far a copy is. */
+/** The progress of a copy. */
 export interface Progress {
   readonly table: string;
-  /** Rows of the table that were copied since the last time. */
+  /** Rows of the table since the last report. */
   readonly rows: number;
-  /** Rows copied of all tables, also before an interruption. */
+  /** Copied rows of all tables, including those from before an interruption. */
   readonly done: number;
   readonly total: number;
 }
 
-/** The first table with rows in a database that no copy was begun into; `undefined` if there is none. */
+/** The first table with rows; `undefined` for an empty database. */
 const findOccupied = async (to: Db): Promise<string | undefined> =>
   [...(await countTables(to))].find(([, rows]) => rows > 0)?.[0];
 
-/** Rows of the tables that need not be copied once more. */
+/** The number of rows that need no second copy. */
 const countCopied = async (to: Db): Promise<number> => {
   const counts = await countTables(to);
   counts.delete('facts');
@@ -41,8 +41,8 @@ const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, rows) => sum + rows, 0);
 
 /**
- * Copies, then compares. Interrupted, it is begun again and goes on; until it has ended well no bot opens the second
- * database. The first stays as it is.
+ * Copies the data, then compares it. After an interruption, a second call resumes the copy. Bots refuse the second
+ * database until the move succeeds. The first database stays the same.
  */
 export const moveData = async (from: Db, to: Db, onProgress: (progress: Progress) => void): Promise<Moved> => {
   if ((await readUnfinishedMove(from)) !== undefined) return { kind: 'partial' };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readMetadata } from '../database/metadata.ts';
 import type { Db } from '../database/open-store.ts';
 
-/** A database into which another is being copied says so, so that no bot plays on a part of the data. */
+/** Marks a database during a copy into it, so no bot plays on partial data. */
 
-/** The name of the fact; its value tells which installation is copied. */
+/** The name of the fact. Its value identifies the source installation. */
 export const MOVE_FACT = 'unfinished move';
 
-/** What tells one installation from another, without giving its secret away. */
+/** Identifies an installation without revealing its secret. */
 export const fingerprintOf = async (db: Db): Promise<string> =>
   createHash('sha256')
     .update((await readSecret(db)) ?? '')
@@ -15,13 +15,13 @@ export const fingerprintOf = async (db: Db): Promise<string> =>
 
 const readSecret = (db: Db): Promise<string | undefined> => readMetadata(db, 'installation-secret');
 
-/** Whether a database has the data of the same installation, as after a copy that has ended. */
+/** True if both databases belong to the same installation, as after a finished copy. */
 export const isCopyOf = async (from: Db, to: Db): Promise<boolean> => {
   const secret = await readSecret(to);
   return secret !== undefined && secret === (await readSecret(from));
 };
 
-/** Which installation is being copied into this database; `undefined` if none is. */
+/** The source installation of an unfinished copy; `undefined` without one. */
 export const readUnfinishedMove = (db: Db): Promise<string | undefined> => readMetadata(db, MOVE_FACT);
 
 export const endMove = async (db: Db): Promise<void> => {

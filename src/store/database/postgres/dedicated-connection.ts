@@ -4,43 +4,48 @@ import type { Schema } from '../schema.ts';
 import { POSTGRES_TYPES } from './postgres-types.ts';
 
 /**
- * A connection of one's own beside the pool, for what lasts as long as a connection does: locks of a session, and
- * notifications. It must not go through a pooler that shares connections between programs.
+ * A separate connection beside the pool, for locks and notifications of one session. It must not pass through a pooler
+ * that shares connections between programs.
  */
 export interface DedicatedConnection {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Hears what is notified on the channels that were listened to with `LISTEN`. */
+  /** `listen` receives the notifications of all channels under `LISTEN`. */
   readonly onNotification: (listen: (channel: string, payload: string) => void) => void;
-  /** Resolves when the connection is gone, and with it all locks: with the reason unless it was closed here. */
+  /**
+   * Resolves when the connection ends, which frees all its locks. The value is the error, or `undefined` without one.
+   */
   readonly ended: Promise<Error | undefined>;
   readonly close: () => Promise<void>;
 }
 
-/** How to reach the server of each open database. */
+/** The server address of each open database. */
 const addresses = new WeakMap<Kysely<Schema>, string>();
 
 export const rememberAddress = (db: Kysely<Schema>, databaseUrl: string): void => {
   addresses.set(db, databaseUrl);
 };
 
-/** The end of a connection, whichever side ended it. */
+/** Resolves when either side ends the connection. */
 const endOf = (client: Client): Promise<Error | undefined> =>
   new Promise((resolve) => {
     client.on('error', resolve);
     client.on('end', () => resolve(undefined));
   });
 
-/** How long a server may take to answer a new connection. */
+/** The time limit for a server's answer to a new connection. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Opens a connection to the server of an open database; `undefined` if that is SQLite. Throws if it cannot be reached. */
+/**
+ * Opens another connection to the server of an open database; `undefined` for SQLite. Throws if the server is out of
+ * reach.
+ */
 export const connectBeside = async (db: Kysely<Schema>): Promise<DedicatedConnection | undefined> => {
   const connectionString = addresses.get(db);
   if (connectionString === undefined) return undefined;
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // A server that is cut off answers no more, and nothing else would tell.
+    // Only keep-alives reveal a server that is cut off and silent.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'searchlight',

@@ -4,16 +4,16 @@ import type { Schema } from '../schema.ts';
 import { PooledDialect } from './postgres-dialect.ts';
 import { createPool, findFault } from './postgres-pool.ts';
 
-/** What a PostgreSQL database is like, found out without changing it. */
+/** The state of a PostgreSQL database. The inspection never changes it. */
 export interface PostgresInspection {
-  /** Why it cannot be used, as the end of a sentence; `undefined` if it can. */
+  /** The reason that makes it unusable, as the end of a sentence; `undefined` without a reason. */
   readonly fault: string | undefined;
-  /** Migrations that ran on it, and those of them that a newer version made. */
+  /** The migrations of this database. `unknown` holds those of a newer version. */
   readonly migrations: readonly string[];
   readonly unknown: readonly string[];
-  /** When the newest message was posted, in milliseconds since 1970; `undefined` if none was. */
+  /** The time of the newest post, in milliseconds since 1970; `undefined` without a post. */
   readonly lastPostedAt: number | undefined;
-  /** How many connections other Searchlights have to it. */
+  /** The number of connections from other Searchlight programs. */
   readonly programs: number;
 }
 
@@ -30,7 +30,7 @@ const countPrograms = async (db: Kysely<Schema>): Promise<number> => {
   return rows[0]?.programs ?? 0;
 };
 
-/** Looks at a database that a bot may be using. Throws if it cannot be reached. */
+/** Inspects a database, even while a bot uses it. Throws if it is out of reach. */
 export const inspectPostgres = async (databaseUrl: string): Promise<PostgresInspection> => {
   const pool = createPool(databaseUrl);
   try {

@@ -7,20 +7,20 @@ import { rememberAddress } from './dedicated-connection.ts';
 import { MigrationDialect, PooledDialect } from './postgres-dialect.ts';
 import { createPool, findFault } from './postgres-pool.ts';
 
-/** Brings a database up to date. Throws if it cannot be used. */
+/** Brings a database up to date. Throws if it is unusable. */
 const prepare = async (pool: Pool): Promise<void> => {
   const fault = await findFault(pool);
   if (fault !== undefined) throw new UnfitError(fault);
   await migrateStore(new Kysely<Schema>({ dialect: new MigrationDialect(pool) }));
 };
 
-/** Opens a PostgreSQL database and brings it up to date; the caller closes it with `destroy()`. */
+/** Opens a PostgreSQL database and brings it up to date. The caller closes it with `destroy()`. */
 export const openPostgres = async (databaseUrl: string): Promise<Kysely<Schema>> => {
   const pool = createPool(databaseUrl);
   const db = new Kysely<Schema>({ dialect: new PooledDialect(pool) });
   try {
     await prepare(pool);
-    // Only a database that was asked something ends its pool.
+    // Kysely ends its pool only after a first query.
     await sql`select 1`.execute(db);
   } catch (error) {
     await pool.end();

@@ -14,12 +14,15 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { translateMigration } from './translate-migration.ts';
 
-/** Kysely's dialect with a driver that keeps statements prepared and lets no commit fail in silence. */
+/** Kysely's dialect with another driver. It keeps statements prepared and reports every failed commit. */
 
-/** How many different statements each connection keeps; others, such as those with long lists of ids, are parsed anew. */
+/**
+ * The most prepared statements per connection. The server parses all others each time, such as those with long lists of
+ * ids.
+ */
 const MAX_PREPARED = 500;
 
-/** Names statements by their text, so that the server parses each once a connection. */
+/** Names statements by their text, so the server parses each once per connection. */
 const createNamer = (): ((text: string) => string | undefined) => {
   const names = new Map<string, string>();
   return (text) => {
@@ -52,7 +55,7 @@ class PooledConnection implements DatabaseConnection {
       values: [...parameters],
       ...(name !== undefined && { name }),
     });
-    // PostgreSQL answers so, and without an error, if a statement before failed and nobody told.
+    // After a failed statement, PostgreSQL answers a commit with a rollback and no error.
     if (text === COMMIT && command !== 'COMMIT') throw new Error(`expected a commit, got ${command}`);
     return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
@@ -93,7 +96,7 @@ class PooledDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch {
-      // The connection is lost, and the transaction with it: what went wrong first is thrown already.
+      // The lost connection ended the transaction. The caller already has the first error.
     }
   }
 
@@ -130,15 +133,18 @@ class MigrationCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Whoever migrates holds a lock already; to give up another in a transaction that failed would hide why it did. */
+/** The caller already holds a lock. Releasing a second one in a failed transaction would hide the first error. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** For migrations, which are written for SQLite. */
+/** A dialect for migrations, which use SQLite's SQL. */
 export class MigrationDialect extends PooledDialect {
-  /** What runs once is not kept prepared, under names that others give to the same connections later. */
+  /**
+   * Migrations run once, so they prepare no statements. Their names would clash with later ones on the same
+   * connections.
+   */
   override createDriver(): Driver {
     return new PooledDriver(this.pool, () => undefined);
   }

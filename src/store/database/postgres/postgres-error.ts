@@ -2,8 +2,8 @@ import { UnfitError } from '../store-error.ts';
 import { showPostgresUrl } from './postgres-url.ts';
 
 /**
- * What to do, by PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the system's, or by
- * words of the message if there is no code.
+ * Remedies by PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the system's
+ * codes. Without a code, words of the message decide.
  */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT)\b/u, 'Start PostgreSQL there, or correct DATABASE_URL.'],
@@ -41,7 +41,7 @@ const ANY_ADVICE = 'Check DATABASE_URL, and that PostgreSQL can be reached from 
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What a failed connection has to say; one that tried several addresses has the reasons inside. */
+/** The message and code of a failed connection. An error from several addresses holds their errors inside. */
 const reasonOf = (error: unknown): { readonly text: string; readonly code: string } => {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return { text: first instanceof Error ? first.message : String(first), code: codeOf(error) || codeOf(first) };
@@ -52,14 +52,14 @@ const adviceFor = (error: unknown): string | undefined => {
   return ADVICE.find(([pattern]) => pattern.test(code === '' ? text : `${code} ${text}`))?.[1];
 };
 
-/** What went wrong with a database that is in use, and what to do if that is known. */
+/** Describes a failure of a running database, with the remedy if known. */
 export const describePostgresTrouble = (error: unknown): string => {
   const advice = adviceFor(error);
   const { text } = reasonOf(error);
   return advice === undefined ? text : `${text}. ${advice}`;
 };
 
-/** One line for a PostgreSQL database that could not be opened; it never holds the password. */
+/** One line about a PostgreSQL database that failed to open. It never contains the password. */
 export const describePostgresFailure = (databaseUrl: string, error: unknown): string => {
   const { text } = reasonOf(error);
   if (error instanceof UnfitError) return `The database ${showPostgresUrl(databaseUrl)} cannot be used: ${text}.`;

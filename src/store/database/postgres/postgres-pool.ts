@@ -4,12 +4,12 @@ import { POSTGRES_TYPES } from './postgres-types.ts';
 
 const MIN_VERSION = 14;
 
-/** Connections of one program; each serves one query or transaction at a time, so that few carry many members. */
+/** The connections of one program. Each serves one query or transaction at a time, so a few serve many members. */
 const MAX_CONNECTIONS = 10;
 
 /**
- * What a commit has answered for survives a power cut, whatever the server was set to. A transaction waits for others of
- * its server no longer than members do, and one that a program left open does not keep them waiting.
+ * Finished commits survive a power cut, whatever the server's settings. A transaction waits for a lock no longer than
+ * members wait for an answer. The server ends a transaction that a program left open.
  */
 const SETTINGS = `
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local');
@@ -17,7 +17,7 @@ const SETTINGS = `
   set idle_in_transaction_session_timeout = '30s';
 `;
 
-/** Connections to a server, opened as they are needed; the caller ends it. */
+/** Opens connections to a server on demand. The caller ends the pool. */
 export const createPool = (databaseUrl: string): Pool => {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -30,13 +30,13 @@ export const createPool = (databaseUrl: string): Pool => {
       await client.query(SETTINGS);
     },
   });
-  // A connection that is lost while nobody asks anything is replaced by the next that is needed.
+  // The pool replaces an idle connection that it lost at the next demand.
   pool.on('error', () => undefined);
   pool.on('connect', (client: PoolClient) => void client.on('error', () => undefined));
   return pool;
 };
 
-/** What a server says of itself and of the database. */
+/** A server's report about itself and the database. */
 interface ServerFacts {
   readonly version: string;
   /** The version as one number: 150018 is 15.18. */
@@ -45,7 +45,7 @@ interface ServerFacts {
   readonly read_only: string;
 }
 
-/** Why a server cannot be used, as the end of a sentence; `undefined` if it can. */
+/** The reason that makes a server unusable, as the end of a sentence; `undefined` without a reason. */
 export const judgeServer = ({ version, number, encoding, read_only }: ServerFacts): string | undefined => {
   if (number < MIN_VERSION * 10_000) {
     return `it is PostgreSQL ${version}, and Searchlight needs ${MIN_VERSION} or newer: update the server`;
@@ -56,7 +56,7 @@ export const judgeServer = ({ version, number, encoding, read_only }: ServerFact
   return undefined;
 };
 
-/** The same of the server that a pool connects to. */
+/** The same for the server of a pool. */
 export const findFault = async (pool: Pool): Promise<string | undefined> => {
   const { rows } = await pool.query<ServerFacts>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

@@ -1,8 +1,8 @@
 import { types } from 'pg';
 
 /**
- * What PostgreSQL answers, as SQLite does: whole numbers of 64 bits, counts and sums are numbers. Instants are
- * milliseconds since 1970 and ids count up from 1, so that all stay below 2⁵³; one that did not would be refused.
+ * Returns 64-bit whole numbers, counts and sums as numbers, like SQLite. Instants are milliseconds since 1970, and ids
+ * count up from 1. All therefore stay below 2⁵³; a larger value throws.
  */
 const parseWhole = (text: string): number => {
   const value = Number(text);
@@ -15,7 +15,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [types.builtins.NUMERIC]: Number,
 };
 
-/** The parsers of one's own, in the place of those that `pg` shares with the whole program. */
+/** Our own parsers. `pg` shares its parsers with the whole program. */
 export const POSTGRES_TYPES = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     PARSERS[id] ?? types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),

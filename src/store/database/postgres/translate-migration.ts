@@ -1,10 +1,10 @@
 /**
- * Migrations are written once, in SQLite's words, and never change after a release. PostgreSQL is told the same in its
- * own: numbers have 64 bits, as instants need, and texts are compared byte by byte, as SQLite does, whatever language
- * the server was set up for. Rows are only moved by migrations of databases that PostgreSQL never had.
+ * Migrations use SQLite's SQL and never change after a release. This file translates them for PostgreSQL. Numbers get
+ * 64 bits, as instants need. Texts compare byte by byte like in SQLite, whatever the server's language. Migrations move
+ * rows only in databases older than support for PostgreSQL.
  */
 
-/** Statements that name types of columns; in others `text` is a name. */
+/** Statements with types of columns. In other statements, `text` is a name. */
 const NAMES_TYPES = /^\s*(?:create table|alter table \S+ add column)\b/u;
 
 const TYPES: readonly (readonly [RegExp, string])[] = [
@@ -13,7 +13,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\s)\s+without rowid\s*$/u, ''],
 ];
 
-/** Expressions that only SQLite has, as they stand in migrations. */
+/** SQLite's own expressions, in the form that migrations use. */
 const EXPRESSIONS: readonly (readonly [RegExp, string])[] = [
   [/\binstr\(/gu, 'strpos('],
   [/\bjson_group_array\(([^()]+)\)/gu, "coalesce(json_agg($1)::text, '[]')"],
@@ -21,7 +21,6 @@ const EXPRESSIONS: readonly (readonly [RegExp, string])[] = [
   [/(\blimit 100\s*\))/gu, '$1 as latest'],
 ];
 
-/** A statement of a migration in PostgreSQL's words. */
 export const translateMigration = (sql: string): string => {
   const words = NAMES_TYPES.test(sql) ? [...TYPES, ...EXPRESSIONS] : EXPRESSIONS;
   return words.reduce((text, [from, to]) => text.replace(from, to), sql);
