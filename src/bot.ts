@@ -75,7 +75,7 @@ export interface BotOptions {
   readonly backups?: AutoBackups;
   /** The owners of the bot and the troubles of its computer. If absent, the bot notifies no owner. */
   readonly owners?: OwnerOptions;
-  /** The ways into the web player. If absent, there are no ways. */
+  /** The entrances to the web player. If absent, members get no links to it. */
   readonly player?: PlayerEntrances;
   /**
    * Starts and ends this process's terms of posting, building, purging and backups. If absent, one term lasts the whole
@@ -87,8 +87,8 @@ export interface BotOptions {
   /** The time limit for one request that posts. */
   readonly requestTimeoutMs?: number;
   /**
-   * Present: no interactions over the gateway. With a public key, the bot takes them over HTTP and checks their
-   * signatures with it.
+   * If present, no interactions come over the gateway. With a public key they come over HTTP, and the key checks them.
+   * Without one, the bot takes no interactions.
    */
   readonly http?: { readonly publicKey: string | undefined };
   /** The gateway connections of this process. If absent, it opens all. */

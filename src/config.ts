@@ -31,7 +31,7 @@ export interface Config {
   /** Id and secret together switch the Activity on. Without a secret it stays off. */
   readonly discordClientId: string | undefined;
   readonly discordClientSecret: string | undefined;
-  /** Checks Discord's requests. 64 hexadecimal digits; `undefined` if the gateway brings interactions. */
+  /** The key that checks Discord's requests: 64 hexadecimal digits. `undefined` if the gateway brings interactions. */
   readonly discordPublicKey: string | undefined;
   /** The part of the work that this process does. */
   readonly role: Role;
@@ -98,7 +98,7 @@ const parseHosts = (text: string): string[] | undefined => {
 /** This computer and private networks. A stranger beyond them cannot use such an address. */
 const PRIVATE_NETWORKS = '127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7';
 
-/** Commas or spaces separate them. */
+/** Reads networks with commas or spaces between. `none` means an empty list. */
 const parseNetworks = (text: string): string[] | undefined => {
   const networks = text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean);
   return networks.every(isNetwork) ? networks : undefined;
@@ -111,7 +111,7 @@ const parseHttpsUrl = (text: string): string | undefined =>
 
 const MAX_OWNERS = 10;
 
-/** Commas or spaces separate them. Duplicates count once. */
+/** Reads user ids with commas or spaces between. Duplicates count once. */
 const parseOwners = (text: string): string[] | undefined => {
   const ids = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
   return ids.length <= MAX_OWNERS && ids.every((id) => /^\d{15,20}$/.test(id)) ? ids : undefined;
@@ -120,11 +120,11 @@ const parseOwners = (text: string): string[] | undefined => {
 const parseDatabaseUrl = (text: string): string | undefined =>
   /^file:./.test(text) || namesPostgresDatabase(text) ? text : undefined;
 
-/** In the Developer Portal's notation. */
+/** Reads a key in the Developer Portal's notation: 64 hexadecimal digits. */
 const parsePublicKey = (text: string): string | undefined =>
   /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined;
 
-/** Example: `0,2,5-7`. */
+/** Reads numbers and ranges, such as `0,2,5-7`. */
 const parseShardIds = (text: string): number[] | undefined => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {
@@ -292,7 +292,7 @@ export const readConfig = (): ConfigResult => {
   return parseConfig({ ...file.variables, ...process.env });
 };
 
-/** systemd's wishes for its service. `undefined` if systemd did not start this process, or expects no messages. */
+/** The settings of systemd's watchdog. `undefined` unless systemd started this process and expects messages. */
 export const readServiceSettings = (env: Environment = process.env): { watchdogMs: number | undefined } | undefined => {
   if (!env['NOTIFY_SOCKET']) return undefined;
   const microseconds = Number(env['WATCHDOG_USEC']);

@@ -40,7 +40,7 @@ const connect = async (db: Db): Promise<SharedConnection> => {
   return connection;
 };
 
-/** The start and reason of a lost connection to the election. */
+/** The time and reason of a lost connection. Elections need that connection. */
 interface Loss {
   readonly since: number;
   readonly reason: string;

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-/** The shortest pause before a later tick tries again. The second one follows a mistake of ours. */
+/** A later tick tries again after this pause at the earliest. After a mistake of ours, the pause is longer. */
 const LEFT_FOR_MS = 50_000;
 const OURS_LEFT_FOR_MS = 10 * 60_000;
 /** Discord may ask for a wait. The job itself waits up to this long; longer waits go to a later tick. */

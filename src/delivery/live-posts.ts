@@ -81,7 +81,7 @@ const showNews = async (context: PostingContext, watch: Watch): Promise<boolean>
   return isWritten;
 };
 
-/** The number of editions in servers with a remembered time of their last edit. */
+/** The most remembered watches. Each holds the time of its last edit. */
 const MAX_REMEMBERED = 10_000;
 
 export const createLivePosts = (context: PostingContext): LivePosts => {
@@ -92,7 +92,7 @@ export const createLivePosts = (context: PostingContext): LivePosts => {
     const oldest = [...watches].find(([, watch]) => !following.has(watch) && !watch.hasNews);
     if (oldest) watches.delete(oldest[0]);
   };
-  /** The last look at `hasNews` and the end happen in one turn, so no news gets lost in between. */
+  /** Checks `hasNews` and ends in one turn of the event loop. No news can arrive in between. */
   const follow = async (watch: Watch): Promise<void> => {
     try {
       for (let tries = 0; watch.hasNews && tries < MAX_TRIES; ) if (!(await showNews(context, watch))) tries++;

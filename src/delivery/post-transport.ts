@@ -43,7 +43,10 @@ export interface RoleRequest {
   readonly isGiven: boolean;
 }
 
-/** The requests of posting to Discord. Each call makes one request and never throws. */
+/**
+ * Discord for posting. From `send` to `changeRole`, each call makes one request and never throws. The directory answers
+ * the others.
+ */
 export interface PostTransport {
   send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
   /** Replaces the text of one of the bot's messages and keeps the rest. */

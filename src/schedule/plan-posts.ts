@@ -139,7 +139,7 @@ export const planPosts = (
   return due.sort(byDueTime);
 };
 
-/** The next `count` posts of a channel, including one that is due now. Dates that the zone skips do not appear. */
+/** The next `count` posts of a channel, including one that is due now. Skipped dates do not appear. */
 export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: Ledger, count: number): NextPost[] => {
   const posts: NextPost[] = [];
   let last = ledger.get(channel.channelId);

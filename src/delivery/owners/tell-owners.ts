@@ -18,7 +18,7 @@ const parseLedger = (text: string | undefined): TroubleLedger => {
   }
 };
 
-/** Memory holds a copy, because one of the troubles is a database without writes. */
+/** Keeps a copy of the ledger in memory, because a failed write to the database is itself a trouble. */
 const createLedgerStore = ({ game }: PostingContext) => {
   let ledger: TroubleLedger | undefined;
   let stored = '';

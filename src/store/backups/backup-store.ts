@@ -7,9 +7,9 @@ import { countRows, findMiscount } from './count-rows.ts';
 import { inspectStore } from './inspect-store.ts';
 
 /**
- * `VACUUM INTO` reads the state of one moment, whatever the bot writes meanwhile
- * (https://sqlite.org/lang_vacuum.html#vacuuminto). We rejected SQLite's online backup: it restarts after each write of
- * the bot. Its object also lies open to the garbage collector (see `open-store.ts`).
+ * `VACUUM INTO` reads the state of one moment, even during writes (https://sqlite.org/lang_vacuum.html#vacuuminto). We
+ * rejected SQLite's online backup: it restarts after each write of the bot. The garbage collector could also take its
+ * object and abort the process (see `open-store.ts`).
  */
 
 /** SQLite may keep these files beside a database. */

@@ -21,8 +21,8 @@ const newestOfPeriods = (backups: readonly BackupFile[], stampLength: number, co
 };
 
 /**
- * The backups to delete. Only periods with a backup count, not those since today. After a year of downtime or a jump of
- * the clock, as many backups thus stay. It never returns a backup made by hand.
+ * The backups to delete. It counts only periods that have a backup. A bot thus keeps as many after a year of downtime
+ * or a jump of the clock. Backups made by hand always stay.
  */
 export const planRotation = (backups: readonly BackupFile[]): BackupFile[] => {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt);

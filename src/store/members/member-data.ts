@@ -27,7 +27,7 @@ interface Range {
   readonly to: number;
 }
 
-/** The editions of one read: at most some thousand rows. */
+/** The number of editions in one read, with a few thousand rows at most. */
 const EDITIONS_A_STEP = 50;
 
 const rangesOf = (editions: readonly number[]): Range[] => {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open-store.ts';
 
-/** The end cells of a player's finds in the latest ranked puzzles of a server, with the number of finds per pair. */
+/** Pairs of start and end cell from a player's latest ranked puzzles in a server. `finds` counts the finds per pair. */
 export const findEndsOfPlayer = async (
   db: Db,
   { guildId, userId, puzzles }: { readonly guildId: string; readonly userId: string; readonly puzzles: number },

@@ -15,7 +15,7 @@ export interface FindsTable {
   readonly is_late: number;
 }
 
-/** One row for each member and edition with an action. */
+/** One row for each edition in which a member acted. */
 export interface ParticipationsTable {
   readonly guild_id: string;
   readonly user_id: string;

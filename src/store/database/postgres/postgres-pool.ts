@@ -8,8 +8,8 @@ const MIN_VERSION = 14;
 const MAX_CONNECTIONS = 10;
 
 /**
- * Finished commits survive a power cut, whatever the server's settings. A transaction waits for a lock no longer than
- * members wait for an answer. The server ends a transaction that a program left open.
+ * Finished commits survive a power cut, even with unsafe settings of the server. A transaction waits for a lock no
+ * longer than members wait for an answer. The server ends a transaction that a program left open.
  */
 const SETTINGS = `
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local');

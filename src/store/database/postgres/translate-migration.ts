@@ -1,7 +1,7 @@
 /**
  * Migrations use SQLite's SQL and never change after a release. This file translates them for PostgreSQL. Numbers get
- * 64 bits, as instants need. Texts compare byte by byte like in SQLite, whatever the server's language. Migrations move
- * rows only in databases older than support for PostgreSQL.
+ * 64 bits, as instants need. Texts compare byte by byte like in SQLite, in every language of the server. Migrations
+ * move rows only in databases older than support for PostgreSQL.
  */
 
 /** Statements with types of columns. In other statements, `text` is a name. */
