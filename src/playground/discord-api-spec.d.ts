@@ -1,4 +1,4 @@
-/** The package ships its schemas as plain JavaScript; this names those that are used here. */
+/** The package ships its schemas as plain JavaScript. This file declares the ones in use. */
 declare module 'discord-api-spec/zod' {
   export interface SchemaIssue {
     readonly code: string;
@@ -10,7 +10,7 @@ declare module 'discord-api-spec/zod' {
     readonly minimum?: number;
     readonly maximum?: number;
     readonly values?: readonly unknown[];
-    /** Of a union: the issues of each alternative. */
+    /** The issues of each alternative, for a union. */
     readonly errors?: readonly (readonly SchemaIssue[])[];
   }
 

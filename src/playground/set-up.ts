@@ -10,7 +10,7 @@ import type { StandIn } from './stand-in.ts';
 const MIDNIGHT = '00:00' as PostTime;
 const DAILY_DEFAULTS = { ...DEFAULT_SETTINGS, postTime: MIDNIGHT, roleId: undefined, withThread: false } as const;
 
-/** The playground would take all servers of a bot on Discord for removed ones, and their data would be deleted. */
+/** The playground would treat a real bot's servers as removed, and the program would delete their data. */
 const refuseForeignServers = async ({ db }: Game, { world }: StandIn): Promise<void> => {
   const foreign = (await knownGuilds(db)).find((guildId) => !world.guilds.has(guildId));
   if (foreign === undefined) return;
@@ -20,8 +20,8 @@ const refuseForeignServers = async ({ db }: Game, { world }: StandIn): Promise<v
 };
 
 /**
- * Sets the playground's first channel up at its first start, so that today's puzzle is due at once. At a later start
- * the messages are gone, so today's posts are made once more. Throws if the database is one of a bot on Discord.
+ * Sets up the playground's first channel at the first start, so today's puzzle is due at once. A later start has lost
+ * its messages, so it posts today's puzzles again. Throws if the database belongs to a bot on Discord.
  */
 export const setUpPlayground = async (game: Game, standIn: StandIn): Promise<void> => {
   await refuseForeignServers(game, standIn);

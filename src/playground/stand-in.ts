@@ -49,42 +49,42 @@ export interface StandInOptions {
   /** The servers the bot is in; the playground when absent. */
   readonly servers?: readonly ServerSpec[];
   /**
-   * An instant in milliseconds since 1970 to make the bot's and the first servers' ids of, so that they are the same at
-   * every start; the present when absent.
+   * An instant in milliseconds since 1970. The ids of the bot and the first servers derive from it, so they stay the
+   * same at every start. The present when absent.
    */
   readonly bornAt?: number;
   /**
-   * Milliseconds of a clock that never stands still: if given, Discord's rate limits hold. Tests, whose time stands
-   * still and whose requests come as fast as they can, leave it out.
+   * A monotonic clock in milliseconds. If present, Discord's rate limits hold. Tests leave it out, because their time
+   * stands still while requests arrive fast.
    */
   readonly elapsedMs?: () => number;
   /** Discord's own if left out. */
   readonly shardLimits?: ShardLimits;
-  /** How often a bot is to show that it is alive, in milliseconds; as often as Discord asks for it if left out. */
+  /** Interval of the bot's heartbeats in milliseconds. Discord's own if absent. */
   readonly heartbeatMs?: number;
 }
 
-/** How long a member waits: for the first answer, or for what follows "thinking" (the default of the calls below). */
+/** `first` waits for the first answer. `settled`, the default below, waits for the answer after "thinking". */
 type Until = 'first' | 'settled';
 
 export interface StandIn {
   /** For discord.js's `rest.api`, such as `http://127.0.0.1:4711/api`. */
   readonly apiUrl: string;
-  /** Host and port that attachments are fetched from. */
+  /** Host and port of the attachments. */
   readonly cdnHost: string;
   readonly token: string;
   readonly applicationId: string;
-  /** What the app proves itself with to OAuth2. */
+  /** The app's secret for OAuth2. */
   readonly clientSecret: string;
   readonly botUserId: string;
-  /** What its requests to the interactions endpoint are checked with. */
+  /** The bot checks requests to its interactions endpoint with this key. */
   readonly publicKey: string;
   readonly world: World;
   readonly gateway: Gateway;
   readonly faults: Faults;
-  /** What really happened, oldest first. */
+  /** The real events, oldest first. */
   readonly truth: readonly TruthEntry[];
-  /** Ids by name, of the first server unless another is named; an unknown name throws. */
+  /** Ids by name, in the first server by default. An unknown name throws. */
   guildId(name?: string): string;
   channelId(name: string, guildName?: string): string;
   memberId(name: string, guildName?: string): string;
@@ -93,13 +93,13 @@ export interface StandIn {
   addChannel(guildId: string, spec: ChannelSpec): string;
   deleteChannel(channelId: string): void;
   addMember(guildId: string, spec: MemberSpec): string;
-  /** Gives its id; the bot hears of it when it connects. */
+  /** Returns the role's id. A bot learns of the role when it connects. */
   addRole(guildId: string, spec: RoleSpec): string;
   /** Ids of a member's roles. */
   rolesOf(guildId: string, userId: string): readonly string[];
   /** Whether a member takes direct messages from the bot; they do unless it is said otherwise. */
   setDirectMessages(userId: string, isOpen: boolean): void;
-  /** What the bot wrote to a member in private, oldest first. */
+  /** The bot's direct messages to a member, oldest first. */
   directMessages(userId: string): MessageView[];
   /** Allows or denies a member, role, or the bot (`botUserId`) something in a channel. */
   setOverwrite(channelId: string, targetId: string, change: OverwriteChange): void;
@@ -122,7 +122,10 @@ export interface StandIn {
   commandsFor(userId: string, guildName?: string): CommandView[];
   /** As registered: global ones, or those of one server. */
   registeredCommands(guildId?: string): readonly WireCommand[];
-  /** Sends interactions to this address from now on, as saving it in the Developer Portal does; throws if it would not do. */
+  /**
+   * Sends interactions to this address from now on, as the Developer Portal does. Throws if the address fails Discord's
+   * check.
+   */
   useInteractionsEndpoint(url: string): Promise<void>;
   /** Ends every connection and timer. */
   close(): Promise<void>;
@@ -130,7 +133,7 @@ export interface StandIn {
 
 const isInteraction = (attempt: Attempt): attempt is Interaction => 'token' in attempt;
 
-/** What the member sees, now or once the bot has finished. */
+/** The outcome for the member: the first one, or the final one. */
 const outcomeOf = (attempt: Attempt, until: Until): Promise<Outcome> =>
   isInteraction(attempt) ? attempt[until].promise : Promise.resolve(attempt);
 

@@ -1,7 +1,7 @@
 import { CHANNEL_TYPES, type Json } from '../model/wire.ts';
 import type { Guild, StoredMessage, World, WorldEvent } from '../world/world.ts';
 
-/** What a bot may listen to: https://docs.discord.com/developers/events/gateway#gateway-intents */
+/** Gateway intents: https://docs.discord.com/developers/events/gateway#gateway-intents */
 const INTENTS = {
   guilds: 1 << 0,
   guildMembers: 1 << 1,
@@ -17,7 +17,7 @@ export interface Dispatch {
   readonly data: unknown;
 }
 
-/** What a server has that nobody has set. */
+/** Guild fields at Discord's defaults. */
 const UNSET = {
   icon: null,
   splash: null,
@@ -53,7 +53,7 @@ const UNSET = {
   soundboard_sounds: [],
 } as const;
 
-/** A server as GUILD_CREATE tells it. Of its members only the bot, as without the members intent. */
+/** The payload of GUILD_CREATE. It lists the bot as only member, as without the members intent. */
 export const guildPayload = (world: World, guild: Guild): Json => {
   const channels = [...world.channels.values()].filter(({ guild_id }) => guild_id === guild.id);
   const self = guild.members.get(world.bot.user.id);
@@ -98,7 +98,7 @@ const removedPayload = ({ wire }: StoredMessage): Json => ({
   guild_id: wire.guild_id,
 });
 
-/** What a session with these intents receives of an event; it never receives ephemeral messages. */
+/** The dispatches that an event causes for a session with these intents. Ephemeral messages cause no dispatch. */
 export const dispatchesFor = (world: World, event: WorldEvent, intents: number): Dispatch[] => {
   switch (event.kind) {
     case 'message-created':

@@ -49,13 +49,13 @@ export interface Gateway {
   reconnect(): void;
   /** Cuts every connection with a close code, 1006 when absent. */
   drop(code?: number): void;
-  /** Ends every session: the bot has to log in again. */
+  /** Ends every session. The bot must log in again. */
   invalidate(): void;
-  /** Log-ins so far that were not resumed ones, and not ended. */
+  /** Live sessions. A resumed session counts once. */
   sessions(): number;
-  /** Connections that a fault keeps waiting for an answer. */
+  /** Connections that a `hang` fault keeps without an answer. */
   hanging(): number;
-  /** Cuts these. */
+  /** Cuts the hanging connections. */
   cutHanging(): void;
   /** Bots connected and logged in now. */
   connected(): number;
@@ -65,7 +65,7 @@ export interface Gateway {
 interface GatewayOptions {
   readonly faults: Faults;
   readonly closed: AbortSignal;
-  /** Discord's own if left out. */
+  /** Discord's own interval if absent. */
   readonly heartbeatMs?: number;
 }
 
@@ -184,7 +184,7 @@ const tell = ({ world, sessions }: GatewayState, event: WorldEvent): void => {
   }
 };
 
-/** Only the plain encoding is spoken: a client that asks for another is turned away at once. */
+/** The stand-in speaks plain JSON only. It refuses clients that ask for compression or ETF. */
 const isSpoken = (url: URL): boolean =>
   url.pathname.startsWith('/gateway') &&
   !url.searchParams.has('compress') &&
@@ -195,7 +195,7 @@ const cut = (stream: Duplex): void => {
   else stream.destroy();
 };
 
-/** Turns a connection away as the fault wants it; `hang` keeps it open and silent. */
+/** Refuses a connection as the fault demands. `hang` keeps it open and silent. */
 const sufferUpgrade = ({ closed, hanging }: GatewayState, stream: Duplex, fault: Fault): void => {
   stream.on('error', () => undefined);
   if (fault.kind === 'hang') {
@@ -226,8 +226,8 @@ const endSessions = ({ sessions }: GatewayState): void => {
 };
 
 /**
- * Opens the gateway on a server, under `/gateway`, and tells its sessions what happens in the world. Faults meant for the
- * method `UPGRADE` strike connections: `error`, `reset` and `hang`, which lasts until `closed` aborts.
+ * Opens the gateway on a server, under `/gateway`, and sends the world's events to its sessions. Faults for the method
+ * `UPGRADE` strike connections: `error`, `reset` and `hang`. A `hang` lasts until `closed` aborts.
  */
 export const createGateway = (world: World, server: Server, options: GatewayOptions): Gateway => {
   const state: GatewayState = {

@@ -11,14 +11,14 @@ import type { World } from '../world/world.ts';
 /** Interactions as HTTP requests: https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url */
 
 export interface InteractionsEndpoint {
-  /** As saving the address in the Developer Portal: it has to answer a ping, and to refuse a badly signed one. */
+  /** Acts like saving the address in the Developer Portal. The bot must answer a ping and refuse a badly signed one. */
   readonly use: (url: string) => Promise<void>;
 }
 
 const ping = (world: World): string =>
   JSON.stringify({ id: world.nextId(), type: 1, version: 1, token: 'ping', application_id: world.bot.applicationId });
 
-/** Throws if the address would not do. */
+/** Throws if the address fails this check. */
 const check = async (world: World, url: string): Promise<void> => {
   const good = await fetch(url, signRequest(world.bot.key, ping(world), world.clock.now()));
   const pong = good.ok ? ((await good.json()) as Json) : {};
@@ -28,7 +28,7 @@ const check = async (world: World, url: string): Promise<void> => {
 };
 
 const carryOut = async (world: World, interaction: Interaction, response: Response): Promise<void> => {
-  // The answer comes, or came, to the callback address.
+  // The answer reaches the callback address separately.
   if (response.status === 202) return;
   if (!response.ok) throw new Error(`expected an answer, got status ${response.status}`);
   respond(world, interaction, await readBody(response));
@@ -51,7 +51,7 @@ const deliver = async (world: World, url: string, payload: Json, closed: AbortSi
   }
 };
 
-/** Sends what members do to the address in use; to nobody until there is one. */
+/** Sends members' interactions to the address in use, once there is one. */
 export const createInteractionsEndpoint = (world: World, closed: AbortSignal): InteractionsEndpoint => {
   let url: string | undefined;
   const isConnected = world.isOnline;

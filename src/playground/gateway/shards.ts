@@ -1,6 +1,6 @@
 import type { Guild, World, WorldEvent } from '../world/world.ts';
 
-/** Which of a bot's connections hears of a server: https://docs.discord.com/developers/events/gateway#sharding */
+/** Discord's shards, each with a share of the servers: https://docs.discord.com/developers/events/gateway#sharding */
 export interface Shard {
   /** From 0 to `count` - 1. */
   readonly id: number;
@@ -9,7 +9,7 @@ export interface Shard {
 
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-/** What an identify says of its shard: the only one if it says nothing, `undefined` if there is no such shard. */
+/** Reads the `shard` field of an identify. A missing field means the only shard. `undefined` means a bad field. */
 export const parseShard = (shard: unknown): Shard | undefined => {
   if (shard === undefined) return { id: 0, count: 1 };
   const [id, count]: unknown[] = Array.isArray(shard) ? shard : [];

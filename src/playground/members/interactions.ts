@@ -11,10 +11,10 @@ import { emit, type World } from '../world/world.ts';
 const ACKNOWLEDGE_WITHIN_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60 * 1000;
 
-/** What Discord shows when the bot is late or silent. */
+/** Discord shows this text when the bot is late or silent. */
 const NO_RESPONSE: Outcome = { kind: 'failed', text: 'The application did not respond' };
 
-/** Something a member did, to be put before the bot. */
+/** A member's action for the bot. */
 export interface Approach {
   readonly kind: InteractionKind;
   readonly userId: string;
@@ -25,7 +25,7 @@ export interface Approach {
   readonly sourceMessageId?: string | undefined;
 }
 
-/** In the shape of Discord's, so that whatever knows them by it is tried here as well. */
+/** Has the shape of Discord's tokens, so the bot's token checks get realistic input. */
 const createToken = (id: string): string =>
   Buffer.from(`interaction:${id}:${randomBytes(60).toString('base64url')}`).toString('base64url');
 
@@ -77,7 +77,7 @@ const payloadOf = (world: World, interaction: Interaction, { channel, data }: Ap
   };
 };
 
-/** The bot has not answered, and may not any more. */
+/** Ends an interaction that the bot has not answered in time. */
 export const expire = (world: World, interaction: Interaction): void => {
   if (interaction.state !== 'waiting') return;
   interaction.state = 'expired';
@@ -86,7 +86,7 @@ export const expire = (world: World, interaction: Interaction): void => {
   interaction.settled.resolve(NO_RESPONSE);
 };
 
-/** After 15 minutes nobody can answer any more: what is still "thinking" has failed. */
+/** Ends the token after 15 minutes. A message that still shows "thinking" has failed by then. */
 const endToken = (world: World, interaction: Interaction): void => {
   const original = world.messages.get(interaction.originalId ?? '');
   if (original?.state === 'thinking') replaceMessage(world, { ...original, state: 'failed' });
@@ -94,7 +94,7 @@ const endToken = (world: World, interaction: Interaction): void => {
   world.interactions.delete(interaction.token);
 };
 
-/** Hands what a member did to the bot and starts its clocks; fails at once when no bot is connected. */
+/** Sends a member's action to the bot and starts its timers. Fails at once if no bot is connected. */
 export const openInteraction = (world: World, approach: Approach): Interaction => {
   const interaction = createInteraction(world, approach);
   if (!world.isOnline()) {

@@ -1,4 +1,4 @@
-/** Members using slash commands, from the box where they type them. */
+/** Slash commands of members, as typed. */
 
 import type { Interaction } from '../model/interaction.ts';
 import type { Complete, Launch, Outcome, UseCommand } from '../model/page-api.ts';
@@ -10,7 +10,7 @@ import { GLOBAL, type Guild, type World } from '../world/world.ts';
 import { openInteraction } from './interactions.ts';
 import { checkOptions, idsByKind, partialOptions, resolveIds, type SentOption } from './option-check.ts';
 
-/** What came of an attempt: something the bot has to answer, or what the client already said. */
+/** An interaction for the bot, or a refusal by Discord's own client. */
 export type Attempt = Interaction | Extract<Outcome, { kind: 'refused' }>;
 
 export const refusedBecause = (text: string): Extract<Outcome, { kind: 'refused' }> => ({
@@ -54,8 +54,8 @@ const fullName = ({ name, group, subcommand }: UseCommand): string =>
   [name, group, subcommand].filter((part) => part !== undefined).join(' ');
 
 /**
- * Sends a slash command as a member; refused if Discord's client would not send it. `evenIfHidden` skips the
- * client's permission filter, to reach the bot's own check.
+ * Sends a slash command as a member. Refused if Discord's client would not send it. `evenIfHidden` skips the client's
+ * permission filter, so a test reaches the bot's own check.
  */
 export const sendCommand = (world: World, request: UseCommand, evenIfHidden = false): Attempt => {
   const place = findPlace(world, request);
@@ -84,7 +84,7 @@ export const sendAutocomplete = (world: World, request: Complete): Attempt => {
   return openInteraction(world, { kind: 'autocomplete', userId: request.userId, channel: place.channel, data });
 };
 
-/** Opens the app from the menu of apps; refused unless the app has an entry point, and is asked about it. */
+/** Opens the app from the menu of apps. Refused if the app has no entry point that the bot handles. */
 export const sendLaunch = (world: World, { userId, channelId }: Launch): Attempt => {
   const channel = world.channels.get(channelId);
   const command = world.commands.get(GLOBAL)?.find(({ type, handler }) => type === 4 && handler === 1);

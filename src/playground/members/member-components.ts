@@ -1,4 +1,4 @@
-/** Members pressing buttons, choosing from selects and submitting modals. */
+/** Members' use of buttons, selects and modals. */
 
 import type { OpenModal } from '../model/interaction.ts';
 import type { ButtonComponent, SelectComponent } from '../model/message-parts.ts';
@@ -35,7 +35,7 @@ const findComponent = (world: World, { userId, messageId, customId }: PressButto
     : { kind: 'found', channel, component };
 };
 
-/** Presses a button as a member who sees its message; refused when it is gone or disabled. */
+/** Presses a button as a member who sees its message. Refused if the button is disabled or missing. */
 export const sendButton = (world: World, request: PressButton): Attempt => {
   const found = findComponent(world, request);
   if (found.kind === 'missing') return refusedBecause(found.text);
@@ -126,7 +126,7 @@ const filledPart = (part: Json, values: SubmitModal['values']): Json => {
   return { type: 1, id: 1, components: part['components'].map((input) => filledInput(asObject(input), values)) };
 };
 
-/** Submits an opened modal; refused with a problem per input when Discord's client would not send it. */
+/** Submits an opened modal. If Discord's client would refuse it, the result names a problem for each input. */
 export const sendModal = (world: World, { modalId, userId, values }: SubmitModal): Attempt => {
   const modal = world.modals.get(modalId);
   const channel = world.channels.get(modal?.channelId ?? '');
@@ -143,7 +143,7 @@ export const sendModal = (world: World, { modalId, userId, values }: SubmitModal
     data,
     sourceMessageId: modal.sourceMessageId,
   });
-  // An unanswered form stays on the screen, to be sent again.
+  // The form stays open if the bot does not answer, so the member can send it again.
   void attempt.first.promise.then(({ kind }) => kind === 'failed' || world.modals.delete(modalId));
   return attempt;
 };

@@ -1,4 +1,4 @@
-/** Members reading, writing and dismissing messages. */
+/** Members' messages: reading, writing and dismissing. */
 
 import type { DismissMessage, Outcome, PostMessage } from '../model/page-api.ts';
 import type { MessageView } from '../model/page-views.ts';
@@ -12,14 +12,14 @@ import { refusedBecause } from './member-commands.ts';
 const MAX_LENGTH = 2000;
 const SHOWN = 100;
 
-/** The last messages of a channel that a member sees, oldest first: everybody's and the member's own ephemeral ones. */
+/** The last messages that a member sees in a channel, oldest first. Includes the member's own ephemeral messages. */
 export const visibleMessages = (world: World, userId: string, channelId: string): MessageView[] =>
   [...world.messages.values()]
     .filter((message) => message.wire.channel_id === channelId && canSee(world, userId, message))
     .slice(-SHOWN)
     .map((message) => messageView(world, message));
 
-/** Posts plain text as a member; the bot hears of it only if it asked to. */
+/** Posts plain text as a member. */
 export const postMessage = (
   world: World,
   { userId, channelId, content }: PostMessage,
@@ -42,7 +42,7 @@ export const dismissMessage = (world: World, { userId, messageId }: DismissMessa
   return true;
 };
 
-/** The first message for everybody in a channel that matches: one already there, else one still to be sent or edited. */
+/** The first public message in a channel that matches: an existing one, or a later new or edited one. */
 export const waitForMessage = (
   world: World,
   channelId: string,

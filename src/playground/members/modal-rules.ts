@@ -47,7 +47,7 @@ const labelProblems = (inputs: ReturnType<typeof modalInputs>): PathProblem[] =>
     .filter(({ input, path }) => path.at(-1) === 0 && !input['label'])
     .map(({ path }) => ({ path: [...path, 'label'], code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }));
 
-/** Refuses with 50035 what the schema of a modal lets through. */
+/** Refuses with 50035 the faults in a modal that the schema does not catch. */
 export const requireModalRules = (modal: ModalData): void => {
   const inputs = modalInputs(modal);
   const message = `Must be between 1 and ${MAX_PARTS} in length.`;

@@ -1,4 +1,4 @@
-/** What Discord's client checks before a command leaves it: types, required options, choices, lengths and ranges. */
+/** Discord's client checks a command before it sends it: types, required options, choices, lengths and ranges. */
 
 import type { InputProblem, OptionValue, UseCommand } from '../model/page-api.ts';
 import { type Json, OPTION_TYPES, type WireCommand, type WireOption } from '../model/wire.ts';
@@ -91,7 +91,7 @@ const optionProblem = (
   return valueProblem(world, guild, option, value) ?? choiceProblem(option, value);
 };
 
-/** Where the options of a request belong: the command itself, or a subcommand of it; `undefined` if there is none such. */
+/** The options that a request fills: the command's own or a subcommand's. `undefined` without a known subcommand. */
 const leafOf = (
   command: WireCommand,
   { group, subcommand }: UseCommand,
@@ -121,7 +121,7 @@ const unknownOptions = (known: readonly WireOption[], values: Readonly<Record<st
     .filter((field) => !known.some(({ name }) => name === field))
     .map((field) => ({ field, text: 'This option does not exist' }));
 
-/** Checks a command as typed and nests its options as the bot expects them, in the order of their definition. */
+/** Checks a command as typed. Nests its options as the bot expects them, in the order of the command's definition. */
 export const checkOptions = (
   world: World,
   guild: Guild | undefined,
@@ -144,7 +144,7 @@ export const checkOptions = (
 const sentOption = ({ name, type }: WireOption, value: OptionValue | undefined): SentOption[] =>
   value === undefined || value === '' ? [] : [{ name, type, value }];
 
-/** The options so far, for suggestions: nothing is required yet, and the focused one is sent even when empty. */
+/** The options so far, for suggestions. Required options may be missing. The focused one goes out even when empty. */
 export const partialOptions = (command: WireCommand, request: UseCommand, focused: string): CheckedOptions => {
   const leaf = leafOf(command, request);
   const option = leaf?.options.find(({ name }) => name === focused);
@@ -173,7 +173,7 @@ const byId = <T>(ids: readonly string[], find: (id: string) => T | undefined): R
     }),
   );
 
-/** The users, members, roles, channels and files that ids in the options mean. */
+/** The users, members, roles, channels and files behind the ids in the options. */
 export const resolveIds = (world: World, guild: Guild | undefined, ids: ReturnType<typeof idsByKind>): Json => ({
   users: byId(ids.users, (id) => guild?.members.get(id)?.user),
   members: byId(ids.users, (id) => memberWithoutUser(guild, id)),
@@ -192,7 +192,7 @@ const memberWithoutUser = (guild: Guild | undefined, id: string): Json | undefin
   return { ...rest, permissions: '0' };
 };
 
-/** Ids among the options by what they may mean. */
+/** Ids in the options, grouped by the kinds of things they may name. */
 export const idsByKind = (
   options: readonly SentOption[],
 ): Record<'users' | 'roles' | 'channels' | 'attachments', string[]> => ({

@@ -176,7 +176,10 @@ const settle = (world: World, interaction: Interaction, type: number, outcome: O
   if (type !== 5 && type !== 6) interaction.settled.resolve(outcome);
 };
 
-/** Carries out the bot's first answer; refuses a second one, a late one and what the interaction cannot be answered with. */
+/**
+ * Carries out the bot's first answer. Refuses a second answer, a late one, or a type that the interaction does not
+ * allow.
+ */
 export const respond = (world: World, interaction: Interaction, { json, files }: RequestBody): void => {
   requireWaiting(interaction);
   const { type } = asObject(json) as { type?: number };

@@ -1,8 +1,8 @@
-/** Time as the stand-in knows it: tests move it by hand, the playground hands over the real one. */
+/** The stand-in's time. Tests move it by hand, and the playground uses the real one. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `action` once when `delayMs` have passed; the answer cancels it. */
+  /** Runs `action` once after `delayMs`. Call the result to cancel it. */
   after(delayMs: number, action: () => void): () => void;
 }
 

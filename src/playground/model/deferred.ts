@@ -1,4 +1,4 @@
-/** A promise that somebody else settles; settling it twice keeps the first value. */
+/** A promise that its holder settles from outside. A second settling changes nothing. */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;

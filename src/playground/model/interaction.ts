@@ -5,7 +5,7 @@ import type { Json } from './wire.ts';
 export const INTERACTION_TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 export type InteractionKind = keyof typeof INTERACTION_TYPES;
 
-/** One thing that a member did and the bot must answer: within 3 s, and to the end within 15 min. */
+/** A member's action. The bot must answer within 3 s and finish within 15 min. */
 export interface Interaction {
   readonly id: string;
   readonly token: string;
@@ -16,14 +16,14 @@ export interface Interaction {
   readonly createdAt: number;
   /** As the user typed it, for "used /puzzle"; `undefined` for components and modals. */
   readonly command: string | undefined;
-  /** The message whose component was used, also behind a modal that it opened. */
+  /** The message with the used component. A modal keeps the id of the message that opened it. */
   readonly sourceMessageId: string | undefined;
   state: 'waiting' | 'acknowledged' | 'expired';
-  /** What `@original` means: the reply, or the message that carried the component. */
+  /** The message behind `@original`: the reply, or the message with the component. */
   originalId: string | undefined;
-  /** What the member sees first. */
+  /** The first outcome that the member sees. */
   readonly first: Deferred<Outcome>;
-  /** What the member sees once a deferred answer has come. */
+  /** The outcome after a deferred answer. */
   readonly settled: Deferred<Outcome>;
   cancelTimers: () => void;
 }

@@ -1,4 +1,6 @@
-/** What a message is made of beside its text, in the shape of Discord's API: sent by the bot, drawn by the page. */
+/**
+ * The parts of a message beside its text, in the shape of Discord's API. The bot sends them and the page draws them.
+ */
 
 /** As in Discord's API; `attachment://name` is already replaced by a path on this server. */
 export interface Embed {

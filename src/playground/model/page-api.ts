@@ -1,18 +1,17 @@
 /**
  * The contract between the playground's page and the server: JSON over HTTP below `/playground/api`, and one stream of
- * server-sent events. Only types live here, so that the page can name them in JSDoc without loading anything.
- *
+ * server-sent events. The file holds types only, so the page can name them in JSDoc without loading code.
  * - Same origin only: the server accepts loopback `Host` headers, and an `Origin` header equal to its own.
- * - Bodies are sent as `application/json` (uploads apart). Ids are Discord's snowflakes, as strings.
- * - What happens in ordinary use comes back as 200 with a `kind`; a malformed request as 400 and an unknown member,
- *   channel or message as 404, both with {@link ApiProblem}.
+ * - Request bodies are `application/json`, except uploads. Ids are Discord's snowflakes, as strings.
+ * - Ordinary outcomes come back as 200 with a `kind`.
+ * - A malformed request gets 400. An unknown member, channel or message gets 404. Both carry {@link ApiProblem}.
  */
 
 import type { ActivityView, ChoiceView, MessageView, ModalView, StateView } from './page-views.ts';
 
 /** Every route: method and path, query, body, answer. Paths are below `/playground/api`. */
 export interface PageRoutes {
-  /** What the member sees of the server; ask again after a `refresh` event or when switching members. */
+  /** The member's view of the server. Ask again after a `refresh` event or when switching members. */
   'GET /state': { query: { user?: string }; answer: StateView };
   /** Oldest first, at most the last 100 messages that this member can see, ephemeral ones included. */
   'GET /messages': { query: { user: string; channel: string }; answer: { messages: readonly MessageView[] } };
@@ -26,13 +25,13 @@ export interface PageRoutes {
   'POST /button': { body: PressButton; answer: Outcome };
   'POST /select': { body: ChooseSelect; answer: Outcome };
   'POST /modal': { body: SubmitModal; answer: Outcome };
-  /** Allows the app to know the member who has its Activity open. */
+  /** Allows the app to identify a member whose Activity is open. */
   'POST /authorize': { body: { userId: string; instanceId: string }; answer: { code: string } };
   /** Suggestions for the focused option; answers `choices` or `failed`. */
   'POST /autocomplete': { body: Complete; answer: Outcome };
   /**
-   * The file is the raw body, at most 10 MiB, with its own content type. The answer's id is then the value of an
-   * attachment option.
+   * The body is the raw file, at most 10 MiB, with its own content type. The answer's id is the value of an attachment
+   * option.
    */
   'POST /uploads': { query: { filename: string }; answer: { id: string; filename: string; size: number } };
 }
@@ -45,7 +44,7 @@ export interface PageEvents {
   removed: { readonly id: string };
   /** The commands, channels or members changed: ask for the state again. */
   refresh: Record<string, never>;
-  /** Sent once when the stream is ready; messages created after it are not missed. */
+  /** Sent once when the stream is ready. The stream misses no later message. */
   ready: Record<string, never>;
 }
 
@@ -53,10 +52,7 @@ export interface ApiProblem {
   readonly error: string;
 }
 
-/**
- * A string, number or boolean as typed; the id for a user, channel, role, mentionable or (from `POST /uploads`)
- * attachment.
- */
+/** A string, number or boolean as typed. For a user, channel, role, mentionable or uploaded attachment: its id. */
 export type OptionValue = string | number | boolean;
 
 export interface UseCommand {
@@ -70,11 +66,11 @@ export interface UseCommand {
 }
 
 export interface Complete extends UseCommand {
-  /** Name of the option being typed; its text so far is in `options` (absent means empty). */
+  /** Name of the option the member types. Its text so far is in `options`; absent means empty. */
   readonly focused: string;
 }
 
-/** Opening the app itself. */
+/** A request to open the app itself. */
 export interface Launch {
   readonly userId: string;
   readonly channelId: string;
@@ -93,7 +89,7 @@ export interface ChooseSelect extends PressButton {
 
 export interface SubmitModal {
   readonly userId: string;
-  /** From {@link ModalView}; each opened modal can be submitted once. */
+  /** From {@link ModalView}. An opened modal accepts one submission. */
   readonly modalId: string;
   /** Text of each input, by its custom id; for a select in a modal, its values. */
   readonly values: Readonly<Record<string, string | readonly string[]>>;
@@ -110,25 +106,25 @@ export interface DismissMessage {
   readonly messageId: string;
 }
 
-/** What a member sees at once after a command, button, select, modal or keystroke. */
+/** The first response a member sees after a command, button, select, modal or keystroke. */
 export type Outcome =
   /** A new message (state `sent` or `thinking`), also sent as an event. */
   | { readonly kind: 'message'; readonly message: MessageView }
-  /** The message that carried the button was changed, also sent as an event. */
+  /** The bot changed the button's message. The stream also sends this as an event. */
   | { readonly kind: 'updated'; readonly message: MessageView }
-  /** Nothing to show: a component was acknowledged, perhaps to be followed up. */
+  /** An acknowledged component: the page shows no change yet. A follow-up may come. */
   | { readonly kind: 'acknowledged' }
   | { readonly kind: 'modal'; readonly modal: ModalView }
-  /** The app's own page is to be opened in a frame, for this member. */
+  /** The page opens the app's own page in a frame for this member. */
   | { readonly kind: 'activity'; readonly activity: ActivityView }
   | { readonly kind: 'choices'; readonly choices: readonly ChoiceView[] }
-  /** The bot did not answer in time, or is not connected; `text` is what Discord says ("The application did not respond"). */
+  /** The bot is late or not connected. `text` is Discord's message ("The application did not respond"). */
   | { readonly kind: 'failed'; readonly text: string }
-  /** Discord's client would not send this: nothing reached the bot. */
+  /** Discord's client refuses to send this. The bot receives no request. */
   | { readonly kind: 'refused'; readonly problems: readonly InputProblem[] };
 
 export interface InputProblem {
-  /** Name of the option, or custom id of the modal's input; absent when it concerns the whole. */
+  /** Name of the option, or custom id of the modal's input. Absent when the problem concerns the whole request. */
   readonly field?: string;
   readonly text: string;
 }

@@ -1,16 +1,16 @@
 import type { ActionRow, Embed, SelectComponent } from './message-parts.ts';
 
-/** What the playground's page shows: what the routes of `page-api.ts` answer. */
+/** The answers of the routes in `page-api.ts`, as the playground's page shows them. */
 
 export interface StateView {
   readonly guild: { readonly id: string; readonly name: string };
-  /** In the order they are listed; voice channels can't be opened. */
+  /** In display order. Members can't open voice channels. */
   readonly channels: readonly ChannelView[];
   readonly members: readonly MemberView[];
   readonly roles: readonly RoleView[];
   /** The bot's own account, as author of its messages; `undefined` until it has logged in once. */
   readonly bot?: MemberView;
-  /** The member asked for, else the first one. */
+  /** The requested member, or the first one. */
   readonly me: string;
   /** The commands which this member may use, in the member's language, sorted by name. */
   readonly commands: readonly CommandView[];
@@ -19,10 +19,10 @@ export interface StateView {
 export interface ChannelView {
   readonly id: string;
   readonly name: string;
-  /** `direct` stands for the member's direct messages with the bot, once there are any. */
+  /** `direct` is the member's direct messages with the bot. It exists after the first message. */
   readonly kind: 'text' | 'voice' | 'announcement' | 'thread' | 'direct';
   readonly topic?: string;
-  /** The channel a thread was started in. */
+  /** The parent channel of a thread. */
   readonly parentId?: string;
   /** Whether this member may post there. */
   readonly canSend: boolean;
@@ -65,9 +65,9 @@ export type OptionKind = (typeof OPTION_KINDS)[number];
 
 export interface CommandView {
   readonly id: string;
-  /** What is sent back in {@link UseCommand}. */
+  /** The name to send back in {@link UseCommand}. */
   readonly name: string;
-  /** What is shown: the name in the member's language. */
+  /** The name in the member's language. */
   readonly label: string;
   readonly description: string;
   readonly options: readonly OptionView[];
@@ -79,11 +79,11 @@ export interface OptionView {
   readonly label: string;
   readonly description: string;
   readonly required: boolean;
-  /** Suggestions come from `POST /autocomplete`; any text may still be sent. */
+  /** Suggestions come from `POST /autocomplete`. Other text is also allowed. */
   readonly autocomplete: boolean;
   /** When not empty, the value must be one of these. */
   readonly choices: readonly ChoiceView[];
-  /** Of a subcommand or group; empty for all else. Required ones come first. */
+  /** The options of a subcommand or group, required ones first. Empty for other kinds. */
   readonly options: readonly OptionView[];
   /** Of a string, in characters. */
   readonly minLength?: number;
@@ -118,20 +118,20 @@ export interface MessageView {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly editedAt?: string;
-  /** Counts its changes, from 0: answers and events may come in another order than they were sent. */
+  /** Counts its changes, from 0. Answers and events may arrive out of order. */
   readonly revision: number;
   /** `thinking`: deferred, no content yet. `failed`: deferred but never followed by an answer. */
   readonly state: 'sent' | 'thinking' | 'failed';
   readonly ephemeral: boolean;
   /** "Ada used /puzzle": above a reply to a command. */
   readonly usedBy?: { readonly user: MemberView; readonly command: string };
-  /** The message this one answers, if it has one: a reply, or a follow-up to a button. */
+  /** The message to which this one replies, as a reply or as a follow-up to a button. */
   readonly replyTo?: string;
   readonly embeds: readonly Embed[];
   readonly attachments: readonly AttachmentView[];
   /** Action rows; exactly as the bot sent them. */
   readonly components: readonly ActionRow[];
-  /** Ids of members who are pinged (highlighted); others are only named. */
+  /** Ids of the members whom the message notifies. The page highlights these and only names the others. */
   readonly pings: readonly string[];
   /** The thread started on this message. */
   readonly threadId?: string;
@@ -153,7 +153,7 @@ export interface AttachmentView {
 }
 
 export interface ModalView {
-  /** Names this opened modal in {@link SubmitModal}. */
+  /** The id of this opened modal for {@link SubmitModal}. */
   readonly modalId: string;
   readonly title: string;
   readonly fields: readonly ModalField[];
@@ -170,7 +170,7 @@ export type ModalField =
       readonly placeholder?: string;
       readonly value?: string;
       readonly required: boolean;
-      /** In characters; 0 and 4000 when the bot names none. */
+      /** In characters. The defaults are 0 and 4000. */
       readonly minLength: number;
       readonly maxLength: number;
     }

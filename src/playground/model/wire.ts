@@ -1,4 +1,4 @@
-/** Discord's JSON as the stand-in keeps and sends it; only what it uses. https://docs.discord.com/developers/resources */
+/** Discord's JSON, reduced to the fields the stand-in uses. https://docs.discord.com/developers/resources */
 
 import type { ActionRow, Embed } from './message-parts.ts';
 

@@ -23,7 +23,7 @@ interface Viewer {
   readonly channelId: string;
 }
 
-/** What a member who looks at a channel receives of an event. */
+/** The page events that an event causes for a member with a channel open. */
 const pageEvents = (world: World, viewer: Viewer, event: WorldEvent): PageEvent[] => {
   switch (event.kind) {
     case 'message-created':
@@ -43,7 +43,7 @@ const pageEvents = (world: World, viewer: Viewer, event: WorldEvent): PageEvent[
 const write = (stream: SSEStreamingApi, { event, data }: PageEvent): Promise<void> =>
   stream.writeSSE({ event, data: JSON.stringify(data) });
 
-/** Streams what a member sees in a channel until the page goes away. */
+/** Streams a channel as one member sees it, until the page goes away. */
 export const streamEvents = (c: Context, world: World, viewer: Viewer): Response =>
   streamSSE(c, async (stream) => {
     // One write after the other, in the order of the events.

@@ -4,9 +4,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
 /**
- * Keeps others out of the playground, which has no log-in: only programs on this machine are answered, under an address
- * of this machine (a foreign name that resolves to it is not one), and nothing that a page of another origin sends is
- * carried out. If the playground listens beyond this machine, its address holds a key.
+ * The playground has no log-in, so this guard keeps others out. It answers only programs on this machine, under a
+ * loopback address. A foreign name that resolves to this machine is refused. So is every request from a page of another
+ * origin. If the playground listens beyond this machine, its address holds a key.
  */
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
@@ -16,7 +16,7 @@ const isOwnOrigin = (origin: string | undefined, host: string): boolean =>
 
 const LOOPBACK_PEER = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 
-/** The address of who asks; `undefined` for a request that came over no network. */
+/** The client's address. `undefined` for a request that used no network. */
 const peerOf = (c: Context): string | undefined => {
   try {
     return getConnInfo(c).remote.address;
@@ -32,7 +32,7 @@ const isSame = (given: string | undefined, key: string): boolean => {
 
 const KEY_COOKIE = 'playground_key';
 
-/** Answers 403 unless the address or the cookie holds the key; the address is remembered in the cookie. */
+/** Answers 403 unless the address or the cookie holds the key. A key in the address goes into the cookie. */
 export const withKey =
   (key: string): MiddlewareHandler =>
   async (c, next) => {
@@ -46,7 +46,7 @@ export const withKey =
     return next();
   };
 
-/** Answers 403 unless the request comes from this machine, names a loopback host and comes from no other origin. */
+/** Answers 403 unless the request comes from this machine, names a loopback host and has no other origin. */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? '';
   const peer = peerOf(c);

@@ -6,7 +6,7 @@ import { asObject } from '../rules/request-body.ts';
 
 const badRequest = (message: string): HTTPException => new HTTPException(400, { message });
 
-/** The JSON object of a request; 400 for anything else. Insisting on the type keeps forms of other pages out. */
+/** The JSON object of a request. Answers 400 for other bodies. The strict content type blocks forms of other pages. */
 export const readInput = async (c: Context): Promise<Json> => {
   if (!c.req.header('content-type')?.startsWith('application/json')) throw badRequest('Send application/json.');
   const text = await c.req.text();
@@ -17,7 +17,7 @@ export const readInput = async (c: Context): Promise<Json> => {
   }
 };
 
-/** A text that must be there. */
+/** A required text. */
 export const textField = (input: Json, name: string): string => {
   const value = input[name];
   if (typeof value !== 'string') throw badRequest(`"${name}" must be a string.`);
@@ -47,7 +47,7 @@ const isOptionValue = (value: unknown): value is OptionValue => ['string', 'numb
 
 const isModalValue = (value: unknown): value is string | string[] => typeof value === 'string' || isTexts(value);
 
-/** Option values by name; none when absent. */
+/** Option values by name. Empty when absent. */
 export const optionsField = (input: Json): Record<string, OptionValue> => recordField(input, 'options', isOptionValue);
 
 /** Modal values by custom id. */

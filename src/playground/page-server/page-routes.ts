@@ -19,7 +19,7 @@ const query = (c: Context, name: string): string => {
   return value;
 };
 
-/** The server that a member is in, or the first one for nobody in particular. */
+/** A member's server. Without a member: the first server. */
 const guildFor = ({ world }: StandIn, userId: string | undefined): Guild => {
   const guild = [...world.guilds.values()].find(({ members }) => userId === undefined || members.has(userId));
   if (guild === undefined) throw notFound('There is no such member.');
@@ -106,7 +106,7 @@ const addMessages = (app: Hono, standIn: StandIn): void => {
   });
 };
 
-/** The page is told the first thing that happens; what follows comes as events. */
+/** The page gets the first outcome as its answer. Later changes come as events. */
 const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => Promise<Outcome>>> = {
   '/command': (standIn, input) => standIn.useCommand(commandOf(standIn, input), 'first'),
   '/autocomplete': (standIn, input) => standIn.complete(completionOf(standIn, input)),

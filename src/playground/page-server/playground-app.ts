@@ -27,15 +27,15 @@ const createAttachments = ({ world }: StandIn): Hono => {
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 export interface PlaygroundOptions {
-  /** What the address must hold, if the playground listens beyond this machine. */
+  /** The key in the address, for a playground that listens beyond this machine. */
   readonly key?: string | undefined;
   /** The web player, on the same address. */
   readonly player?: Hono;
 }
 
 /**
- * The playground for browsers: the page at `/`, its API and attachments below `/playground`. It answers this machine only,
- * or whoever holds the `key` if there is one. Mount it last.
+ * The playground for browsers: the page at `/`, its API and attachments below `/playground`. Without a `key`, it
+ * answers this machine only. With one, it answers requests that hold the key. Mount it last.
  */
 export const createPlaygroundApp = (standIn: StandIn, { key, player }: PlaygroundOptions = {}): Hono => {
   const app = new Hono();

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** Names of letters, digits and hyphens, in folders or not: nothing that could lead out of the page's folder. */
+/** Letters, digits, hyphens and folders only, so a path cannot leave the page's folder. */
 const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.(html|css|js|svg|png|ico)$/;
 
 const HEADERS = {

@@ -5,7 +5,7 @@ import { param, type Routes } from './route.ts';
 
 const TOKEN_LIFE_S = 604_800;
 
-/** Exchanges a code, as OAuth2 has it: the app proves itself by its secret, and a code is good once. */
+/** Exchanges a code as OAuth2 does. The app proves itself with its secret. A code works once. */
 const exchange = ({ activities, bot, nextId }: World, form: URLSearchParams): string | undefined => {
   const code = form.get('code') ?? '';
   const userId = activities.codes.get(code);
@@ -17,7 +17,7 @@ const exchange = ({ activities, bot, nextId }: World, form: URLSearchParams): st
   return token;
 };
 
-/** OAuth2 for Activities, and who is in one. */
+/** Routes for an Activity: OAuth2, and the list of its members. */
 export const addActivityRoutes: Routes = (app, world) => {
   app.post('/oauth2/token', async (c) => {
     const token = exchange(world, new URLSearchParams(await c.req.text()));

@@ -60,7 +60,7 @@ const requireGlobal = (guildId: string): void => {
   if (guildId !== GLOBAL) throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message }]);
 };
 
-/** An app has one entry point at most, for all servers alike, and never loses it by replacing the others. */
+/** An app has at most one entry point, and it is global. Replacing all commands must not remove it. */
 const requireEntryPoint = (world: World, guildId: string, bodies: readonly unknown[]): void => {
   const given = bodies.filter(isEntryPoint);
   if (given.length > 0) requireGlobal(guildId);

@@ -14,7 +14,7 @@ const guildOf = (world: World, c: RestContext): Guild => {
 const highest = (guild: Guild, roleIds: readonly string[]): number =>
   Math.max(0, ...guild.roles.filter(({ id }) => roleIds.includes(id)).map(({ position }) => position));
 
-/** Discord lets a bot with Manage Roles give and take the roles that stand below its own highest one. */
+/** Discord lets a bot with Manage Roles give and take the roles below its own highest one. */
 const requireRole = (world: World, guild: Guild, roleId: string): void => {
   const me = guild.members.get(world.bot.user.id);
   if (me === undefined) throw refuse('missingAccess');

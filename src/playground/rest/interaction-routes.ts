@@ -18,7 +18,7 @@ const openInteractionOf = (world: World, c: RestContext): Interaction => {
   return interaction;
 };
 
-/** The interaction behind a webhook address: answered once, and less than 15 minutes old. */
+/** The interaction behind a webhook address. It must have an answer and be less than 15 minutes old. */
 const webhookOf = (world: World, c: RestContext): Interaction => {
   const interaction = world.interactions.get(param(c, 'token'));
   if (param(c, 'application') !== world.bot.applicationId) throw refuse('unknownWebhook');
@@ -54,7 +54,7 @@ const settledOutcome = (world: World, { sourceMessageId }: Interaction, message:
   message: messageView(world, message),
 });
 
-/** The first follow-up after a deferral takes the place of "thinking"; later ones are messages of their own. */
+/** The first follow-up after a deferral replaces "thinking". Later ones are new messages. */
 const followUp = (world: World, interaction: Interaction, body: RequestBody): StoredMessage => {
   const original = world.messages.get(interaction.originalId ?? '');
   if (original?.state === 'thinking') return edit(world, interaction, original, body);

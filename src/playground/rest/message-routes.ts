@@ -24,13 +24,13 @@ const neededToSend = (channel: WireChannel, files: readonly UploadedFile[]): Per
   ...(files.length > 0 ? (['attachFiles'] as const) : []),
 ];
 
-/** The message that the bot already sent with this nonce; Discord keeps nonces per author, whatever the channel. */
+/** The bot's earlier message with this nonce. Discord keeps nonces per author, across channels. */
 const sentBefore = (world: World, { nonce, enforce_nonce }: MessageBody): StoredMessage | undefined => {
   if (nonce == null || !enforce_nonce) return undefined;
   const used = world.nonces.get(`${world.bot.user.id}/${nonce}`);
   if (used === undefined || world.clock.now() - used.at > NONCE_LIFE_MS) return undefined;
   const message = world.messages.get(used.messageId);
-  // Discord keeps the nonce of a deleted message and then finds nothing to return.
+  // Discord keeps a deleted message's nonce and then answers Unknown Message.
   if (message === undefined) throw refuse('unknownMessage');
   return message;
 };
@@ -50,7 +50,7 @@ const replyFields = (world: World, channel: WireChannel, body: MessageBody): Par
   return { type: 19, message_reference: messageReference(channel.id, target) };
 };
 
-/** Without Embed Links an embed is left out of a message that has more to say, and refused if it is all there is. */
+/** Without Embed Links, Discord drops a message's embeds. It refuses a message of embeds alone. */
 const withoutForbiddenEmbeds = (world: World, channel: WireChannel, body: MessageBody, files: number): MessageBody => {
   if ((body.embeds ?? []).length === 0) return body;
   if (allows(permissionsIn(world, world.bot.user.id, channel), 'embedLinks')) return body;
@@ -64,7 +64,7 @@ const requireNotEphemeral = (body: MessageBody): void => {
   throw invalidForm([{ path: ['flags'], code: 'MESSAGE_FLAGS_INVALID', message }]);
 };
 
-/** Opening a channel of direct messages always works; writing in it does not. */
+/** A bot can always open direct messages. Sending may still fail. */
 const requireOpen = (world: World, { recipients = [] }: WireChannel): void => {
   if (recipients.some(({ id }) => world.closedTo.has(id))) throw refuse('cannotMessageUser');
 };

@@ -1,10 +1,10 @@
 /**
- * Discord's rate limits: https://docs.discord.com/developers/topics/rate-limits. A request counts when it arrives. Answers
- * to interactions are bound by none of them. How many requests each bucket takes is unpublished; for messages, five in
- * five seconds is what Discord's headers have said for years.
+ * Discord's rate limits: https://docs.discord.com/developers/topics/rate-limits. A request counts when it arrives.
+ * Answers to interactions are exempt. Discord does not publish the size of each bucket. For messages, its headers have
+ * said five in five seconds for years.
  */
 
-/** What becomes of a request on its arrival: headers for whatever answer it gets, or the answer itself. */
+/** An admitted request's headers for its later answer, or the refusal itself. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly headers: Readonly<Record<string, string>> }
   | { readonly kind: 'refused'; readonly answer: Response };
@@ -12,7 +12,7 @@ export type Admission =
 export interface RateLimits {
   /** Counts a request; `path` is below `/api/v10`. */
   admit(method: string, path: string): Admission;
-  /** Counts an answer: too many of 401, 403 and 429 are a ban. */
+  /** Counts an answer. Too many of 401, 403 and 429 cause a ban. */
   answered(status: number): void;
 }
 
@@ -61,7 +61,7 @@ const tooMany = (waitMs: number, scope: 'global' | 'user', headers: Readonly<Rec
     },
   );
 
-/** What Cloudflare says in Discord's place. */
+/** Cloudflare's answer to a banned client. */
 const banned = (waitMs: number): Response =>
   new Response('error code: 1015', { status: 429, headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
 
@@ -78,7 +78,7 @@ const bucketHeaders = (left: number, waitMs: number, nowMs: number): Record<stri
   'x-ratelimit-bucket': BUCKET,
 });
 
-/** Limits by a clock of milliseconds that never stands still; `now` is the calendar's, for headers alone. */
+/** Limits by a monotonic clock in milliseconds. `now` is the calendar's time and serves only headers. */
 export const createRateLimits = (elapsedMs: () => number, now: () => number): RateLimits => {
   const everything = createWindow(elapsedMs, 1_000);
   const invalid = createWindow(elapsedMs, INVALID_WINDOW_MS);

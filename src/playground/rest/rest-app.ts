@@ -14,7 +14,7 @@ import type { RestApp, RestContext } from './route.ts';
 /** Addresses that carry a secret of their own instead of the bot's token. */
 const HAS_OWN_SECRET = /^\/api\/v10\/(interactions\/|webhooks\/|oauth2\/token$)/;
 
-/** Whose access token asks who it belongs to: the one thing it may ask. */
+/** The member behind an OAuth2 access token. Such a token opens this one route. */
 const ownerOf = ({ activities }: World, c: RestContext): string | undefined =>
   c.req.path === '/api/v10/users/@me'
     ? activities.tokens.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '')

@@ -9,7 +9,7 @@ import { createRestApp } from './rest-app.ts';
 
 const MAX_BODY_BYTES = 26 * 1024 * 1024;
 
-/** A request whose body is in memory, so that it can be looked at, and carried out later. */
+/** Reads the body into memory, so faults can inspect it and carry it out later. */
 const buffered = async (request: Request): Promise<{ readonly request: Request; readonly body: string }> => {
   if (request.method === 'GET' || request.method === 'HEAD') return { request, body: '' };
   const bytes = await request.arrayBuffer();
@@ -32,7 +32,7 @@ const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>>):
   return answer;
 };
 
-/** The stand-in's HTTP server: the REST API behind its limits and faults. A listener only; the caller lets it listen. */
+/** The stand-in's HTTP server: the REST API behind its limits and faults. The caller starts it with `listen`. */
 export const createRestServer = (
   world: World,
   faults: Faults,
@@ -66,7 +66,7 @@ export const createRestServer = (
   const server = createServer((incoming, outgoing) => {
     void listener(incoming, outgoing);
   });
-  // Node would close a connection after five quiet seconds, perhaps just as a client on a busy machine uses it.
+  // By default, Node closes a connection after five quiet seconds. A client on a busy machine may use it just then.
   server.keepAliveTimeout = 0;
   return server;
 };

@@ -9,7 +9,7 @@ export type RestContext = Context<{ Bindings: HttpBindings }>;
 /** A group of routes below `/api/v10`, added to the app. */
 export type Routes = (app: RestApp, world: World) => void;
 
-/** The part of the path that the route names; routes only ask for what they declare. */
+/** A parameter of the route's path. Throws if the route does not declare it. */
 export const param = (context: RestContext, name: string): string => {
   const value = context.req.param(name);
   if (value === undefined) throw new Error(`expected the route to declare :${name}`);

@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 8000;
 
 type Path = readonly (string | number)[];
 
-/** The schema wants a number where Discord also takes the same digits as text. */
+/** The schema demands a number, but Discord also takes the same digits as text. */
 const withNumericPermissions = (command: unknown): unknown => {
   const bits = asObject(command)['default_member_permissions'];
   return typeof bits === 'string' && /^\d+$/.test(bits)
@@ -131,7 +131,7 @@ const commandProblems = (command: unknown, path: Path, schema: Schema): PathProb
   return slashProblems(command as CommandBody, path);
 };
 
-/** Refuses a list of commands to be registered with 50035, naming every problem; `single` leaves out the list's index. */
+/** Refuses a list of commands with 50035 and names every problem. `single` leaves the list's index out of the paths. */
 export const requireCommands = (commands: readonly unknown[], single = false): void => {
   const each = commands.flatMap((command, i) =>
     commandProblems(command, single ? [] : [i], ApplicationCommandUpdateRequestSchema),

@@ -1,4 +1,4 @@
-/** As Discord does: spaces become underscores, and what does not belong into a file name goes. */
+/** Follows Discord: spaces become underscores, and other characters unfit for a file name go. */
 export const cleanFilename = (filename: string): string =>
   filename
     .replace(/\s+/g, '_')

@@ -1,4 +1,4 @@
-/** Limits that Discord enforces and its published schemas let through. */
+/** Discord's limits beyond its published schemas. */
 
 import type { ActionRow, Embed } from '../model/message-parts.ts';
 import { type Json, MESSAGE_FLAGS } from '../model/wire.ts';
@@ -172,8 +172,8 @@ const flagProblems = (flags: number): PathProblem[] =>
     : [{ path: ['flags'], code: 'COMPONENTS_V2_NOT_OFFERED', message: 'The stand-in knows messages of rows only.' }];
 
 /**
- * Refuses with 50035 what the schemas let through. `kept` names the attachments that an edited message keeps; `place` is
- * where the message is in the body.
+ * Refuses with 50035 the faults that the schemas do not catch. `kept` names the attachments that an edited message
+ * keeps. `place` is the message's path in the body.
  */
 export const requireMessageRules = (
   body: MessageBody,
@@ -195,7 +195,7 @@ export const requireMessageRules = (
 const isVisible = (embed: Embed): boolean =>
   Object.entries(embed).some(([key, value]) => key !== 'type' && value != null);
 
-/** Refuses a message that would show nothing with 50006. */
+/** Refuses an empty message with 50006. */
 export const requireContent = (body: MessageBody, attachments: number): void => {
   const hasText = (body.content ?? '').trim() !== '';
   const hasMore = attachments > 0 || (body.embeds ?? []).some(isVisible) || (body.components ?? []).length > 0;

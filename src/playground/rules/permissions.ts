@@ -21,7 +21,7 @@ export const PERMISSIONS = {
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What owners and administrators have: every bit that Discord has given a meaning, or may. */
+/** The permissions of owners and administrators: every bit that Discord uses or may use. */
 export const ALL_PERMISSIONS = (1n << 53n) - 1n;
 
 /** The bit set of the permissions named. */
@@ -42,7 +42,7 @@ const applyOverwrites = (bits: bigint, overwrites: readonly WireOverwrite[]): bi
   return (bits & ~deny) | allow;
 };
 
-/** What a member may do in the whole server, before any channel's overwrites. */
+/** A member's permissions in the whole server, before any channel's overwrites. */
 export const guildPermissions = (guild: PermissionSource, member: WireMember): bigint => {
   if (member.user.id === guild.owner_id) return ALL_PERMISSIONS;
   const roles = guild.roles.filter(({ id }) => id === guild.id || member.roles.includes(id));
@@ -50,7 +50,10 @@ export const guildPermissions = (guild: PermissionSource, member: WireMember): b
   return allows(bits, 'administrator') ? ALL_PERMISSIONS : bits;
 };
 
-/** What a member may do in a channel: the server's roles, then overwrites for everyone, for roles, for the member. */
+/**
+ * A member's permissions in a channel. The server's roles come first, then overwrites for everyone, for roles, for the
+ * member.
+ */
 export const channelPermissions = (
   guild: PermissionSource,
   member: WireMember,

@@ -1,6 +1,6 @@
 /**
- * An answer that is not 2xx, as Discord words it: thrown by any step of a request, turned into JSON in one place. Codes
- * are from https://docs.discord.com/developers/topics/opcodes-and-status-codes.
+ * Discord's answer with a status outside 2xx. Any step of a request may throw it. `bodyOfRefusal` turns it into JSON.
+ * Codes are from https://docs.discord.com/developers/topics/opcodes-and-status-codes.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -26,7 +26,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** A problem with where it was found, before nesting. */
+/** A problem and its path, before nesting. */
 export interface PathProblem extends FieldProblem {
   readonly path: readonly (string | number)[];
 }
@@ -78,7 +78,7 @@ const insert = (errors: FieldErrors, [step, ...rest]: readonly (string | number)
   insert(nested, rest, problem);
 };
 
-/** As Discord writes it; what is none is the stand-in's own mistake, or the bot's, and says so. */
+/** The body in Discord's words. Any other error is a fault of the stand-in or the bot, and the text says so. */
 export const bodyOfRefusal = (error: unknown): { readonly message: string; readonly code: number } => {
   if (!(error instanceof Refusal)) return { message: `The stand-in failed: ${String(error)}`, code: 0 };
   const { message, code, errors } = error;

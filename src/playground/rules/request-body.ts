@@ -14,7 +14,7 @@ export interface RequestBody {
   readonly files: readonly UploadedFile[];
 }
 
-/** What a file may weigh in a server without boosts. */
+/** Discord's file limit in a server without boosts. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const parseJson = (text: string): unknown => {
@@ -42,13 +42,13 @@ const readForm = async (request: Body): Promise<RequestBody> => {
   return { json: typeof payload === 'string' ? parseJson(payload) : {}, files };
 };
 
-/** Reads JSON, or a form of `payload_json` and files; refuses what is neither with 50109 and big files with 40005. */
+/** Reads JSON, or a form of `payload_json` and files. Refuses other bodies with 50109 and big files with 40005. */
 export const readBody = async (request: Body): Promise<RequestBody> => {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return readForm(request);
   const text = await request.text();
   return { json: text === '' ? {} : parseJson(text), files: [] };
 };
 
-/** The body as an object; arrays and bare values become empty, for the schema to complain of. */
+/** The body as an object. Arrays and bare values become an empty object, which the schema then refuses. */
 export const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

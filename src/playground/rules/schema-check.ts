@@ -48,7 +48,7 @@ const fieldProblem = (issue: SchemaIssue, value: unknown): FieldProblem => {
   }
 };
 
-/** Of a union's alternatives, the one meant: its `type` agrees, and then the fewest issues. */
+/** The likeliest alternative of a union. Its `type` agrees, and it has the fewest issues. */
 const closestAlternative = (alternatives: readonly (readonly SchemaIssue[])[]): readonly SchemaIssue[] => {
   const cost = (issues: readonly SchemaIssue[]): number =>
     issues.length + (issues.some(({ path }) => path.length === 1 && path[0] === 'type') ? 1000 : 0);
@@ -63,7 +63,7 @@ const flatten = (issue: SchemaIssue, body: unknown, prefix: readonly (string | n
   return [{ path, ...fieldProblem(issue, valueAt(body, path)) }];
 };
 
-/** The problems of a body by Discord's published schema, none when it is well formed. */
+/** The problems of a body by Discord's published schema. Empty if it is well formed. */
 export const schemaProblems = (schema: Schema, body: unknown): PathProblem[] => {
   const parsed = schema.safeParse(body);
   return parsed.success ? [] : parsed.error.issues.flatMap((issue) => flatten(issue, body, []));

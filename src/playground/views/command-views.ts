@@ -62,7 +62,9 @@ export const slashCommands = (world: World, guildId: string | undefined): WireCo
 
 const CONTEXTS = { guild: 0, dm: 1 } as const;
 
-/** Whether the client offers the command here: in a server, the member has every permission that the bot asked for. */
+/**
+ * Whether the client offers the command here. In a server, the member needs every permission that the bot asked for.
+ */
 export const isOffered = (world: World, guildId: string | undefined, userId: string, command: WireCommand): boolean => {
   if (guildId === undefined) return command.dm_permission && (command.contexts?.includes(CONTEXTS.dm) ?? true);
   if (!(command.contexts?.includes(CONTEXTS.guild) ?? true)) return false;

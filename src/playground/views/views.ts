@@ -1,4 +1,4 @@
-/** The world as the page shows it to one member: {@link StateView} and {@link MessageView} made from Discord's JSON. */
+/** One member's view of the world: {@link StateView} and {@link MessageView}, made from Discord's JSON. */
 
 import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from '../model/page-views.ts';
 import { CHANNEL_TYPES, type WireAttachment, type WireChannel, type WireUser } from '../model/wire.ts';
@@ -67,7 +67,7 @@ const embedViews = (world: World, { wire }: StoredMessage): MessageView['embeds'
     ...(embed.thumbnail && { thumbnail: { ...embed.thumbnail, url: pagePath(world, embed.thumbnail.url) } }),
   }));
 
-/** A picture shown inside an embed is not listed as an attachment once more. */
+/** Excludes pictures that an embed already shows. */
 const looseAttachments = ({ wire }: StoredMessage): WireAttachment[] => {
   const embedded = new Set(wire.embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]));
   return wire.attachments.filter(({ url }) => !embedded.has(url));

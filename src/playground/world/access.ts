@@ -8,7 +8,10 @@ const overwritesOf = (world: World, channel: WireChannel): NonNullable<WireChann
   return parent?.permission_overwrites ?? [];
 };
 
-/** What a user, or the bot, may do in a channel; nothing for strangers, all in their own direct messages. */
+/**
+ * The permissions of a user or the bot in a channel. Strangers have no permission. Recipients have all in their direct
+ * messages.
+ */
 export const permissionsIn = (world: World, userId: string, channel: WireChannel): bigint => {
   if (channel.type === CHANNEL_TYPES.dm) return isRecipient(world, userId, channel) ? ALL_PERMISSIONS : 0n;
   const guild = world.guilds.get(channel.guild_id ?? '');
@@ -34,7 +37,7 @@ export const requireBotPermissions = (world: World, channel: WireChannel, names:
   if (!names.every((name) => allows(bits, name))) throw refuse('missingPermissions');
 };
 
-/** Whether a user sees a message now: its channel, whom it is for, and whether it was dismissed. */
+/** Whether a user sees a message now. Depends on the channel, the message's audience and its dismissal. */
 export const canSee = (world: World, userId: string, { wire, onlyFor, dismissed }: StoredMessage): boolean => {
   if (onlyFor !== undefined) return onlyFor === userId && !dismissed;
   const channel = world.channels.get(wire.channel_id);

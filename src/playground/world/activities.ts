@@ -1,4 +1,4 @@
-/** Activities that members have open, and who allowed the app to know them: what OAuth2 is to an Activity. */
+/** The open Activities, and the codes and tokens by which members let the app identify them (OAuth2). */
 
 export interface ActivityInstance {
   readonly id: string;
@@ -21,7 +21,7 @@ interface ActivityWorld {
   readonly nextId: () => string;
 }
 
-/** What an app of the stand-in proves itself with. */
+/** The stand-in's client secret, for OAuth2. */
 export const CLIENT_SECRET = 'stand-in-client-secret';
 
 export const createActivities = (): Activities => ({ instances: new Map(), codes: new Map(), tokens: new Map() });
@@ -46,7 +46,7 @@ export const launchActivity = (
   return instance;
 };
 
-/** A code by which the app may learn who a member is; `undefined` for whoever is not there. */
+/** A code that lets the app identify a member. `undefined` unless the member is in this Activity. */
 export const authorize = (
   { activities, nextId }: ActivityWorld,
   instanceId: string,

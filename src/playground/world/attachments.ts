@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** By the ending, as Discord goes by it more than by what the sender says; HTML and SVG are never served as such. */
+/** Decides by the file's ending, as Discord mostly does. Never serves HTML or SVG under their own types. */
 const contentTypeOf = (filename: string): string =>
   TYPES[filename.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
@@ -47,7 +47,7 @@ export const storeFile = (world: World, channelId: string, file: NewFile): Store
   return stored;
 };
 
-/** Stores what came with a message, in the order of the form, with the alt texts of its JSON. */
+/** Stores a message's files, in the order of the form, with the alt texts of its JSON. */
 export const storeUploads = (
   world: World,
   channelId: string,
@@ -66,7 +66,7 @@ const resolveUrl = (url: string, attachments: readonly WireAttachment[]): string
   return attachments.find(({ filename }) => filename === name)?.url ?? url;
 };
 
-/** Embeds whose `attachment://` pictures point at the message's own attachments, as Discord sends them back. */
+/** Replaces `attachment://` addresses in embeds with the message's own attachments, as Discord does. */
 export const resolveEmbeds = (embeds: readonly Embed[], attachments: readonly WireAttachment[]): Embed[] =>
   embeds.map((embed) => ({
     ...embed,

@@ -1,21 +1,21 @@
-/** Trouble on request: what tests make go wrong between the bot and Discord. */
+/** Faults that tests inject between the bot and Discord. */
 
 import type { World } from './world.ts';
 
 export type Fault =
-  /** 429, and nothing done. */
+  /** 429, without effect. */
   | { readonly kind: 'rate-limit'; readonly retryAfterS: number; readonly global?: boolean }
-  /** An error status, and nothing done. */
+  /** An error status, without effect. */
   | { readonly kind: 'error'; readonly status: number; readonly code?: number; readonly message?: string }
-  /** No answer, ever, and nothing done. */
+  /** No answer at all, without effect. */
   | { readonly kind: 'hang' }
-  /** The connection is cut, and nothing done. */
+  /** A cut connection, without effect. */
   | { readonly kind: 'reset' }
-  /** It is done, but the answer is an error status. */
+  /** The request takes effect, but the answer is an error status. */
   | { readonly kind: 'done-but-error'; readonly status: number }
-  /** It is done, but the connection is cut before the answer. */
+  /** The request takes effect, but the connection ends before the answer. */
   | { readonly kind: 'done-but-reset' }
-  /** An error status at once; it is done `delayMs` later all the same. */
+  /** An error status at once. The request still takes effect `delayMs` later. */
   | { readonly kind: 'done-late'; readonly status: number; readonly delayMs: number }
   /** The right answer, `delayMs` late. */
   | { readonly kind: 'slow'; readonly delayMs: number };
@@ -36,7 +36,7 @@ export interface Faults {
   /** Queues a rule behind those already there; the first that fits a request strikes. */
   add(rule: FaultRule): void;
   clear(): void;
-  /** Takes the fault meant for a request, if there is one. */
+  /** Takes the next fault for a request, if any. */
   take(method: string, path: string, body: string): Fault | undefined;
 }
 
@@ -61,7 +61,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-/** How a request goes on: `undefined` instead of an answer means to cut the connection. */
+/** The answer to a request. `undefined` cuts the connection. */
 export type Answer = Response | undefined;
 
 const errorAnswer = (status: number, code = 0, message = 'An injected fault'): Response =>
@@ -90,7 +90,7 @@ const doLate = async (world: World, delayMs: number, handle: () => Promise<Respo
   await handle();
 };
 
-/** Answers a request as the fault wants it; `handle` does what was asked. `closed` aborts what hangs. */
+/** Answers a request as the fault demands. `handle` carries the request out. `closed` aborts a hanging one. */
 export const sufferFault = async (
   world: World,
   fault: Fault,

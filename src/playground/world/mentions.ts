@@ -8,7 +8,7 @@ export interface Mentions {
   readonly users: readonly WireUser[];
   readonly roleIds: readonly string[];
   readonly everyone: boolean;
-  /** Ids of the members who are notified. */
+  /** Ids of the members whom the message notifies. */
   readonly pings: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const isAllowed = (allowed: AllowedMentions | null | undefined, kind: 'users' | 
   return (allowed.parse ?? []).includes(kind) || (allowed[kind] ?? []).includes(id);
 };
 
-/** Who is mentioned, and who of them is notified, by the message's `allowed_mentions` and the author's permissions. */
+/** The members that a text mentions and notifies, by `allowed_mentions` and the author's permissions. */
 export const readMentions = (
   world: World,
   channel: WireChannel,

@@ -13,17 +13,17 @@ import { readMentions } from './mentions.ts';
 import { recordTruth } from './truth-log.ts';
 import { emit, type StoredMessage, timestamp, type World } from './world.ts';
 
-/** A message to be created; the body has passed every check. */
+/** A new message. Its body has passed every check. */
 export interface Draft {
   readonly channel: WireChannel;
   readonly author: WireUser;
   readonly body: MessageBody;
   readonly files: readonly UploadedFile[];
-  /** The one member who sees it. */
+  /** The one member who sees an ephemeral message. */
   readonly onlyFor?: string | undefined;
   readonly state?: StoredMessage['state'];
   readonly usedBy?: StoredMessage['usedBy'];
-  /** More fields of the message, such as what it replies to. */
+  /** More fields of the message, such as its reply reference. */
   readonly extra?: Partial<WireMessage>;
 }
 
@@ -67,7 +67,7 @@ const record = (world: World, kind: 'created' | 'edited' | 'deleted', { wire, on
   });
 };
 
-/** Keeps a new message and tells everybody who listens. */
+/** Stores a new message and notifies every listener. */
 export const createMessage = (world: World, draft: Draft): StoredMessage => {
   const { channel, author, body } = draft;
   const attachments = storeUploads(world, channel.id, draft.files, body.attachments ?? []);
@@ -93,20 +93,20 @@ export const createMessage = (world: World, draft: Draft): StoredMessage => {
   return message;
 };
 
-/** The attachments an edit keeps: all when it names none, else those it names by id. */
+/** The attachments that remain after an edit: those the body names by id, or all if it names no attachments. */
 const keptAttachments = ({ wire }: StoredMessage, body: MessageBody): WireAttachment[] => {
   const kept = body.attachments?.map(({ id }) => id);
   return wire.attachments.filter(({ id }) => kept?.includes(id) ?? true);
 };
 
-/** What a message would be after an edit, without its attachments. */
+/** The message's fields after an edit, without its attachments. */
 const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => ({
   content: body.content === undefined ? wire.content : body.content,
   embeds: body.embeds === undefined ? wire.embeds : body.embeds,
   components: body.components === undefined ? wire.components : body.components,
 });
 
-/** Refuses an edit that breaks a limit, or leaves nothing to show; `place` is where the message is in the request. */
+/** Refuses an edit that breaks a limit or leaves an empty message. `place` is the message's path in the request. */
 export const requireEditRules = (
   message: StoredMessage,
   body: MessageBody,
@@ -139,12 +139,12 @@ const editedWire = (
     components: body.components === undefined ? wire.components : (body.components ?? []),
     attachments,
     flags: wire.flags & ~MESSAGE_FLAGS.loading,
-    // What was only "thinking" gets its first content, which is not an edit in the reader's eyes.
+    // The first content after "thinking" is not an edit in the reader's eyes.
     edited_timestamp: old.state === 'thinking' ? null : timestamp(world),
   };
 };
 
-/** Replaces what the body names and leaves the rest; the body has passed every check. */
+/** Replaces the fields in the body and keeps the others. The body has passed every check. */
 export const editMessage = (
   world: World,
   old: StoredMessage,
@@ -156,7 +156,7 @@ export const editMessage = (
   return message;
 };
 
-/** Puts a changed message in the place of the one with its id, as its next revision. */
+/** Stores a changed message under its id, as its next revision. */
 export const replaceMessage = (world: World, changed: StoredMessage): StoredMessage => {
   const message = { ...changed, revision: changed.revision + 1 };
   world.messages.set(message.wire.id, message);

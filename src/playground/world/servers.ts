@@ -23,7 +23,7 @@ export interface ServerSpec {
   readonly members: readonly MemberSpec[];
 }
 
-/** What the playground shows, and what tests get unless they ask for something else. */
+/** The playground's server, also the default for tests. */
 export const PLAYGROUND: ServerSpec = {
   name: 'Playground',
   channels: [
@@ -113,7 +113,7 @@ export const addChannel = (world: World, guildId: string, spec: ChannelSpec): Wi
   return channel;
 };
 
-/** Adds a server with a first member as its owner, an Admin role, and the bot with everyone's permissions. */
+/** Adds a server with an owner as first member, an Admin role, and the bot with everyone's permissions. */
 export const addServer = (world: World, spec: ServerSpec): Guild => {
   const id = world.nextId();
   const adminRole = world.nextId();
@@ -168,14 +168,14 @@ const setMember = (world: World, guild: Guild, member: WireMember): void => {
 
 export interface RoleSpec {
   readonly name: string;
-  /** Higher ones stand above; @everyone has 0 and the Admin role 1. */
+  /** Higher numbers rank higher. @everyone has 0 and the Admin role 1. */
   readonly position: number;
   readonly permissions?: readonly Permission[];
-  /** Members, or the bot, who have it from the beginning. */
+  /** Ids of members, or the bot, who have the role from the start. */
   readonly heldBy?: readonly string[];
 }
 
-/** Adds a role to a server; a bot that is connected already is not told of it. */
+/** Adds a role to a server. A connected bot receives no event about the new role. */
 export const addRole = (world: World, guildId: string, spec: RoleSpec): WireRole => {
   const guild = guildOf(world, guildId);
   const added = role(world.nextId(), spec.name, permissionBits(spec.permissions ?? []), spec.position);
@@ -184,7 +184,7 @@ export const addRole = (world: World, guildId: string, spec: RoleSpec): WireRole
   return added;
 };
 
-/** Gives a member a role, or takes it. */
+/** Gives a role to a member, or takes it away. */
 export const changeRole = (
   world: World,
   { guildId, userId, roleId, isGiven }: { guildId: string; userId: string; roleId: string; isGiven: boolean },
@@ -196,7 +196,7 @@ export const changeRole = (
   setMember(world, guild, { ...member, roles: isGiven ? [...others, roleId] : others });
 };
 
-/** Takes the bot out of a server, whose channels are gone for it. */
+/** Takes the bot out of a server and deletes the server's channels. */
 export const removeServer = (world: World, guildId: string): void => {
   world.guilds.delete(guildId);
   for (const channel of world.channels.values()) if (channel.guild_id === guildId) world.channels.delete(channel.id);
@@ -215,7 +215,7 @@ export interface OverwriteChange {
   readonly deny?: readonly Permission[];
 }
 
-/** Replaces what a channel allows or denies a role or member; an empty change clears it. */
+/** Replaces a channel's overwrite for a role or member. An empty change clears it. */
 export const setOverwrite = (world: World, channelId: string, targetId: string, change: OverwriteChange): void => {
   const channel = world.channels.get(channelId);
   if (channel === undefined) throw new Error(`expected a channel of the stand-in, got id ${channelId}`);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** What an application signs with; the public half is on its page in the Developer Portal. */
+/** An application's key for signatures. The Developer Portal shows the public half. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   /** 64 hexadecimal digits. */

@@ -1,6 +1,6 @@
 import type { Json } from '../model/wire.ts';
 
-/** What really happened, whatever the bot was told about it; `at` is in milliseconds since 1970. */
+/** The real events, even if the bot received a different answer. `at` is in milliseconds since 1970. */
 export type TruthEntry =
   | {
       readonly kind: 'created' | 'edited' | 'deleted';
@@ -17,12 +17,12 @@ export type TruthEntry =
       readonly interactionId: string;
       /** Interaction callback type: 4 message, 5 thinking, 6 acknowledged, 7 update, 8 choices, 9 modal. */
       readonly type: number;
-      /** Between the interaction and this answer. */
+      /** Milliseconds between the interaction and this answer. */
       readonly afterMs: number;
     }
   | { readonly kind: 'expired'; readonly at: number; readonly interactionId: string }
   | {
-      /** A request, told once it is answered; `at` is when it arrived. `status` 0 if its connection was cut. */
+      /** A request, recorded after its answer. `at` is its arrival. `status` is 0 for a cut connection. */
       readonly kind: 'request';
       readonly at: number;
       readonly method: string;
@@ -33,7 +33,7 @@ export type TruthEntry =
 
 const KEPT = 50_000;
 
-/** Adds what happened; a playground that runs for weeks forgets the oldest. */
+/** Adds an entry. Drops the oldest ones, since a playground may run for weeks. */
 export const recordTruth = (truth: TruthEntry[], entry: TruthEntry): void => {
   truth.push(entry);
   if (truth.length > KEPT) truth.splice(0, KEPT / 10);

@@ -16,7 +16,10 @@ import { createSigningKey, type SigningKey } from './signing-key.ts';
 import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';
 
-/** Everything the stand-in knows, in memory. Values are replaced, never changed in place, so readers may keep them. */
+/**
+ * Everything the stand-in knows, in memory. Code replaces values and never changes them in place, so readers may keep
+ * them.
+ */
 export interface World {
   readonly clock: Clock;
   readonly nextId: () => string;
@@ -25,9 +28,9 @@ export interface World {
   readonly users: Map<string, User>;
   /** Channels, threads and direct messages by id; a deleted one is gone. */
   readonly channels: Map<string, WireChannel>;
-  /** By id, in the order they were created. */
+  /** By id, oldest first. */
   readonly messages: Map<string, StoredMessage>;
-  /** Message id by author and nonce, with the time it was used. */
+  /** Message id by author and nonce, with the time of use. */
   readonly nonces: Map<string, { readonly messageId: string; readonly at: number }>;
   /** By guild id; global ones under {@link GLOBAL}. */
   readonly commands: Map<string, readonly WireCommand[]>;
@@ -35,20 +38,20 @@ export interface World {
   readonly interactions: Map<string, Interaction>;
   readonly modals: Map<string, OpenModal>;
   readonly activities: Activities;
-  /** Members who take no direct messages from the bot. */
+  /** Ids of members who refuse direct messages from the bot. */
   readonly closedTo: Set<string>;
   /** Bytes of attachments and uploads by attachment id. */
   readonly files: Map<string, StoredFile>;
   readonly truth: TruthEntry[];
   readonly listeners: Set<(event: WorldEvent) => void>;
   readonly shardLimits: ShardLimits;
-  /** Where attachments are fetched from, such as `http://127.0.0.1:4711`; set once the server listens. */
+  /** The attachments' origin, such as `http://127.0.0.1:4711`. Set once the server listens. */
   origin: string;
-  /** Interactions go to an address of the bot's, and not to the gateway. */
+  /** Sends interactions to the bot's address instead of the gateway. */
   takesHttp: boolean;
   /** Whether a bot is connected to the gateway now, or has an address. */
   isOnline: () => boolean;
-  /** Changes what the bot is sent of an interaction; campaigns put broken ones before it. */
+  /** Changes an interaction before the bot receives it. Campaigns use it to send broken ones. */
   alterInteraction: (payload: Json) => Json;
 }
 
@@ -56,9 +59,9 @@ export const GLOBAL = 'global';
 
 /** How many connections a bot's servers need: https://docs.discord.com/developers/events/gateway#sharding */
 export interface ShardLimits {
-  /** For each server beyond so many, another shard is recommended. */
+  /** Discord recommends one shard for each batch of this many servers. */
   readonly serversAShard: number;
-  /** A shard with more servers is turned away. */
+  /** The gateway refuses a shard with more servers. */
   readonly mostServersAShard: number;
   /** How many shards may identify within five seconds. */
   readonly identifiesAtOnce: number;
@@ -92,7 +95,7 @@ interface User {
 
 export interface StoredMessage {
   readonly wire: WireMessage;
-  /** The member who alone can see it; `undefined` for everyone's. */
+  /** The one member who sees it. `undefined` for a public message. */
   readonly onlyFor: string | undefined;
   readonly state: 'sent' | 'thinking' | 'failed';
   /** "Ada used /puzzle" */
@@ -100,7 +103,7 @@ export interface StoredMessage {
   readonly dismissed: boolean;
   /** Counts its changes, from 0. */
   readonly revision: number;
-  /** Members whom it pings. */
+  /** Ids of the members whom it notifies. */
   readonly pings: readonly string[];
 }
 
