@@ -13,7 +13,9 @@ export const requireConfig = async (io: CliIo): Promise<Config> => {
   throw new CliError(EXIT_FAILED, result.problems);
 };
 
-/** The SQLite file behind `DATABASE_URL`; if PostgreSQL keeps the data, throws a `CliError` with what to use instead. */
+/**
+ * The SQLite file behind `DATABASE_URL`. For PostgreSQL it throws a `CliError` that names `instead` as the way to go.
+ */
 export const databasePath = (io: CliIo, { databaseUrl }: Config, instead: string): string => {
   const shown = showStore(databaseUrl);
   if (isPostgresUrl(databaseUrl)) throw failure(`The database ${shown} is not a file: ${instead}.`);

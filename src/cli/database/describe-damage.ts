@@ -5,7 +5,7 @@ import type { StoreInspection } from '../../store/backups/inspect-store.ts';
 import { damageOf } from '../../store/backups/prepare-store.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 
-/** What is wrong with a database that is damaged or cannot be read, and what to do; `undefined` if nothing is. */
+/** The damage to a database, or the reason it is unreadable, with advice. `undefined` for a sound database. */
 export const describeDamage = async (
   io: CliIo,
   { backupDir }: Config,

@@ -29,7 +29,7 @@ Examples
   searchlight migrate-data postgres://searchlight:secret@localhost/searchlight file:data/back.db
 `;
 
-/** An address with its file made absolute; throws a `CliError` for anything else. */
+/** An address with an absolute file path. Throws a `CliError` for other texts. */
 const readAddress = (io: CliIo, name: string, text: string): string => {
   if (namesPostgresDatabase(text)) return text;
   if (/^file:./u.test(text) && text !== 'file::memory:') return `file:${resolve(io.cwd, text.slice('file:'.length))}`;
@@ -37,7 +37,7 @@ const readAddress = (io: CliIo, name: string, text: string): string => {
   throw wrongUsage(`${name} ${text.includes('@') ? '' : `"${text}" `}is not ${wanted}.`.replace('  ', ' '));
 };
 
-/** What is known of a database before it is opened. */
+/** Facts about a database before it opens. */
 interface Look {
   /** No migration ran on it. */
   readonly isNew: boolean;

@@ -33,7 +33,7 @@ Examples
 const BY_POSTGRES =
   'stop the bot and use PostgreSQL\'s own pg_restore --clean --if-exists --dbname="$DATABASE_URL" searchlight.dump';
 
-/** Why this version cannot run on a file, in one sentence; `undefined` if it can. */
+/** One sentence on why this version cannot run on a file. `undefined` if it can. */
 const findFault = async (path: string, name: string): Promise<string | undefined> => {
   const found = await inspectStore(path);
   if (found.kind === 'missing') return `There is no file ${name}.`;
@@ -46,7 +46,7 @@ const findFault = async (path: string, name: string): Promise<string | undefined
   return undefined;
 };
 
-/** The path of a backup that was named; throws a `CliError` if it is no good. */
+/** The full path of a backup that the user named. Throws a `CliError` if it is unusable. */
 const namedBackup = async (io: CliIo, name: string, target: string): Promise<string> => {
   const path = resolve(io.cwd, name);
   if (path === target) throw failure(`${name} is the database itself.`);
@@ -56,7 +56,7 @@ const namedBackup = async (io: CliIo, name: string, target: string): Promise<str
   return path;
 };
 
-/** The newest backup that is whole; those passed over are reported. */
+/** The newest whole backup. Reports each damaged one that it passes over. */
 const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
   for (const { path } of await listBackups(folder)) {
     const fault = await findFault(path, path);
@@ -66,7 +66,7 @@ const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
   throw failure(`There is no backup in ${folder} that can be restored. Is BACKUP_DIR right?`);
 };
 
-/** Puts the incoming database in the place of the old one, which goes back if that fails. */
+/** Swaps the incoming database for the old one. The old one returns if that fails. */
 const swapStores = async (incoming: string, target: string, kept: string): Promise<void> => {
   await moveStore(target, kept);
   try {
@@ -96,7 +96,7 @@ const isSound = async (path: string): Promise<boolean> => {
   return found.kind === 'inspected' && found.damages.length === 0 && found.migrations.length > 0;
 };
 
-/** Throws a `CliError` if there is a database that may not be replaced, or that is in use. */
+/** Throws a `CliError` if the target is in use, or is a sound database and `force` is off. */
 const checkTarget = async (target: string, force: boolean): Promise<void> => {
   if (!force && (await isSound(target))) {
     throw failure(`${target} exists: give --force to put it aside and take the backup instead.`);
@@ -106,7 +106,7 @@ const checkTarget = async (target: string, force: boolean): Promise<void> => {
 
 const describeInUse = (target: string): string => `${target} is in use: stop the bot first, then restore.`;
 
-/** Runs with the database to oneself. */
+/** Runs with exclusive use of the database. */
 const alone = async <T>(target: string, run: () => Promise<T>): Promise<T> => {
   const lock = lockStore(target, 'alone');
   if (lock.kind === 'in-use') throw failure(describeInUse(target));

@@ -28,7 +28,7 @@ const checkSettings = async ({ readConfig }: CliIo): Promise<Finding[]> => {
   return [fine('settings', `all variables are valid; ${start}; time zone ${defaultTimezone}`)];
 };
 
-/** Nobody runs this before it was written; a computer without a battery often wakes up in 1970. */
+/** The program is younger than this date. A computer without a battery often wakes up in 1970. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
@@ -82,7 +82,7 @@ const checkLocale = (): Finding => {
   return isWhole ? fine('text', 'letters of all languages') : failed('text', 'This Node.js lacks full language data.');
 };
 
-/** What the bot needs of the computer, whatever it has stored. */
+/** Checks the computer, independent of any stored data. */
 export const checkComputer = async (io: CliIo): Promise<Finding[]> => [
   checkNode(),
   ...(await checkSettings(io)),

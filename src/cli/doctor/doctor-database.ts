@@ -13,7 +13,7 @@ import { describeError, type Finding, failed, fine, warning } from './finding.ts
 
 type Inspected = Extract<StoreInspection, { kind: 'inspected' }>;
 
-/** The nearest folder there is on the way to a path that may not exist yet. */
+/** The nearest existing folder above a path. */
 const existingFolder = (path: string): string => (existsSync(path) ? path : existingFolder(dirname(path)));
 
 const isWritable = (path: string): boolean => {
@@ -25,7 +25,7 @@ const isWritable = (path: string): boolean => {
   }
 };
 
-/** How far the clock may be behind the newest post: less than that is a clock being adjusted. */
+/** The newest post may be this far ahead of the clock. Small adjustments of a clock stay within it. */
 const TOLERANCE_MS = 5 * 60_000;
 
 const checkLastPost = (lastPostedAt: number | undefined, now: number): Finding[] => {
@@ -89,7 +89,9 @@ const checkPaths = async (io: CliIo, config: Config): Promise<Finding[]> => {
   return [...(await checkFile(io, config, path)), checkBackupFolder(resolve(io.cwd, config.backupDir))];
 };
 
-/** The database and the folder for backups; nothing if the settings are wrong, which is reported elsewhere. */
+/**
+ * Checks the database and the backup folder. Skips both if the settings are invalid, since another check reports that.
+ */
 export const checkDatabase = async (io: CliIo): Promise<Finding[]> => {
   const result = await io.readConfig();
   if (result.kind === 'invalid') return [];

@@ -17,7 +17,7 @@ const checkPacks = (): Finding => {
   return fine('themes', `${packs.length} with ${words} words, all valid`);
 };
 
-/** How long the themes of each language last before one comes again. */
+/** Reports the days until each language's themes repeat. */
 const checkStock = (): Finding[] =>
   packLanguages().map((language) => {
     const { length } = packsOf(language);
@@ -44,7 +44,7 @@ const checkFonts = (): Finding => {
   }
 };
 
-/** The built-in themes: whether they are sound, drawable and many enough. */
+/** Checks that the built-in themes are sound, drawable and numerous enough. */
 export const checkWords = (): Finding[] => {
   try {
     return [checkPacks(), ...checkStock(), checkFonts()];

@@ -1,11 +1,11 @@
 import { onOneLine } from '../shell/on-one-line.ts';
 
-/** One thing the doctor looked at. */
+/** The result of one check. */
 export interface Finding {
   /** `warning` is worth a look, `failed` keeps the bot from working. */
   readonly level: 'ok' | 'warning' | 'failed';
   readonly name: string;
-  /** What was found and, if it is not fine, what to do. */
+  /** The finding. A warning or failure also says how to solve it. */
   readonly text: string;
 }
 
@@ -15,6 +15,6 @@ export const warning = (name: string, text: string): Finding => ({ level: 'warni
 
 export const failed = (name: string, text: string): Finding => ({ level: 'failed', name, text });
 
-/** What went wrong, on one line. */
+/** An error's message on one line. */
 export const describeError = (error: unknown): string =>
   onOneLine(error instanceof Error ? error.message : String(error));

@@ -2,12 +2,12 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 
-/** In which order a list is printed: as it came, by label, the shortest word first, or by chance. */
+/** The order of a printed list: as given, by label, shortest word first, or random. */
 export const ORDERS = ['given', 'alphabetical', 'length', 'shuffled'] as const;
 
 export type ListOrder = (typeof ORDERS)[number];
 
-/** Upper or lower case for letters and list; `undefined` prints capitals, and labels as they are written. */
+/** Upper or lower case for letters and list. `undefined` prints capitals on the grid and labels as written. */
 export const CASES = ['upper', 'lower'] as const;
 
 export type LetterCase = (typeof CASES)[number];
@@ -28,14 +28,14 @@ const sortWords = (words: readonly PlacedWord[], order: ListOrder, language: str
   }
 };
 
-/** The puzzle with its list in an order; secret words stay last. The grid is the same. */
+/** The puzzle with its list in the given order. Secret words stay last. The grid stays the same. */
 export const arrangeList = (puzzle: Puzzle, order: ListOrder, language: string): Puzzle => {
   const listed = puzzle.words.filter(({ secret }) => !secret);
   const secret = puzzle.words.filter((word) => word.secret);
   return { ...puzzle, words: [...sortWords(listed, order, language, puzzle.seed), ...secret] };
 };
 
-/** The puzzle as it is printed in one case; only for pictures and text, since its words no longer match its grid. */
+/** The puzzle in one case for print. Use it for pictures and text only: its words no longer match its grid. */
 export const printInCase = (puzzle: Puzzle, letterCase: LetterCase, language: string): Puzzle => {
   const change = (text: string): string =>
     letterCase === 'lower' ? text.toLocaleLowerCase(language) : text.toLocaleUpperCase(language);

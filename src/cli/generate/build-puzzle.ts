@@ -32,16 +32,16 @@ export interface BuiltPuzzle {
   readonly constructMs: number | undefined;
 }
 
-/** Steps for each word at a size that is one of many for a message, and at the only one. */
+/** Steps for each word: at one of many sizes for a message, and at the only size. */
 const MESSAGE_STEPS_PER_WORD = 30;
 const STEPS_PER_WORD_AT_SIZE = 2000;
-/** At the only size, for a message that may be padded after that. */
+/** Steps for each word at the only size, before padding the message. */
 const EXACT_STEPS_PER_WORD = 300;
 /** Enough for every proof that takes less than a minute. */
 const LAST_STEPS = 2_000_000;
 /** A few seconds for the proof that a short list cannot cross more. */
 const PROOF_STEPS = 100_000;
-/** How long to look for a size that would do, after the one asked for did not. */
+/** The time to look for another size after the requested one failed. */
 const ADVICE_MS = 3_000;
 
 /** The directions that words of a request may run in. */
@@ -78,7 +78,10 @@ const contentsOf = (request: PuzzleRequest): BoardContents => ({
   shape: request.shape,
 });
 
-/** If no size was asked for: ever larger ones; with a message those it fits, at last one that it does not fill. */
+/**
+ * The sizes to try in order. Without a message they grow. With one, the sizes it fits come first, then sizes that need
+ * padding.
+ */
 const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined): Rung[] => {
   const { source, options, words } = request;
   const wordCount = words.length + source.secretWords.length;
@@ -95,15 +98,15 @@ const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined):
   ];
 };
 
-/** A clock in milliseconds and the time on it when to stop. */
+/** A clock in milliseconds, and the instant at which to stop. */
 interface Deadline {
   readonly now: () => number;
   readonly deadlineMs: number;
 }
 
 /**
- * The puzzle at the one size asked for. A message that does not fill it is padded; if two words may share one cell at
- * most, that is tried for a while and then given up.
+ * Builds the puzzle at the requested size. Pads a message that does not fill it. As a last resort, two words may share
+ * more than one cell.
  */
 const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Generation => {
   const exact = specAt(request, size);
@@ -120,7 +123,7 @@ const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Genera
   return generateFirst([...own, last], limits, hashText);
 };
 
-/** A size that would have done, looked for a short while if time is left; `undefined` if none is found. */
+/** Looks briefly for a larger size that works, if time is left. `undefined` if it finds no such size. */
 const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): Size | undefined => {
   const refused = request.options.size;
   if (!refused || now() >= deadlineMs) return undefined;
@@ -129,7 +132,7 @@ const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): S
   return built.kind === 'generated' ? built.puzzle.grid : undefined;
 };
 
-/** The line of its file that the word at an index of the spec stands on, as the beginning of a sentence. */
+/** A word's line in its file, as the start of a sentence. `index` counts the spec's words. */
 const locate = ({ source, words }: PuzzleRequest, index: number): string => {
   const listed = words[index];
   const { line } = listed ?? source.secretWords[index - words.length] ?? {};
@@ -144,8 +147,8 @@ const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Dea
 };
 
 /**
- * The puzzle of a request; throws a `CliError` that tells why there is none. `now` is a clock in milliseconds, and
- * `onProgress` is told now and then how many words are placed.
+ * Builds a requested puzzle. Throws a `CliError` with the reason if it cannot. `now` is a clock in milliseconds.
+ * `onProgress` receives the number of placed words now and then.
  */
 export const buildPuzzle = (
   request: PuzzleRequest,

@@ -9,7 +9,10 @@ import type { BoardShape } from './choose-mask.ts';
 import { describeSize } from './describe-failure.ts';
 import type { WordSource } from './word-source.ts';
 
-/** The least larger size, a row and a column more at a time, at which a theme has words; `undefined` for none. */
+/**
+ * The first larger size at which a theme has words. Grows by a row and a column at a time. `undefined` if no size
+ * works.
+ */
 const findRoom = (source: WordSource, shape: BoardShape, refused: Size, seed: string): Size | undefined => {
   for (let more = 1; more < MAX_SIDE; more++) {
     const size = { rows: Math.min(refused.rows + more, MAX_SIDE), columns: Math.min(refused.columns + more, MAX_SIDE) };
@@ -18,7 +21,7 @@ const findRoom = (source: WordSource, shape: BoardShape, refused: Size, seed: st
   return undefined;
 };
 
-/** Refuses a board that is too small for any word of a theme, with a size that would do. */
+/** Refuses a board too small for any word of a theme, and suggests a size that works. */
 const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void => {
   if (words.length > 0 || source.theme === undefined || !shape.size) return;
   const problem = `No word of “${source.title}” fits ${describeSize(shape.size)}.`;
@@ -29,7 +32,7 @@ const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void
   );
 };
 
-/** Refuses a board that holds fewer words of a theme than were asked for. */
+/** Refuses a board too small for the requested number of a theme's words. */
 const refuseFewerWords = ({ options: { choose }, source, shape, words }: PuzzleRequest): void => {
   if (choose === undefined || !shape.size || words.length >= choose) return;
   const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out';
@@ -38,7 +41,7 @@ const refuseFewerWords = ({ options: { choose }, source, shape, words }: PuzzleR
   );
 };
 
-/** Refuses a shape of a fixed size in which no line of open cells is as long as the longest word. */
+/** Refuses a fixed-size shape if its longest line of open cells is shorter than the longest word. */
 const refuseShortLines = (request: PuzzleRequest): void => {
   const { shape, words, source, options } = request;
   const mask = shape.size && shape.maskAt(shape.size);
@@ -57,7 +60,7 @@ const refuseShortLines = (request: PuzzleRequest): void => {
   );
 };
 
-/** Refuses more letters than a drawn shape has cells: crossings save a few, but never so many in a list from life. */
+/** Refuses more letters than a drawn shape has cells. Crossings in real lists save too few cells to help. */
 const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
   if (!shape.isDrawn || !shape.size || options.plain) return;
   const letters = hiddenWords({ words, secretWords: source.secretWords }).flatMap(splitCells).length;

@@ -8,11 +8,11 @@ import type { CliIo } from '../shell/cli-io.ts';
 import { decodeInput, readSmallInput } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
-/** What a board looks like at each size it may have. */
+/** A board's shape at each size it may have. */
 export interface BoardShape {
-  /** The only size there is; `undefined` if any will do. */
+  /** The only possible size. `undefined` if every size works. */
   readonly size: Size | undefined;
-  /** Whether a file draws it, which leaves it at its size. */
+  /** Whether a file draws it. Its size is then fixed. */
   readonly isDrawn: boolean;
   /** Row by row, `true` for a cell that stays empty; `undefined` for a full rectangle. */
   maskAt(size: Size): readonly boolean[] | undefined;
@@ -33,7 +33,7 @@ const LARGEST = `a board has at most ${MAX_SIDE} rows and ${MAX_SIDE} columns`;
 /** A drawing of the largest board, with room for letters of several bytes and empty lines around it. */
 const MAX_DRAWN_BYTES = 64 * 1024;
 
-/** The text that draws a shape; `undefined` if it is too long for any board. */
+/** The text of a drawn shape. `undefined` if it is too long for any board. */
 const readShapeFile = async (io: CliIo, name: string): Promise<string | undefined> => {
   try {
     const bytes = await readSmallInput(io, name, MAX_DRAWN_BYTES);
@@ -91,13 +91,13 @@ const readPictureShape = async (
   return { size, isDrawn: false, maskAt: ({ rows, columns }) => flip(read.maskAt(rows, columns), invert) };
 };
 
-/** The size at which named shapes are looked at before any is asked for. */
+/** Named shapes are tested at this size for any open cell. */
 const SAMPLE_SIDE = 40;
 
 /** Whether each puzzle of a booklet has a shape of its own. */
 export const isRandomShape = ({ shape }: GenerateOptions): boolean => shape?.trim().toLowerCase() === 'random';
 
-/** The shape and size that the options ask for; reads the file that draws it. A random one is drawn by the seed. */
+/** The shape and size in the options. Reads the shape's file. The seed draws a random shape. */
 export const openBoardShape = async (io: CliIo, options: GenerateOptions, seed: string): Promise<BoardShape> => {
   const { shape, size, invert } = options;
   if (shape === undefined) return { size, isDrawn: false, maskAt: () => undefined };

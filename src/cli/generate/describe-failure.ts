@@ -5,17 +5,17 @@ import { describeSpecProblem } from '../../wording/words/describe-spec-problem.t
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 
-/** The beginning of a line about the word at an index of the spec, such as where it comes from. */
+/** The start of a line about a word: its place in the source. `index` counts the spec's words. */
 type Locate = (index: number) => string;
 
-/** A label without any letter hides no word to name. */
+/** A label without letters has no word to name. */
 const describeProblem = (problem: SpecProblem, locate: Locate): string => {
   const sentence = describeSpecProblem(problem, ENGLISH);
   if (problem.kind === 'request') return sentence;
   return [locate(problem.index), problem.word && `word ${problem.word}: `, sentence].join('');
 };
 
-/** Why there is no puzzle, in lines; `advice` is a sentence on what would help, if that is known. */
+/** The lines that explain a failed generation. `advice` is a sentence with a known remedy. */
 export const describeFailure = (
   failed: GenerationFailure,
   timeoutMs: number,

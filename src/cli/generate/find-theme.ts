@@ -5,21 +5,21 @@ import { wrongUsage } from '../shell/cli-error.ts';
 
 const NEAREST = 3;
 
-/** The packs of a language, of all if it is `undefined`; throws a `CliError` for a language without packs. */
+/** The packs of a language, or all packs for `undefined`. Throws a `CliError` for a language without packs. */
 export const themesOf = (language: string | undefined): readonly Pack[] => {
   const packs = language === undefined ? loadPacks() : packsOf(language);
   if (packs.length > 0) return packs;
   throw wrongUsage(`There are no themes in “${language}”; there are some in ${packLanguages().join(', ')}.`);
 };
 
-/** Ids of packs that may have been meant: English ones among packs of all languages, unless only others are near. */
+/** Ids of the nearest packs. Prefers English packs, unless only packs of other languages are near. */
 const suggestThemes = (name: string, packs: readonly Pack[]): string[] => {
   const english = packs.filter(({ language }) => language === 'en');
   const nearest = nearestPacks(name, NEAREST, english);
   return (nearest.length > 0 ? nearest : nearestPacks(name, NEAREST, packs)).map(({ id }) => id);
 };
 
-/** The pack with this name, in the language if one is given; throws a `CliError` with the nearest names. */
+/** Finds a pack by name, optionally in one language. Throws a `CliError` with the nearest names. */
 export const findTheme = (name: string, language: string | undefined): Pack => {
   const found = findPack(name);
   if (found && (language === undefined || isInLanguage(found, language))) return found;

@@ -5,7 +5,7 @@ import { formatRecord } from '../../words/format-csv.ts';
 
 const HEADER = ['puzzle', 'label', 'word', 'clue', 'start', 'end', 'direction', 'secret'];
 
-/** Where each word of the puzzles lies, as CSV; puzzles are counted from 1. */
+/** The placement of each word as CSV. Puzzle numbers start at 1. */
 export const formatPlacements = (puzzles: readonly Puzzle[]): string => {
   const records = puzzles.flatMap(({ words }, i) =>
     words.map(({ label, word, clue = '', placement, secret }) => [

@@ -31,41 +31,44 @@ const LISTINGS = ['labels', 'clues', 'both'] as const;
 
 const DEFAULT_TIMEOUT_SECONDS = '30';
 
-/** Where words come from. */
+/** The source of the words. */
 interface Source {
   readonly kind: 'words' | 'theme' | 'literal';
   readonly name: string;
 }
 
-/** What `generate` was asked for, checked as far as that needs no file. */
+/** The options of `generate`, checked without reading files. */
 export interface GenerateOptions {
   /** A file of words, a theme, or a literal game id. */
   readonly source: Source;
-  /** Further themes of a booklet, which take turns with the first. */
+  /** More themes of a booklet. Its puzzles use all themes in turn. */
   readonly moreThemes: readonly string[];
   readonly secretFile: string | undefined;
-  /** How many words to choose; `undefined` takes every word of a file, and as many of a theme as the difficulty asks. */
+  /**
+   * The number of words to choose. `undefined` takes every word of a file. For a theme, the difficulty then sets the
+   * number.
+   */
   readonly choose: number | undefined;
-  /** Whether words that no puzzle can use are named and left out. */
+  /** Names words that no puzzle can use and leaves them out. */
   readonly keepGood: boolean;
   /** As typed. */
   readonly message: string | undefined;
   readonly language: string | undefined;
-  /** `undefined` leaves it to us. */
+  /** `undefined` lets the program choose. */
   readonly size: Size | undefined;
   readonly difficulty: Difficulty;
   /** `undefined` leaves them to the difficulty and the language. */
   readonly directions: readonly Direction[] | undefined;
   /** Names of shapes, `random` or a file. */
   readonly shape: string | undefined;
-  /** Whether the shape's empty cells are the open ones. */
+  /** Inverts the shape: its empty cells become the open ones. */
   readonly invert: boolean;
   readonly plain: boolean;
   /** Whether no two words share a cell. */
   readonly apart: boolean;
-  /** Whether some cells are printed blank. */
+  /** Leaves some cells blank in print. */
   readonly blind: boolean;
-  /** `undefined` leaves it at many. */
+  /** `undefined` means many. */
   readonly crossings: Crossings | undefined;
   /** `undefined` leaves their number to the difficulty. */
   readonly herrings: number | undefined;
@@ -80,7 +83,7 @@ export interface GenerateOptions {
   readonly colors: ColorTheme;
   readonly listing: (typeof LISTINGS)[number] | undefined;
   readonly order: ListOrder;
-  /** `undefined` prints capitals, and labels as they are written. */
+  /** `undefined` prints capitals on the grid and labels as written. */
   readonly letterCase: LetterCase | undefined;
   readonly title: string | undefined;
   readonly paper: PaperName;
@@ -94,7 +97,7 @@ export interface GenerateOptions {
 const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
   value === undefined ? undefined : map(value);
 
-/** The themes named between commas, one at least; a title may have a comma of its own. */
+/** The themes between commas, at least one. A title may itself contain a comma. */
 const namesIn = (theme: string): [string, ...string[]] => {
   const [first = '', ...more] = findPack(theme) ? [theme] : theme.split(',').map((name) => name.trim());
   if ([first, ...more].includes(''))
@@ -117,7 +120,7 @@ const readSource = (
   throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
 };
 
-/** What the file's ending says; a format may be given for an ending that says nothing, and must agree with others. */
+/** The format by the file's ending. `--format` fills in for an unknown ending. It must not contradict a known one. */
 const readFormat = ({ format, out }: Values): Format => {
   const asked = mapDefined(format, (name) => chooseOne('--format', name, FORMATS));
   if (out === undefined || out === '-') return asked ?? 'txt';
@@ -143,7 +146,7 @@ const readVariant = ({ answers, solution }: Values, format: Format): GenerateOpt
   return solution ? 'solution' : 'puzzle';
 };
 
-/** What is asked of the looks; a plain puzzle has none to ask for. */
+/** Reads the options about looks. A plain puzzle accepts no such option. */
 const readLooks = ({
   crossings,
   herrings,
@@ -164,7 +167,7 @@ const readLooks = ({
   };
 };
 
-/** A plain puzzle's words may occur again anywhere: with blank cells nobody could tell which was meant. */
+/** Words of a plain puzzle may occur again, so blank cells would make them ambiguous. */
 const readBlind = ({ blind = false, plain }: Values): boolean => {
   if (blind && plain) throw wrongUsage('--blind needs words that occur once: leave out --plain, or --blind.');
   return blind;
@@ -175,7 +178,7 @@ const readInvert = ({ invert = false, shape }: Values): boolean => {
   return invert;
 };
 
-/** One puzzle a theme unless more are asked for. */
+/** The number of puzzles. The default is one for each theme. */
 const readCount = ({ count: text }: Values, themes: number, format: Format): number => {
   const count = parseCount(text ?? String(themes));
   if (count < themes) throw wrongUsage(`--count ${count} is too few for ${themes} themes: give ${themes} or more.`);
@@ -183,7 +186,7 @@ const readCount = ({ count: text }: Values, themes: number, format: Format): num
   throw wrongUsage(`Each ${format} file holds one puzzle; for ${count} of them use ${MANY_PUZZLES.join(', ')}.`);
 };
 
-/** What only paper or an svg has; refused for other formats. */
+/** Reads options for pdf or svg only. Refuses them for other formats. */
 const readPrint = (values: Values, format: Format): Pick<GenerateOptions, 'largePrint' | 'nameLines' | 'outlines'> => {
   const given = (['large-print', 'name-lines'] as const).find((name) => values[name]);
   if (given && format !== 'pdf') throw wrongUsage(`--${given} is for printing: give --out FILE.pdf, or leave it out.`);
@@ -192,7 +195,7 @@ const readPrint = (values: Values, format: Format): Pick<GenerateOptions, 'large
   return { largePrint: values['large-print'] ?? false, nameLines: values['name-lines'] ?? false, outlines };
 };
 
-/** Formats that hold words as they are hidden, for other programs. */
+/** Formats for other programs. They hold words as hidden. */
 const DATA: readonly Format[] = ['json', 'csv'];
 
 const readCase = ({ case: name }: Values, format: Format): LetterCase | undefined => {
@@ -202,7 +205,7 @@ const readCase = ({ case: name }: Values, format: Format): LetterCase | undefine
   return mapDefined(name, (text) => chooseOne('--case', text, CASES));
 };
 
-/** The options of `generate` from its arguments; throws a `CliError` for the first that is wrong. */
+/** The options of `generate` from its arguments. Throws a `CliError` for the first wrong one. */
 export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
   const { values, id } = readArguments(args);
   const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);

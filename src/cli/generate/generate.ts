@@ -22,7 +22,7 @@ const checkOutput = async (io: CliIo, { outFile, format }: GenerateOptions): Pro
   }
 };
 
-/** A puzzle alone has the seed itself, those of a booklet one each. */
+/** A single puzzle has the seed itself. Each puzzle of a booklet has its own. */
 const seedsOf = (seed: string, count: number): string[] =>
   count === 1 ? [seed] : Array.from({ length: count }, (_, i) => `${seed}/${i + 1}`);
 
@@ -31,7 +31,7 @@ const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: P
   noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
 };
 
-/** How close the puzzle is to the most crossings possible, if those were asked for. */
+/** Reports how close the puzzle is to the most crossings possible, if the user asked for the most. */
 const noteCrossings = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): void => {
   const { mostCrossings, measures } = certificate;
   if (mostCrossings === undefined || !measures) return;
@@ -40,12 +40,12 @@ const noteCrossings = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): voi
   noteLine(io, `Crossings: ${crossings}; ${proof}.`);
 };
 
-/** Formats in which letters are drawn in our fonts. */
+/** Formats that draw letters with our fonts. */
 const PICTURES: readonly Format[] = ['png', 'svg', 'pdf'];
 
 /**
- * Refuses pictures of letters that our fonts lack, and tells of other characters that would be boxes: better known before
- * thirty pages are printed.
+ * Refuses pictures if our fonts lack a letter of a word. Reports other missing characters, which print as boxes. The
+ * user learns this before printing thirty pages.
  */
 const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): Promise<void> => {
   if (!PICTURES.includes(format)) return;
@@ -63,7 +63,7 @@ const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format 
   if (missing.length > 0) noteLine(io, `Note: the font cannot show ${missing.join(' ')}; pictures have a box for it.`);
 };
 
-/** Builds every puzzle, counting them on the bar; a single one counts its words. */
+/** Builds every puzzle and counts them on the bar. For a single puzzle the bar counts words. */
 const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBar): BuiltPuzzle[] =>
   requests.map((request, i) => {
     checkRoom(request);
@@ -104,7 +104,7 @@ const makePuzzles = async (
     ? [rebuildPuzzle(options.source.name)]
     : buildAll(io, await openRequests(io, options, sources, seed), bar);
 
-/** Tells how to make the same again, if nobody knows yet. */
+/** Reports how to make the same puzzle again, unless the user gave a seed. */
 const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
   if (options.seed !== undefined || options.source.kind === 'literal') return;
   const id = shortIdOf(options, theme, seed);

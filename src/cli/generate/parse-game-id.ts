@@ -3,12 +3,12 @@ import type { Difficulty } from '../../puzzle/model/difficulty.ts';
 import { GENERATOR_VERSION } from '../../puzzle/model/puzzle.ts';
 import { failure, wrongUsage } from '../shell/cli-error.ts';
 
-/** What a game id says: a theme, a difficulty and a seed, or the puzzle itself. */
+/** The contents of a game id: a theme, a difficulty and a seed, or the puzzle itself. */
 export type GameId =
   | { readonly kind: 'theme'; readonly theme: string; readonly difficulty: Difficulty; readonly seed: string }
   | { readonly kind: 'literal' };
 
-/** Throws a `CliError` if the text is no id, or one that this version cannot follow. */
+/** Throws a `CliError` for a text that is not an id, or for an id of another version. */
 export const parseGameId = (text: string): GameId => {
   const short = parseShortId(text);
   if (!short) {

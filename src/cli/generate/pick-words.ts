@@ -6,11 +6,11 @@ import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { wrongUsage } from '../shell/cli-error.ts';
 import type { BoardShape } from './choose-mask.ts';
 
-/** What a theme's words are picked for. */
+/** The demands on words picked from a theme. */
 export interface Picking {
   readonly difficulty: Difficulty;
   readonly shape: BoardShape;
-  /** Not to be listed too. */
+  /** Words to keep out of the list. */
   readonly secretWords: readonly ListedWord[];
   /** As hidden; `undefined` for none. */
   readonly message: string | undefined;
@@ -18,19 +18,22 @@ export interface Picking {
   readonly choose: number | undefined;
 }
 
-/** The most of a board's cells that the letters of words picked for it may fill: shapes have corners of no use. */
+/** The most of a board's cells that letters of picked words may fill. Shapes have useless corners. */
 const FULLEST = { rectangle: 0.7, shape: 0.5 } as const;
 
-/** The part of their letters that words share beside a message, with ease and at most, and the most of a board covered. */
+/**
+ * Limits for words beside a message. `SHARED` is the share of letters that cross easily, `MAX_SHARED` the most.
+ * `COVERED` is the most of a board they cover.
+ */
 const SHARED = 0.16;
 const MAX_SHARED = 0.22;
 const COVERED = 0.72;
 
-/** How long words may be, and how many letters they may have together. */
+/** The longest allowed word, and the number of letters for all words together. */
 interface Room {
   readonly longest: number;
   readonly letters: number;
-  /** If no choice of words has fewer. */
+  /** The most letters, if no choice of words has fewer. */
   readonly maxLetters: number;
 }
 
@@ -52,7 +55,7 @@ const longestRun = (mask: readonly boolean[], rows: number, columns: number): nu
 export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | 'message' | 'difficulty'>): Room => {
   const { rows, columns } = shape.size ?? PRESETS[difficulty];
   const endless = Number.POSITIVE_INFINITY;
-  // A board without a size of its own grows until everything fits.
+  // A board without a fixed size grows until everything fits.
   if (!shape.size) return { longest: Math.max(rows, columns), letters: endless, maxLetters: endless };
   const mask = shape.maskAt(shape.size);
   const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
@@ -63,7 +66,7 @@ export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | '
   return { longest, letters: Math.min(left, COVERED * open) / (1 - SHARED), maxLetters: left / (1 - MAX_SHARED) };
 };
 
-/** The first words that fit together; never none if one is short enough. */
+/** Takes words in order while they fit. Always takes the first word. */
 const takeFitting = (words: readonly ListedWord[], letters: number): ListedWord[] => {
   let left = letters;
   let isFirst = true;
@@ -82,8 +85,8 @@ export const countLetters = (words: readonly ListedWord[]): number =>
   words.reduce((sum, word) => sum + lengthOf(word), 0);
 
 /**
- * What `take` takes of words in a drawn order, with the longest of them left out, one after another, for as long as they
- * have too many letters and no fewer words are taken.
+ * Takes words with `take`. While they have too many letters, it drops the longest one and takes again. It stops once a
+ * drop would lower the number of words.
  */
 export const takeShorter = <T extends ListedWord>(
   words: readonly T[],
@@ -102,14 +105,16 @@ export const takeShorter = <T extends ListedWord>(
   return taken;
 };
 
-/** So many words, or as many as fit if so many do not. */
+/** As many words as chosen. If these do not fit, as many as fit. */
 const takeChosen = (words: readonly ListedWord[], choose: number, { letters, maxLetters }: Room) => {
   const chosen = takeShorter(words, letters, (left) => left.slice(0, choose));
   const isEnough = chosen.length === choose && countLetters(chosen) <= maxLetters;
   return isEnough ? chosen : takeFitting(words, letters).slice(0, choose);
 };
 
-/** As many of a theme's words as the difficulty asks for, fewer or more if board or message needs it, by label. */
+/**
+ * Picks a theme's words, sorted by label. The difficulty sets their number, which the board or the message may change.
+ */
 export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWord[] => {
   const hidden = new Set(picking.secretWords.map(({ word }) => word));
   const usable = listedWordsOf(pack).filter(({ word }) => !hidden.has(word));
@@ -118,7 +123,7 @@ export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWor
   }
   const room = roomOf(picking);
   const words = shuffle(usable, createRng(`${seed}/words`)).filter((word) => lengthOf(word) <= room.longest);
-  // Beside a message words must fill a board of a fixed size, however many that takes.
+  // Beside a message, words must fill a fixed board. So their number has no limit.
   const isFilled = picking.shape.size !== undefined && picking.message !== undefined;
   const most = isFilled ? words.length : PRESETS[picking.difficulty].wordCount;
   const picked =

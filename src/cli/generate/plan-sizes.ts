@@ -7,7 +7,7 @@ import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/longest-run.ts';
 import type { BoardShape } from './choose-mask.ts';
 
-/** What a board has to hold. */
+/** The words a board must hold, and its shape. */
 export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' | 'directions'> {
   readonly difficulty: Difficulty;
   readonly shape: BoardShape;
@@ -17,7 +17,7 @@ export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' 
 const FULLNESS: Readonly<Record<Difficulty, number>> = { easy: 0.5, medium: 0.55, hard: 0.6, expert: 0.6 };
 
 const SMALLEST_SIDE = 5;
-/** More would be ever further from what is comfortable. */
+/** Later sizes would be ever less comfortable. */
 const MAX_SIZES = 40;
 
 const lengthsOf = (contents: BoardContents): number[] => hiddenWords(contents).map((word) => splitCells(word).length);
@@ -30,14 +30,14 @@ const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
 
 const SAMPLE_SIDE = 40;
 
-/** The share of a shape's cells that are open, whatever its size. */
+/** The share of a shape's cells that are open, sampled at one size. */
 const openShare = (shape: BoardShape): number =>
   countOpen(shape, { rows: SAMPLE_SIDE, columns: SAMPLE_SIDE }) / SAMPLE_SIDE ** 2;
 
 const hasAny = (directions: readonly Direction[], wanted: readonly Direction[]): boolean =>
   wanted.some((direction) => directions.includes(direction));
 
-/** The shortest sides, none below `smallest`, that let every word lie in one of the directions. */
+/** The shortest sides that let every word lie in one of the directions. Each is at least `smallest`. */
 const leastSides = (contents: BoardContents, smallest: number): Size => {
   const longest = Math.max(smallest, ...lengthsOf(contents));
   if (hasAny(contents.directions, ['E', 'W'])) return { rows: smallest, columns: longest };
@@ -47,20 +47,20 @@ const leastSides = (contents: BoardContents, smallest: number): Size => {
 
 const clampSide = (side: number): number => Math.min(side, MAX_SIDE);
 
-/** About square, with at least so many open cells and so long sides. */
+/** A size about square, with at least `cells` open cells and the `least` sides. */
 const sizeFor = (cells: number, least: Size): Size => {
   const columns = clampSide(Math.max(Math.ceil(Math.sqrt(cells)), least.columns));
   return { rows: clampSide(Math.max(Math.ceil(cells / columns), least.rows)), columns };
 };
 
-/** The smallest comfortable size: the longest word has a cell to spare, so that it is not bound to one line's ends. */
+/** The smallest comfortable size. It leaves the longest word a cell to spare, so the word can move within its line. */
 const comfortableSize = (contents: BoardContents): Size => {
   const least = leastSides(contents, SMALLEST_SIDE);
   const cells = countLetters(contents) / FULLNESS[contents.difficulty] / openShare(contents.shape);
   return sizeFor(cells, { rows: least.rows + 1, columns: least.columns + 1 });
 };
 
-/** A size and those after it, each a column or a row more, as far as a board can be. */
+/** Sizes from the first one on. Each has one more column or row, up to the largest board. */
 const growFrom = (first: Size): Size[] => {
   const sizes = [first];
   let { rows, columns } = first;
@@ -80,7 +80,7 @@ const isLongEnough =
     return !mask || longestRun(mask, rows, columns, contents.directions) >= Math.max(...lengthsOf(contents));
   };
 
-/** The sizes to try in turn; those of a theme without a shape start from the difficulty's own. */
+/** The sizes to try in turn. For a theme without a shape they start at the difficulty's own size. */
 export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] => {
   const { rows, columns } = PRESETS[contents.difficulty];
   const sizes = growFrom(isPreset ? { rows, columns } : comfortableSize(contents));
@@ -88,7 +88,7 @@ export const planSizes = (contents: BoardContents, isPreset: boolean): Size[] =>
   return longEnough.length > 0 ? longEnough : sizes.slice(-1);
 };
 
-/** Sizes to try in turn if one that was asked for would not do: the least that holds the words, then larger ones. */
+/** Sizes to try after a refused one. The first is the least that holds the words, then they grow. */
 export const planLargerSizes = (contents: BoardContents, refused: Size): Size[] => {
   const least = leastSides(contents, MIN_SIDE);
   return growFrom({
@@ -98,8 +98,8 @@ export const planLargerSizes = (contents: BoardContents, refused: Size): Size[] 
 };
 
 /**
- * Sizes at which a message may just fill the cells that the words leave, the likeliest first; empty if there is none.
- * They are about as large as words and message together, and as square as can be.
+ * Sizes at which a message may fill the cells that the words leave, likeliest first. May be empty. The sizes are nearly
+ * square, with about as many cells as words and message have letters.
  */
 export const planSizesForMessage = (contents: BoardContents, message: string): Size[] => {
   const letters = countLetters(contents);

@@ -40,7 +40,7 @@ const OPTIONS = {
 
 export type Values = ReturnType<typeof readArgs<typeof OPTIONS>>['values'];
 
-/** What an id decides by itself. */
+/** Options that a game id already decides. */
 const DECIDED = [
   'words',
   'theme',
@@ -71,8 +71,8 @@ const expandId = (values: Values, id: string): Values => {
 };
 
 /**
- * The arguments of `generate` as they were typed, and the game id among them if there is one. An id that stands for other
- * options is replaced by them; throws a `CliError` for an unknown option, or one that the id decides.
+ * The typed arguments of `generate`, and a game id if one is there. A short id turns into its options. Throws a
+ * `CliError` for an unknown option, or for one that the id decides.
  */
 export const readArguments = (
   args: readonly string[],

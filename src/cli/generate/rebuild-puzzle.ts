@@ -4,7 +4,7 @@ import { certifyPuzzle } from '../../puzzle/verify/certificate.ts';
 import { hashText } from '../shell/hash-text.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 
-/** The puzzle that a literal id holds, with its words as they are hidden; certified again, as a plain one. */
+/** The puzzle in a literal id, with its words as hidden. Certifies it again as a plain puzzle. */
 export const rebuildPuzzle = (id: string): BuiltPuzzle => {
   const literal = parseLiteralId(id);
   if (!literal) throw new Error(`expected a literal game id, got ${id}`);

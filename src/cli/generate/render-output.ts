@@ -15,11 +15,11 @@ import type { GenerateOptions } from './generate-options.ts';
 import { sheetOf } from './sheet-of.ts';
 import { sourceAt, type WordSources } from './word-source.ts';
 
-/** What a puzzle's file says beyond the puzzle: what it is about, and in which language its words are. */
+/** A puzzle's file also holds its subject, language and id. */
 type PuzzleFile = PuzzleJson & {
   readonly title: string;
   readonly language: string;
-  /** Rebuilds the grid in any version. */
+  /** The id that rebuilds the grid in any version. */
   readonly id: string;
 };
 
@@ -67,17 +67,17 @@ const renderJson = (puzzles: readonly BuiltPuzzle[], { variant }: GenerateOption
   return `${JSON.stringify(files.length === 1 ? files[0] : files, undefined, 2)}\n`;
 };
 
-/** More are not named one by one. */
+/** A title names at most this many themes. */
 const MAX_TITLES = 3;
 
-/** What a file is called as a whole: by its themes, if they are few. */
+/** The title of a whole file: its themes, if they are few. */
 const describeTitles = (sources: WordSources, { title }: GenerateOptions): string => {
   const titles = [...new Set(sources.map((source) => source.title))];
   if (title !== undefined) return title;
   return titles.length > MAX_TITLES ? 'Mixed themes' : new Intl.ListFormat('en').format(titles);
 };
 
-/** Pages of their own for solutions, unless the boards are answers or solutions already. */
+/** Adds pages with solutions, unless the boards are already answers or solutions. */
 const renderPages = async (
   boards: readonly Board[],
   { paper, variant, largePrint, nameLines }: GenerateOptions,
@@ -97,8 +97,8 @@ const renderPages = async (
 };
 
 /**
- * The puzzles in the format asked for; more than one only as pdf, txt, json or csv. What draws is loaded only for a picture: the
- * canvas takes longer to load than most puzzles to make.
+ * The puzzles in the requested format. Only pdf, txt, json and csv hold more than one. The drawing code loads only for
+ * a picture, because the canvas loads slower than most puzzles build.
  */
 export const renderOutput = async (
   built: readonly BuiltPuzzle[],

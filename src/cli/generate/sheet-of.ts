@@ -3,7 +3,7 @@ import { letterAt } from '../../puzzle/model/grid.ts';
 import { cellsOf } from '../../puzzle/model/placement.ts';
 import { type Board, listEntries } from '../../render/model/board.ts';
 
-/** The board as a page that is played from a file; its secret words are among its words. */
+/** The board as a playable page. Its words include the secret ones. */
 export const sheetOf = (board: Board, language: string): Sheet => {
   const { puzzle, title, colors } = board;
   const { grid, certificate } = puzzle;

@@ -2,7 +2,7 @@ import { formatShortId, parseShortId } from '../../puzzle/formats/game-id.ts';
 import { GENERATOR_VERSION } from '../../puzzle/model/puzzle.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
-/** The short id that makes the same puzzle again; `undefined` if more than theme, difficulty and seed decided it. */
+/** The short id of the same puzzle. `undefined` if more than theme, difficulty and seed decided it. */
 export const shortIdOf = (options: GenerateOptions, theme: string | undefined, seed: string): string | undefined => {
   const { difficulty, size, shape, message, secretFile, directions, choose, crossings, herrings } = options;
   const { plain, apart, blind, count } = options;

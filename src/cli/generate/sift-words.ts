@@ -12,16 +12,16 @@ import { describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { takeShorter } from './pick-words.ts';
 
-/** What a list of one's own is sifted with. */
+/** The settings for sifting a user's own list. */
 export interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeoutMs'> {
   readonly language: string;
   readonly secretWords: readonly ListedWord[];
 }
 
-/** Two words that cannot stand in one puzzle are no fault of a list that only some are chosen from. */
+/** Two words may exclude each other in one puzzle. If only some words are chosen, that is no fault of the list. */
 const isOfPair = ({ fault }: WordProblem): boolean => fault.kind === 'inside' || fault.kind === 'reversed_inside';
 
-/** What is wrong with each word of the list by itself or beside the others. */
+/** The faults of each word, alone or beside the others. */
 const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProblem[] =>
   validateSpec({
     ...(sifting.size ?? { rows: MAX_SIDE, columns: MAX_SIDE }),
@@ -39,8 +39,8 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProbl
   );
 
 /**
- * The words of a list that a puzzle can use. If only the good ones are kept, the others are named; else, if some
- * are to be chosen, any bad one ends the command, so that chance does not decide whether it comes up.
+ * Keeps the words that a puzzle can use. With `keepGood`, it names the bad words and leaves them out. With `choose`
+ * alone, a bad word ends the command, so success does not depend on the draw.
  */
 export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sifting): readonly SourceWord[] => {
   const { keepGood, choose, timeoutMs } = sifting;
@@ -56,11 +56,14 @@ export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sift
   return words.filter((_, index) => !bad.has(index));
 };
 
-/** Whether a word can be read inside the other, in either direction. */
+/** Whether one word contains the other, forward or backward. */
 const isInside = (word: string, other: string): boolean =>
   other.includes(word) || other.includes(reverseCells(splitCells(word)).join(''));
 
-/** The first words, so many at most, none of which stands inside another or a secret word unless the puzzle is plain. */
+/**
+ * Takes the first words, up to `count`. Unless the puzzle is plain, it skips words that contain a taken or secret word,
+ * or lie inside one.
+ */
 const takeApart = (
   words: readonly SourceWord[],
   count: number,
@@ -79,8 +82,8 @@ const takeApart = (
 };
 
 /**
- * So many words of a list, drawn by the seed, in the order of the list; shorter ones if they have more letters than wished.
- * Throws a `CliError` if there are too few.
+ * Draws words from a list by the seed and keeps the list's order. Prefers shorter words if the draw has too many
+ * letters. Throws a `CliError` if too few remain.
  */
 export const chooseWords = (
   words: readonly SourceWord[],

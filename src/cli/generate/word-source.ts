@@ -11,22 +11,22 @@ import type { GenerateOptions } from './generate-options.ts';
 import { pickWords, roomOf } from './pick-words.ts';
 import { chooseWords, siftWords } from './sift-words.ts';
 
-/** Where the words of each puzzle come from. */
+/** The source of each puzzle's words. */
 export interface WordSource {
   readonly title: string;
   readonly language: string;
-  /** Id of the built-in theme, if it is one. */
+  /** Id of the built-in theme, if the source is one. */
   readonly theme: string | undefined;
   readonly secretWords: readonly SourceWord[];
   /** As hidden; `undefined` for none. */
   readonly message: string | undefined;
-  /** The words of the puzzle with a seed, in the order of its list; a theme's are picked for the board. */
+  /** The words of the puzzle with this seed, in list order. For a theme, words picked for the board. */
   wordsFor(seed: string, shape: BoardShape): readonly SourceWord[];
-  /** The theme's words beside those picked, as hidden: they must not be readable. Empty if there is no theme. */
+  /** The theme's other words, as hidden. The grid must not spell them. Empty without a theme. */
   themeWordsBeside(words: readonly ListedWord[]): readonly string[];
 }
 
-/** A message as it is hidden: without spaces and punctuation, upper-cased. */
+/** A message as hidden: upper case, without spaces and punctuation. */
 const hideMessage = (text: string, language: string): string => {
   const message = hideLabel(text.replace(/\p{P}/gu, ' '), language);
   if (message === '') throw wrongUsage(`--message “${text}” has no letters to hide.`);
@@ -35,14 +35,14 @@ const hideMessage = (text: string, language: string): string => {
 
 const DEFAULT_LANGUAGE = 'en';
 
-/** A language for a list that names none: which way its words run depends on it. */
+/** Guesses a list's language by its script, since the language decides which way words run. */
 const guessLanguage = (words: readonly ListedWord[]): string => {
   const first = words[0]?.word ?? '';
   if (/\p{Script=Hebrew}/u.test(first)) return 'he';
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
-/** The words of the file that the options name; none if they name a theme. */
+/** The words of the file in the options. Empty for a theme. */
 const readOwnWords = async (io: CliIo, { source, keepGood }: GenerateOptions, language: string) =>
   source.kind === 'words' ? await readWords(io, source.name, { language, keepGood }) : [];
 
@@ -72,17 +72,17 @@ const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSour
   };
 };
 
-/** The sources that the puzzles take turns with: one, or one for each theme. */
+/** The sources of the puzzles in turn: one, or one for each theme. */
 export type WordSources = readonly [WordSource, ...WordSource[]];
 
 /** The source of the puzzle at a place, from 0. */
 export const sourceAt = (sources: WordSources, place: number): WordSource =>
   sources[place % sources.length] ?? sources[0];
 
-/** Reads the files and finds the themes that the options name; throws a `CliError` for what cannot be used. */
+/** Reads the files and themes in the options. Throws a `CliError` for unusable ones. */
 export const openWordSources = async (io: CliIo, options: GenerateOptions): Promise<WordSources> => {
   const { moreThemes } = options;
-  // A title names the whole; each of several themes keeps its own.
+  // With several themes, each keeps its own title, and `title` names the whole.
   const common = moreThemes.length === 0 ? options : { ...options, title: undefined };
   const first = await openSource(io, common);
   const more = moreThemes.map((name) => openSource(io, { ...common, source: { kind: 'theme', name } }));

@@ -3,11 +3,11 @@ import type { Grid } from '../../puzzle/model/grid.ts';
 import { splitCells, toCapitals } from '../../puzzle/model/letters.ts';
 
 /**
- * Reads a grid of letters as people paste it: one row a line, letters together or with spaces, commas, semicolons,
- * tabs or bars between them; also one of our own, as text with its coordinates or as JSON. Dots stand for blank cells.
+ * Reads a pasted grid of letters, one row a line. Letters stand together, or apart by spaces, commas, semicolons, tabs
+ * or bars. Also reads Searchlight's own grids, as text with coordinates or as JSON. Dots mark blank cells.
  */
 
-/** A grid, or one sentence saying why the text is none. */
+/** A grid, or one sentence that says why the text does not hold one. */
 export type GridReading =
   | { readonly kind: 'grid'; readonly grid: Grid }
   | { readonly kind: 'no-grid'; readonly message: string };
@@ -17,7 +17,7 @@ const NUMBERED_ROW = /^\s*(\d{1,3}) (.*) (\d{1,3})\s*$/u;
 const SEPARATORS = /[\t,;|]/u;
 const BLANKS = new Set(['.', '·', '_', '-', '*', '#', ' ']);
 
-/** The letters of a line; if cells are set apart, an empty one is blank. */
+/** The letters of a line. Between separators, an empty cell is blank. */
 const splitRow = (line: string): string[] => {
   if (SEPARATORS.test(line)) {
     return line
@@ -31,7 +31,10 @@ const splitRow = (line: string): string[] => {
   return isSpaced ? cells.filter((_, i) => i % 2 === 0) : splitCells(line.replace(/\s+/gu, ''));
 };
 
-/** The rows between coordinates, if the text has such; every letter takes as many columns as the widest name. */
+/**
+ * The rows between coordinates, if the text has coordinates. Each letter takes as many columns as the widest column
+ * name.
+ */
 const numberedRows = (lines: readonly string[]): string[][] | undefined => {
   const matches = lines.flatMap((line) => {
     const match = NUMBERED_ROW.exec(line);

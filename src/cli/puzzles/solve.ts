@@ -37,7 +37,7 @@ Examples
 
 const withoutAccents = (grid: Grid): Grid => ({ ...grid, letters: grid.letters.map(dropAccents) });
 
-/** Every place of each word, in the order given; those without accents only if there are none with them. */
+/** Every place of each word, in the given order. Ignores accents only for words that are missing with them. */
 const findPlaces = (grid: Grid, words: readonly string[]): (readonly Placement[])[] => {
   const bare = solveGrid(withoutAccents(grid), words.map(dropAccents));
   return solveGrid(grid, words).map(({ occurrences }, i) =>
@@ -53,7 +53,7 @@ const describePlacement = (placement: Placement): string[] => [
 
 const NOT_FOUND = ['not found'];
 
-/** A line for each place of each word, and one for a word that has none. */
+/** One line for each place of each word, and one line for a missing word. */
 const solveWords = (grid: Grid, words: readonly ListedWord[]): { lines: string[]; missing: number } => {
   const found = findPlaces(
     grid,
@@ -74,7 +74,7 @@ const solveWords = (grid: Grid, words: readonly ListedWord[]): { lines: string[]
   };
 };
 
-/** Every word of the packs that can be read in the grid, longest first, each with the themes it is from. */
+/** Every word of the packs in the grid, longest first, with its themes. */
 const findPackWords = (grid: Grid, packs: readonly Pack[]): string[] => {
   const themes = new Map<string, string[]>();
   for (const pack of packs) {
@@ -89,7 +89,7 @@ const findPackWords = (grid: Grid, packs: readonly Pack[]): string[] => {
 
 const OPTIONS = { words: { type: 'string' }, theme: { type: 'string' }, language: { type: 'string' } } as const;
 
-/** What to solve, checked as far as that needs no file. */
+/** The options of `solve`, checked without reading files. */
 interface SolveOptions {
   readonly gridFile: string;
   readonly wordsFile: string | undefined;
@@ -108,7 +108,7 @@ const parseSolveOptions = (args: readonly string[]): SolveOptions => {
   return { gridFile, wordsFile: words, theme, language: tag };
 };
 
-/** Throws a `CliError` if the file is no grid. */
+/** Throws a `CliError` if the file does not hold a grid. */
 const readGrid = async (io: CliIo, path: string, language: string): Promise<Grid> => {
   const reading = parseLetterGrid(await readInputText(io, path), language);
   if (reading.kind === 'grid') return reading.grid;

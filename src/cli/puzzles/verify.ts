@@ -39,7 +39,7 @@ const MEANINGS: Readonly<Record<Check, string>> = {
   'theme-clear': 'no other word of the theme can be read',
 };
 
-/** One rule and whether it is kept. */
+/** One rule and its result. */
 interface RuleResult {
   readonly name: string;
   readonly holds: boolean;
@@ -56,7 +56,7 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const { imbalanceProof } = certificate;
   const rules = { blocklist: blocklistFor(language), ...(imbalanceProof && { imbalanceProof }) };
   const checks = verifyPuzzle(puzzle, rules);
-  // Puzzles of earlier versions are held to the rules of their time.
+  // An older puzzle follows the rules of its own version.
   const known = CHECKS.filter((name) => certificate.checks[name] !== undefined);
   const findings = known.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
   const isSame = known.every((name) => certificate.checks[name] === checks[name]) && certificate.seed === seed;

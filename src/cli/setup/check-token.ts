@@ -1,8 +1,8 @@
-/** What Discord says of a token. */
+/** Discord's answer about a token. */
 export type TokenCheck =
   | { readonly kind: 'application'; readonly id: string; readonly name: string }
   | { readonly kind: 'refused' }
-  /** Nobody can tell now; `reason` is a status or a code of the connection. */
+  /** Discord did not answer properly. `reason` is a status or a code of the connection. */
   | { readonly kind: 'away'; readonly reason: string };
 
 const PATIENCE_MS = 10_000;
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string => {
 const isApplication = (body: unknown): body is { id: string; name: string } =>
   typeof body === 'object' && body !== null && 'id' in body && 'name' in body && /^\d+$/u.test(String(body.id));
 
-/** Asks Discord whose token it is; never throws. */
+/** Asks Discord for the token's application. Never throws. */
 export const checkToken = async (apiUrl: string, token: string): Promise<TokenCheck> => {
   try {
     const answer = await fetch(`${apiUrl}/v10/applications/@me`, {
@@ -37,7 +37,7 @@ export const checkToken = async (apiUrl: string, token: string): Promise<TokenCh
 
 const BOT_PAGE = 'The token is on the Bot page: press Reset Token, then Copy.';
 
-/** What was copied in the place of a token, told by its shape; `undefined` if it may be one. */
+/** Recognises wrong copies by their shape, such as an id or the public key. `undefined` if the text may be a token. */
 export const describeWrongCopy = (text: string): string | undefined => {
   if (text === '') return `A token is needed. ${BOT_PAGE}`;
   if (/["'<>]|[^!-~]/u.test(text)) return `A token has no spaces or quotes in it. ${BOT_PAGE}`;

@@ -7,7 +7,7 @@ import { describeFileError } from '../shell/files.ts';
 const OWNER_ONLY = 0o600;
 const HEAD = '# Written by `searchlight setup`. .env.example explains every variable there is.\n';
 
-/** As `.env` files hold it: quoted if anything in it could be read as more than text. */
+/** The value in `.env` syntax. Quotes it if it holds special characters. */
 const formatValue = (value: string): string => {
   if (/^[\w./:@+,=-]*$/u.test(value)) return value;
   return value.includes("'") ? `"${value}"` : `'${value}'`;
@@ -23,7 +23,7 @@ const setVariable = (text: string, name: string, value: string): string => {
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
 };
 
-/** The text of a `.env` with these variables set, and its other lines as they were. */
+/** The text of a `.env` with these variables set. Its other lines stay the same. */
 export const setVariables = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((changed, [name, value]) => setVariable(changed, name, value), text);
 
@@ -61,8 +61,8 @@ const replace = async (path: string, text: string): Promise<void> => {
 const copyName = (path: string, now: number): string => `${path}.${new Date(now).toISOString().replace(/[:.]/gu, '-')}`;
 
 /**
- * Sets variables in the file, which is made if it is missing. Resolves with the path of a copy of what it was before,
- * `undefined` if there was nothing to copy. Throws a `CliError` if it cannot be written.
+ * Sets variables in the file and creates it if missing. Resolves with the path of a copy of the old file. `undefined`
+ * if it was new or stays the same. Throws a `CliError` if the write fails.
  */
 export const updateEnvFile = async (
   path: string,

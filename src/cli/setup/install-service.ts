@@ -5,22 +5,22 @@ import type { ServiceHost } from '../shell/service-host.ts';
 
 const UNIT = 'searchlight.service';
 
-/** Two spaces or a `%` in a path would be read as something else. */
+/** systemd would misread two spaces or a `%` in a path. */
 const quoted = (path: string): string => `"${path.replace(/["\\]/gu, '\\$&').replaceAll('%', '%%')}"`;
 
 /**
- * As `npm start` has them. In each thread, of which there are five, Node lets 32 MB of garbage gather in its young
- * generation: a quarter of that costs no processor time (bench/README.md), and spares a busy bot a hundred megabytes.
+ * The options of `npm start`. By default Node lets 32 MB of garbage gather in the young generation of each of five
+ * threads. A quarter of that costs no processor time (bench/README.md) and saves a busy bot a hundred megabytes.
  */
 const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=4'];
 
 /**
- * How glibc keeps memory: two pools for all threads instead of eight a core, and what is larger than 128 KB, as pictures
- * are while they are drawn, goes back to the system at once. Otherwise the process grows by megabytes an hour for days.
+ * Limits glibc's memory: two pools for all threads instead of eight a core. Blocks over 128 KB, such as pictures,
+ * return to the system at once. Otherwise the process grows by megabytes an hour for days.
  */
 const MALLOC_SETTINGS = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072';
 
-/** A unit for this account, without root; deploy/searchlight.service is the one for a server, locked down further. */
+/** A unit for this account, without root. For a server, deploy/searchlight.service is the stricter one. */
 export const describeUnit = ({ node, programFolder }: ServiceHost, folder: string): string => {
   const check = join(programFolder, 'scripts/build/check-build.mjs');
   const program = [node, ...NODE_OPTIONS, '--import', check, join(programFolder, 'dist/main.js')];
@@ -49,10 +49,10 @@ const START: readonly (readonly [string, readonly string[]])[] = [
   ['systemctl', ['--user', 'enable', '--now', UNIT]],
 ];
 
-/** Without it the service of an account stops when its owner logs out. */
+/** Otherwise the service of an account stops when its owner logs out. */
 const LINGER = ['loginctl', ['enable-linger']] as const;
 
-/** Installs and starts the service for a `.env` in that folder; resolves with lines that say how it went. */
+/** Installs and starts the service for the `.env` in a folder. Resolves with lines that report the result. */
 export const installService = async (host: ServiceHost, folder: string): Promise<string[]> => {
   const path = join(host.userSettings ?? '', 'systemd/user', UNIT);
   try {

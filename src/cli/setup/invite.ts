@@ -2,7 +2,7 @@ import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/ops/needed-p
 
 const ASKED_FOR = [...POSTING_PERMISSIONS, ...THREAD_PERMISSIONS];
 
-/** Discord's names of all that the invite link asks for. */
+/** Discord's names of the permissions in the invite link. */
 export const invitePermissions = (): string[] => ASKED_FOR.map(({ title }) => title);
 
 /** Adds the bot to a server, with its commands and exactly the permissions it uses. */

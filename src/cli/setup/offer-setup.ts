@@ -5,10 +5,10 @@ import { createProcessIo } from '../shell/run-process.ts';
 import { askYesOrNo } from './questions.ts';
 import { setUp } from './setup.ts';
 
-/** What a start without a token goes on with; a service that was installed runs the bot already. */
+/** How a start without a token continues. `service-runs` means that an installed service already runs the bot. */
 export type Offered = 'playground' | 'settings-changed' | 'service-runs' | 'failed';
 
-/** Offers setup to whoever sits at the terminal. Call it only if there is one. */
+/** Offers setup to the user at the terminal. Call it only if there is one. */
 export const offerSetup = async (): Promise<Offered> => {
   const asker = createAsker(process);
   const io = createProcessIo(asker);

@@ -5,23 +5,23 @@ import { fileOf, showStore } from '../../store/database/open-store.ts';
 import { failure } from '../shell/cli-error.ts';
 import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
 
-/** How often one question is put before setup gives up. */
+/** The number of tries for a question before setup gives up. */
 const MAX_TRIES = 3;
 
-/** What an answer means, or a sentence that says what is wrong with it. */
+/** The value of an answer, or a sentence that explains its fault. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 export interface Question<T> {
   readonly text: string;
-  /** Taken if nothing is typed, and shown unless it is secret; `undefined` if an answer is needed. */
+  /** The answer for an empty line. Shown unless it is secret. `undefined` if the user must answer. */
   readonly fallback: string | undefined;
-  /** How the fallback is shown, if not as it is. */
+  /** The fallback's text in the question, if it differs. */
   readonly shownAs?: string;
   readonly isSecret?: boolean;
   readonly read: (answer: string) => Reading<T> | Promise<Reading<T>>;
 }
 
-/** Puts a question until it is answered well. Throws a `CliError` after three bad answers, or if nobody answers. */
+/** Asks until the answer is good. Throws a `CliError` after three bad answers, or at the end of input. */
 export const askUntilGood = async <T>(io: CliIo, question: Question<T>): Promise<T> => {
   const { text, fallback, shownAs = fallback, isSecret, read } = question;
   const shown = shownAs === undefined || isSecret ? '' : ` [${shownAs}]`;
@@ -35,7 +35,7 @@ export const askUntilGood = async <T>(io: CliIo, question: Question<T>): Promise
   throw failure('That was the third answer that cannot be used. Nothing was changed; run searchlight setup again.');
 };
 
-/** Reads a variable as the start of the bot will. */
+/** Reads a variable as the bot's start does. */
 const readVariable = (name: string, text: string): Reading<string> => {
   const result = parseConfig({ [name]: text });
   return result.kind === 'config' ? { value: text } : { problem: result.problems.join(' ') };
@@ -44,7 +44,7 @@ const readVariable = (name: string, text: string): Reading<string> => {
 export const askVariable = (io: CliIo, name: string, text: string, fallback: string): Promise<string> =>
   askUntilGood(io, { text, fallback, read: (answer) => readVariable(name, answer) });
 
-/** Reads the address of a database, on which the bot could start now. */
+/** Reads the address of a database. The bot must be able to start on it now. */
 const readDatabase = async (io: CliIo, address: string): Promise<Reading<string>> => {
   const reading = readVariable('DATABASE_URL', address);
   if ('problem' in reading) return reading;
@@ -53,7 +53,7 @@ const readDatabase = async (io: CliIo, address: string): Promise<Reading<string>
   return problem === undefined ? reading : { problem };
 };
 
-/** A file's path will do; it is kept as an address. No password is shown. */
+/** Accepts a file's path and stores it as an address. Hides passwords. */
 export const askDatabase = (io: CliIo, fallback: string): Promise<string> =>
   askUntilGood(io, {
     text: 'Database file',

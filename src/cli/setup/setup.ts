@@ -28,7 +28,7 @@ interface Application {
   readonly token: string;
 }
 
-/** Whether Discord knows it, and as the application that the other settings are about. */
+/** Checks that Discord knows the token, and that it belongs to the application in the other settings. */
 const readToken = async (answer: string, config: Config): Promise<Reading<Application>> => {
   const token = answer.replace(/^Bot\s+/u, '');
   const wrong = describeWrongCopy(token);
@@ -100,7 +100,7 @@ const WELCOME = [
   '',
 ];
 
-/** Asks, checks and writes. Resolves with whether a service was installed, which then runs the bot. */
+/** Asks, checks and writes. Resolves with `true` if it installed a service, which then runs the bot. */
 export const setUp = async (io: CliIo): Promise<boolean> => {
   const config = await readSettings(io);
   printLines(io, WELCOME);

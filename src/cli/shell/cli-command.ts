@@ -4,6 +4,6 @@ import type { CliIo } from './cli-io.ts';
 export interface CliCommand {
   /** Printed by `--help`: usage, options, examples. */
   readonly help: string;
-  /** Does what the arguments behind the command's name ask for; resolves with the exit code, throws `CliError`. */
+  /** Runs the command with the arguments after its name. Resolves with the exit code. Throws `CliError`. */
   run(args: readonly string[], io: CliIo): Promise<number>;
 }

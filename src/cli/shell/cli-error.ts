@@ -1,9 +1,9 @@
-/** It could not be done. */
+/** The command failed. */
 export const EXIT_FAILED = 1;
 /** Incorrect usage. */
 export const EXIT_USAGE = 2;
 
-/** Ends a command; each line tells one thing that is wrong. Caught by `runCli` only. */
+/** Ends a command. Each line names one fault. Only `runCli` catches it. */
 export class CliError extends Error {
   readonly exitCode: number;
   readonly lines: readonly string[];
@@ -15,8 +15,8 @@ export class CliError extends Error {
   }
 }
 
-/** For work that could not be done. */
+/** An error for a command that failed. */
 export const failure = (...lines: readonly string[]): CliError => new CliError(EXIT_FAILED, lines);
 
-/** For a command line that makes no sense as it was typed. */
+/** An error for a command line that makes no sense. */
 export const wrongUsage = (...lines: readonly string[]): CliError => new CliError(EXIT_USAGE, lines);

@@ -2,7 +2,7 @@ import type { ConfigResult } from '../../config.ts';
 import { printable } from './printable.ts';
 import type { ServiceHost } from './service-host.ts';
 
-/** Where a command writes to. */
+/** The target of a command's output. */
 export interface Output {
   write(data: string | Uint8Array): unknown;
   readonly isTTY?: boolean;
@@ -16,16 +16,16 @@ export interface CliIo {
   readonly stdout: Output;
   /** Errors, notes and progress, a line each. */
   readonly stderr: Output;
-  /** All of standard input, or its start if a limit is given. */
+  /** All of standard input, or its first `maxBytes`. */
   readonly readStdin: (maxBytes?: number) => Promise<Uint8Array>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds from any fixed point, with fractions; never goes back. */
   readonly elapsedMs: () => number;
-  /** A seed that nobody has used before. */
+  /** A fresh random seed. */
   readonly randomSeed: () => string;
   readonly readConfig: () => Promise<ConfigResult>;
-  /** Shows a question and resolves with the line answered; `undefined` if nobody answers any more. */
+  /** Shows a question and resolves with the user's line. `undefined` at the end of input. */
   readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
   /** This computer's time zone. */
   readonly timeZone: string;
@@ -37,7 +37,7 @@ export const printLines = ({ stdout }: CliIo, lines: readonly string[]): void =>
   if (lines.length > 0) stdout.write(printable(`${lines.join('\n')}\n`));
 };
 
-/** Tells something that is not a result. */
+/** Writes an error, a note or progress on standard error. */
 export const noteLine = ({ stderr }: CliIo, line: string): void => {
   stderr.write(`${printable(line)}\n`);
 };

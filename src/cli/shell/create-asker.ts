@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Asks whoever is at the other end of standard input. */
+/** Asks questions over standard input. */
 export interface Asker {
-  /** The line typed; `undefined` if there is no more to come. A secret is not shown while it is typed. */
+  /** The typed line. `undefined` at the end of input. The terminal does not echo a secret. */
   readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
-  /** Lets go of standard input. */
+  /** Releases standard input. */
   readonly close: () => void;
 }
 
@@ -14,7 +14,7 @@ interface Terminal {
   readonly stdout: NodeJS.WriteStream;
 }
 
-/** Standard input is not touched before the first question. Lines piped in at once are kept for later questions. */
+/** Leaves standard input alone until the first question. Keeps piped lines for later questions. */
 export const createAsker = ({ stdin, stdout }: Terminal): Asker => {
   let isMuted = false;
   const echo = new Writable({

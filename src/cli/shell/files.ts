@@ -14,13 +14,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Why a file could not be used, as the end of a sentence. */
+/** The reason a file is unusable, as the end of a sentence. */
 export const describeFileError = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
 };
 
-/** What a file is called in messages. */
+/** A file's name in messages. */
 export const nameOfInput = (path: string): string => (path === '-' ? 'standard input' : path);
 
 /** The bytes of a file, or of standard input for `-`. Throws a `CliError` that names it. */
@@ -52,8 +52,8 @@ const readStart = async (path: string, maxBytes: number): Promise<Uint8Array> =>
 };
 
 /**
- * The bytes of a file, or of standard input for `-`; `undefined` if they are more than the limit, of which only one is
- * read. Throws a `CliError` that names it.
+ * The bytes of a file, or of standard input for `-`. `undefined` if they exceed the limit; it reads one byte more than
+ * that at most. Throws a `CliError` that names the file.
  */
 export const readSmallInput = async (io: CliIo, path: string, maxBytes: number): Promise<Uint8Array | undefined> => {
   try {
@@ -81,8 +81,8 @@ export const readInputText = async (io: CliIo, path: string): Promise<string> =>
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * The file behind a path whose links are followed, and whether another may take its place: not that of a device or pipe,
- * nor that of a link whose end cannot be told, as with `/dev/stdout`.
+ * The file behind a path, with links followed. `replaceable` says whether a new file may take its place. Devices, pipes
+ * and links with an unknown end, such as `/dev/stdout`, are not replaceable.
  */
 const findTarget = async (path: string): Promise<{ readonly file: string; readonly replaceable: boolean }> => {
   const isLink = await lstat(path).then(
@@ -108,7 +108,7 @@ const writeAndSync = async (path: string, data: string | Uint8Array, flags: stri
   }
 };
 
-/** Writes beside the file and renames, so that it is either as it was or whole. */
+/** Writes beside the file and renames. So the file is either unchanged or complete. */
 const replaceFile = async (path: string, data: string | Uint8Array): Promise<void> => {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
   try {
@@ -120,7 +120,7 @@ const replaceFile = async (path: string, data: string | Uint8Array): Promise<voi
   }
 };
 
-/** Writes a file as a whole or leaves it as it was; throws a `CliError` that names it. */
+/** Writes the whole file or leaves it unchanged. Throws a `CliError` that names it. */
 export const writeOutput = async (io: CliIo, path: string, data: string | Uint8Array): Promise<void> => {
   try {
     const { file, replaceable } = await findTarget(resolve(io.cwd, path));
@@ -130,7 +130,7 @@ export const writeOutput = async (io: CliIo, path: string, data: string | Uint8A
   }
 };
 
-/** Refuses a file that cannot be written, before any work is done for it. */
+/** Refuses an unwritable file before the work starts. */
 export const checkWritable = async (io: CliIo, path: string): Promise<void> => {
   const full = resolve(io.cwd, path);
   try {

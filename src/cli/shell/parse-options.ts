@@ -3,9 +3,9 @@ import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { MAX_SIDE, MAX_WORDS, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { wrongUsage } from './cli-error.ts';
 
-/** Values of options, from text as typed. Each parser throws a `CliError` that says what was expected. */
+/** Parses option values from typed text. Each parser throws a `CliError` that says what it expects. */
 
-/** The one of `allowed` that was typed, in any case; throws a `CliError` that lists them for any other. */
+/** Finds the typed choice in `allowed`, ignoring case. Throws a `CliError` that lists the choices. */
 export const chooseOne = <T extends string>(option: string, text: string, allowed: readonly T[]): T => {
   const chosen = allowed.find((name) => name === text.trim().toLowerCase());
   if (chosen !== undefined) return chosen;
@@ -18,7 +18,7 @@ export const parseLanguage = (text: string): string => {
     const [tag] = Intl.getCanonicalLocales(text.trim());
     if (tag) return tag;
   } catch {
-    // Told below, as an empty tag is.
+    // Reported below, like an empty tag.
   }
   throw wrongUsage(`--language “${text}” is not a language tag such as en, de or pt-BR.`);
 };
@@ -32,7 +32,7 @@ export const parseSize = (text: string): Size => {
   throw wrongUsage(`--size ${text} is out of range: from ${MIN_SIDE}x${MIN_SIDE} to ${MAX_SIDE}x${MAX_SIDE}.`);
 };
 
-/** In the order of the compass, however they were typed. */
+/** Directions in compass order, whatever the typed order. */
 export const parseDirections = (text: string): Direction[] => {
   const names = text
     .toUpperCase()

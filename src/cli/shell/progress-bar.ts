@@ -1,8 +1,8 @@
 import type { CliIo } from './cli-io.ts';
 
-/** Tells how far a long piece of work is. */
+/** Shows the progress of long work. */
 export interface ProgressBar {
-  /** `done` of `total` pieces are finished. */
+  /** Shows `done` of `total` pieces. */
   show(done: number, total: number): void;
   /** Takes the bar off the screen. */
   clear(): void;
@@ -18,7 +18,7 @@ const drawBar = (done: number, total: number): string => {
   return `${ERASE_LINE}[${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${done} of ${total}`;
 };
 
-/** A bar on standard error, shown only on a terminal and only once the work has taken two seconds. */
+/** A bar on standard error. It appears only on a terminal, and only after two seconds of work. */
 export const createProgressBar = ({ stderr, elapsedMs }: Pick<CliIo, 'stderr' | 'elapsedMs'>): ProgressBar => {
   let drawnAt = elapsedMs() + QUIET_MS - REDRAW_MS;
   let isShown = false;

@@ -8,11 +8,11 @@ type ParsedArgs<Options extends OptionTable> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true; strict: true }>
 >;
 
-/** The first sentence of what Node says, which names the option. */
+/** The first sentence of Node's message, which names the option. */
 const describeParseError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/(?<=['"])\. .*|\n.*/su, '').replace(/\.$/u, '');
 
-/** The first option that is given more than once; Node would quietly take the last. */
+/** The first repeated option. Node would quietly take the last one. */
 const findRepeated = (args: readonly string[], options: OptionTable): string | undefined => {
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
@@ -20,8 +20,8 @@ const findRepeated = (args: readonly string[], options: OptionTable): string | u
 };
 
 /**
- * The options and positional arguments of a command. Throws a `CliError` for an option that is unknown, lacks its value
- * or is given twice, and if there are more than `maxPositionals` other arguments.
+ * The options and positional arguments of a command. Throws a `CliError` for an unknown or repeated option, a missing
+ * value, or more than `maxPositionals` other arguments.
  */
 export const readArgs = <const Options extends OptionTable>(
   command: string,

@@ -8,12 +8,12 @@ import { failure } from './cli-error.ts';
 import { type CliIo, noteLine } from './cli-io.ts';
 import { nameOfInput, readInput } from './files.ts';
 
-/** A word, and the line of its file that it stands on, from 1; `undefined` for one that is in no file. */
+/** A word and its line in its file, from 1. The line is `undefined` for words from other sources. */
 export interface SourceWord extends ListedWord {
   readonly line?: number;
 }
 
-/** How the words were told apart, if they do not stand on lines of their own, and what overrules it. */
+/** How a list without one word a line was split, and how to split it differently. */
 const SPLITTINGS: Readonly<Record<NonNullable<ParsedList['splitting']>, string>> = {
   commas: 'between commas and the like; one word a line, without them, keeps words as they are',
   columns: 'from the columns of a table; one word a line keeps words as they are',
@@ -29,15 +29,15 @@ const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList
 
 const tell = (problem: ListProblem): string => describeListProblem(problem, 'file', ENGLISH, (text) => text);
 
-/** Whether a list's bad lines are reported and left out, or end the command. */
+/** Reports bad lines and leaves them out. Otherwise a bad line ends the command. */
 export interface ReadingOptions {
   readonly language: string;
   readonly keepGood?: boolean;
 }
 
 /**
- * The words of a list, in order, as a puzzle takes them. Throws a `CliError` with a line for each line that cannot be
- * read; if the good words are kept, only if there are none.
+ * The words of a list, in order. Throws a `CliError` that names each unreadable line. With `keepGood`, it throws only
+ * if no word is good.
  */
 export const readWords = async (
   io: CliIo,

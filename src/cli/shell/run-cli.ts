@@ -3,7 +3,7 @@ import { CliError, EXIT_FAILED, wrongUsage } from './cli-error.ts';
 import { type CliIo, noteLine } from './cli-io.ts';
 import { onOneLine } from './on-one-line.ts';
 
-/** Each command with its line in the help; a command's files are loaded only when it is asked for. */
+/** Each command with its line in the help. A command's files load only when it runs. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {
   setup: {
     summary: 'set the bot up: token, invite link, settings',
@@ -87,8 +87,8 @@ const describeUnexpected = (error: unknown): string =>
   `Something went wrong that should not: ${error instanceof Error ? error.message : String(error)}`;
 
 /**
- * Runs a command line, the program's own name left out. Whatever goes wrong is reported in lines on `stderr`, never thrown;
- * resolves with the exit code: 0 done, 1 it could not be done, 2 wrong usage.
+ * Runs a command line without the program's own name. Reports every error on `stderr` and never throws. Resolves with
+ * the exit code: 0 done, 1 failed, 2 wrong usage.
  */
 export const runCli = async (argv: readonly string[], io: CliIo): Promise<number> => {
   try {

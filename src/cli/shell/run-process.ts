@@ -19,7 +19,7 @@ const readStdin = async (maxBytes = Number.POSITIVE_INFINITY): Promise<Uint8Arra
   return Buffer.concat(chunks).subarray(0, maxBytes);
 };
 
-/** A reader that has seen enough closes the pipe, as `head` does; that is no failure. */
+/** Readers such as `head` close the pipe early. That is no failure. */
 const endWhereNobodyReads = (error: NodeJS.ErrnoException): void => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
@@ -32,13 +32,13 @@ const runProgram: ServiceHost['run'] = (program, args) =>
     child.on('exit', (code) => resolve(code ?? 1));
   });
 
-/** There while systemd runs this computer. */
+/** This folder exists while systemd runs the computer. */
 const SYSTEMD = '/run/systemd/system';
 
 const readServiceHost = (): ServiceHost => ({
   userSettings: existsSync(SYSTEMD) ? join(homedir(), '.config') : undefined,
   node: process.execPath,
-  // Both programs are one folder below: bin/searchlight.mjs and dist/main.js.
+  // The folder above both programs, bin/searchlight.mjs and dist/main.js.
   programFolder: dirname(dirname(realpathSync(process.argv[1] ?? '.'))),
   run: runProgram,
 });
@@ -52,7 +52,7 @@ export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
   now: Date.now,
   elapsedMs: () => performance.now(),
   randomSeed: () => randomBytes(5).toString('hex'),
-  // Loaded only by commands about the bot: what checks a time zone takes as long as all the rest of a short command.
+  // Loads only for commands about the bot. Its time zone check takes as long as the rest of a short command.
   readConfig: async () => (await import('../../config.ts')).readConfig(),
   ask,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

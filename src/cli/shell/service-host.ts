@@ -1,6 +1,6 @@
-/** The computer that a service is installed on. */
+/** The computer that runs the service. */
 export interface ServiceHost {
-  /** Where this account keeps its settings, usually `~/.config`; `undefined` if systemd does not run here. */
+  /** The settings folder of this account, usually `~/.config`. `undefined` without systemd. */
   readonly userSettings: string | undefined;
   /** The program that runs JavaScript. */
   readonly node: string;
