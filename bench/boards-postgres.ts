@@ -1,8 +1,8 @@
 /**
- * Whether leaderboards and submissions on PostgreSQL stay as fast as they were: the same reads and writes in a database of
- * one million finds and in one of many, of servers with 500 players each that played for 170 days. Any server of the large one is
- * asked. Run as `node --import tsx bench/boards-postgres.ts [--millions N] [--rounds N]`. Times are milliseconds, medians
- * of rounds that take turns between the two; a million finds take some 250 MB of disk while it runs.
+ * Compares leaderboards and submissions on PostgreSQL in a small and a large database. The small one holds one million
+ * finds, the large one many. Each server has 500 players with 170 days of play. Reads in the large database go to any
+ * server. Run as `node --import tsx bench/boards-postgres.ts [--millions N] [--rounds N]`. Times are medians in
+ * milliseconds. Rounds alternate between the two databases. A million finds take some 250 MB of disk during the run.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,10 @@ const { values } = parseArgs({
   options: {
     millions: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '200' },
-    /** The address of a server that keeps its databases for the next time; without it, one is started and thrown away. */
+    /**
+     * The address of a server that keeps its databases for the next run. Without it, the benchmark starts a temporary
+     * server.
+     */
     on: { type: 'string' },
   },
 });
@@ -44,14 +47,14 @@ const DATES = Array.from({ length: DAYS }, (_, i) => addDays(TODAY, -i - 1));
 const guildOf = (server: number): string => String(900_000_000_000_000_000n + BigInt(server));
 const playerOf = (player: number): string => String(800_000_000_000_000_000n + BigInt(player));
 
-/** Nothing waits for the disk here: what is compared is the two databases, on one server. */
+/** Turns disk syncs off, because the benchmark compares two databases on one server. */
 const server = values.on === undefined ? await startDurablePostgres(FILLING_SETTINGS) : undefined;
 const urlOf = (database: string): string => values.on?.replace(/[^/]*$/u, database) ?? server?.urlOf(database) ?? '';
 
 const GUILD = `(900000000000000000 + s)::text`;
 const PLAYER = `(800000000000000000 + p)::text`;
 
-/** The sums of everybody for every day, week and month, and for all time. */
+/** The sums of every player for each day, week and month, and for all time. */
 const totalsOf = (servers: number): string => {
   const puzzles = new Map<string, number>();
   for (const key of DATES.flatMap((date) => periodKeysOf(date))) puzzles.set(key, (puzzles.get(key) ?? 0) + 1);
@@ -63,9 +66,9 @@ const totalsOf = (servers: number): string => {
       (values ${periods}) as t (key, count)`;
 };
 
-/** What everybody did, day by day as it would have come. */
+/** The history of all players, in order of days. */
 const historyOf = (servers: number): Readonly<Record<string, readonly string[]>> => {
-  // Each refers to the one before it, which keeps their order.
+  // Each table refers to the one before, so this order keeps references valid.
   const players = `editions e, generate_series(0, ${servers - 1}) s, generate_series(0 * s, ${PLAYERS - 1}) p`;
   const words = `generate_series(0 * p, ${WORDS - 1}) w`;
   const daily = (insert: string): readonly string[] => DATES.map((date) => `${insert} where e.edition_key = '${date}'`);
@@ -137,7 +140,7 @@ const openServers = async (servers: number): Promise<Filled> => {
 
 type Work = (filled: Filled, round: number) => Promise<unknown>;
 
-/** Another server and player each round. */
+/** A new server and player for each round. */
 const viewOf = ({ servers }: Filled, round: number) => ({
   guildId: guildOf((round * 7_919) % servers),
   userId: playerOf((round * 11) % PLAYERS),
@@ -160,7 +163,7 @@ const MEASURED: Readonly<Record<string, Work>> = {
   ),
   'last page of all time': (filled, round) =>
     readLeaderboard(filled.game, { ...viewOf(filled, round), period: 'all-time', page: 50 }),
-  // A member's first find of the day reads what was last looked at yesterday, the next finds it in memory.
+  // A member's first find of the day reads rows last used yesterday. The next find reads them from memory.
   'first submission of a day': (filled, round) => submit(filled, round, 0),
   'next submission': (filled, round) => submit(filled, round, 1),
 };
@@ -173,10 +176,10 @@ const timeMs = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
-/** Rounds that are not counted: every server of the large database is asked once. */
+/** Unmeasured rounds. They visit every server of the large database once. */
 const WARMING = 100;
 
-/** Nobody finds a word twice, nor in a database that was measured before. */
+/** The first round with unused words, also after an earlier measurement of the same database. */
 const firstRound = async ({ game, edition }: Filled): Promise<number> => {
   const rows = await game.db.selectFrom('finds').select('user_id').where('edition_id', '=', edition.id).execute();
   return Math.ceil(rows.length / 2);
@@ -197,7 +200,7 @@ for (const [name, work] of Object.entries(MEASURED)) {
   const [smallMs, largeMs] = times.map(median) as [number, number];
   console.log(`| ${name} | ${smallMs.toFixed(2)} | ${largeMs.toFixed(2)} | ${(largeMs / smallMs).toFixed(2)} |`);
 }
-/** Rounds in which the same servers are asked twice; the second time counts. */
+/** Each server gets two rounds of questions. Only the second counts. */
 const SEEN = 30;
 const SERVER_ROUNDS = 2 * SEEN;
 

@@ -1,8 +1,8 @@
 /**
- * Whether leaderboards and submissions stay as fast as they were: the same reads and writes in a server with ten thousand
- * finds and in one with ten million, both of 500 players. Run as
- * `node --import tsx bench/boards.ts [--finds N] [--rounds N] [--folder PATH]`. Times are milliseconds, medians of rounds
- * that take turns between the two; filling the large server takes minutes and some gigabytes.
+ * Compares leaderboards and submissions in a small and a large server, both of 500 players. The small one holds ten
+ * thousand finds, the large one ten million. Run as `node --import tsx bench/boards.ts [--finds N] [--rounds N]
+ * [--folder PATH]`. Times are medians in milliseconds. Rounds alternate between the two. Filling the large server takes
+ * minutes and some gigabytes.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -48,7 +48,7 @@ const openGame = async (path: string): Promise<Game> => ({
   defaultTimezone: 'UTC',
 });
 
-/** An edition of a past day, of which only the date matters, with its post. */
+/** An edition of a past day with its post. Only its date matters. */
 const addPastDay = async ({ db }: Game, date: PuzzleDate): Promise<number> => {
   const { id } = await db
     .insertInto('editions')
@@ -89,7 +89,7 @@ const fillDay = async ({ db }: Game, editionId: number, players: number): Promis
   `.execute(db);
 };
 
-/** A server with so many finds, and today's puzzle posted; one filled by an earlier run is used again. */
+/** A server with this many finds and today's posted puzzle. Reuses the database of an earlier run. */
 const openServer = async (finds: number): Promise<{ game: Game; edition: Edition }> => {
   mkdirSync(values.folder, { recursive: true });
   const path = join(values.folder, `boards-${finds}.db`);
@@ -112,7 +112,7 @@ const openServer = async (finds: number): Promise<{ game: Game; edition: Edition
   return { game, edition };
 };
 
-/** What is measured: each round of each gets another number. */
+/** The measured actions. Each round has its own number. */
 const MEASURED: Readonly<Record<string, (game: Game, edition: Edition, round: number) => Promise<unknown>>> = {
   ...Object.fromEntries(
     PERIODS.map((period) => [

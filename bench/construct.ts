@@ -1,8 +1,8 @@
 /**
  * Builds every board of `instances.json` many times with each engine in turn, checks every grid, and prints a table.
- * Run as `npm run bench -- [--boards REGEX] [--runs N] [--engines A,B] [--limit SECONDS] [--cap SECONDS] [--json FILE]`:
- * `--limit` is for one build, `--cap` for all builds of a board by one engine, which then makes fewer runs; with `peer-`
- * before them they hold for the engines that are compared with. Times are milliseconds of processor time.
+ * Run as `npm run bench -- [--boards REGEX] [--runs N] [--engines A,B] [--limit SECONDS] [--cap SECONDS] [--json
+ * FILE]`. `--limit` applies to one build. `--cap` applies to all builds of a board by one engine, and reduces its runs.
+ * `--peer-limit` and `--peer-cap` are the same limits for the other engines. Times are milliseconds of processor time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Builds before the measured ones, so that no engine is measured before it is compiled. */
+/** Unmeasured builds first, so that every engine is compiled. */
 const WARM_UP = 20;
 
 interface Measured {
@@ -92,7 +92,7 @@ const measureBoard = (instance: Instance): Measured[] => {
   );
   for (let run = -WARM_UP; run < Number(values.runs); run++) {
     for (const series of all) {
-      // At least one measured run, however long the first ones take.
+      // Allows at least one measured run, even if the first ones take long.
       if (series.spentMs < allowance(series.engine).cap * 1000 || (run >= 0 && series.timesMs.length === 0)) {
         runOnce(series, instance, run);
       }

@@ -14,9 +14,9 @@ import { wordingFor } from '../src/wording/wording.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 
 /**
- * What a server's own puzzle costs, by difficulty and weekday: choosing its words, building it, drawing it with its
- * solution, and storing it. Each row is a median over servers with equal settings, in milliseconds of one processor. The
- * last column is the mean of all, in seconds for 10,000 servers.
+ * Measures a server's own puzzle by difficulty and weekday: choosing words, building, drawing puzzle and solution, and
+ * its stored bytes. Each row covers servers with equal settings. Times are milliseconds of processor time. The last
+ * column is the mean of all, in seconds for 10,000 servers.
  *
  *     node --import tsx bench/editions.ts --servers 30 --language en
  */
@@ -42,7 +42,7 @@ const game = { packs: loadPacks(), hash, keyedHash } as unknown as Game;
 const quantile = (numbers: readonly number[], share: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ?? Number.NaN;
 
-/** The processor time of a piece of work, all threads counted: other programs hardly change it. */
+/** The processor time of a piece of work, with all threads. Other programs hardly change it. */
 const timed = async <T>(work: () => T | Promise<T>): Promise<{ readonly result: T; readonly ms: number }> => {
   const before = process.cpuUsage();
   const result = await work();
@@ -89,7 +89,7 @@ row(['', '', 'plan p50', 'p99', 'build p50', 'p99', 'draw p50', 'bytes', 's/10,0
 for (const difficulty of DIFFICULTIES.filter((one) => !values.difficulty || one === values.difficulty)) {
   for (const [day, name] of DAYS.entries()) {
     const costs: Cost[] = [];
-    // The first is for the compiler.
+    // An unmeasured first run, for the compiler.
     for (let i = -1; i < servers; i++) {
       const cost = await costOf(String(1_000 + i), addDays(MONDAY, day), difficulty);
       if (i >= 0) costs.push(cost);

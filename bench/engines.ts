@@ -23,7 +23,7 @@ export interface Instance {
 
 export type Outcome = 'solved' | 'impossible' | 'gave-up' | 'wrong';
 
-/** What came of building a board once; the grid is made and checked outside the time measured. */
+/** The result of one build. The measured time excludes making and checking the grid. */
 export interface Build {
   readonly outcome: Outcome;
   readonly grid?: () => Grid;
@@ -31,7 +31,10 @@ export interface Build {
 
 export interface Engine {
   readonly name: string;
-  /** What builds the board once, giving up after `limitMs`; preparing is not measured. */
+  /**
+   * Returns a function that builds the board once and gives up after `limitMs`. The preparation is not part of the
+   * measured time.
+   */
   prepare(instance: Instance): (run: number, limitMs: number) => Build;
 }
 
@@ -40,7 +43,7 @@ const requestOf = ({ rows, cols, directions, words }: Instance): ConstructionReq
   columns: cols,
   words: words.map(splitCells),
   directions,
-  // WoSeCon's own rules: crossings on equal letters, nothing else.
+  // WoSeCon's own rules: words cross on equal letters only.
   oneSharedCell: false,
   crossings: 'any',
   balanced: false,
@@ -73,7 +76,7 @@ const ours = (name: string, construct: typeof constructPlacements): Engine => ({
   },
 });
 
-/** Restarts a builder that leaves words out, until it has placed all or its time is up. */
+/** Restarts a builder that leaves words out. Stops when it has placed all, or when its time is up. */
 const restarting = (name: string, prepare: (instance: Instance) => () => (() => Grid) | undefined): Engine => ({
   name,
   prepare: (instance) => {
@@ -91,7 +94,7 @@ const restarting = (name: string, prepare: (instance: Instance) => () => (() => 
 
 const prepareBlex = ({ rows, cols, directions, words }: Instance) => {
   const disabledDirections = DIRECTIONS.filter((direction) => !directions.includes(direction));
-  // The probability of a backward direction, of the two that the direction drawn and its reverse are.
+  // The probability that a word runs in the reverse of its drawn direction.
   const backwardsProbability = directions.length === 8 ? 0.5 : 0;
   const options = { rows, cols, disabledDirections, dictionary: words, maxWords: words.length, backwardsProbability };
   return () => {
@@ -100,7 +103,7 @@ const prepareBlex = ({ rows, cols, directions, words }: Instance) => {
   };
 };
 
-/** It cannot be held to some directions: if only some are allowed, its task is easier than the others'. */
+/** This package cannot exclude single directions. On boards with few directions, its task is therefore easier. */
 const prepareSbj = ({ rows, cols, directions, words }: Instance) => {
   const diagonals = directions.some((direction) => direction.length === 2);
   const lowerCase = words.map((word) => word.toLowerCase());
@@ -118,6 +121,6 @@ export const ENGINES: readonly Engine[] = [
   restarting('sbj42', prepareSbj),
 ];
 
-/** Whether every word can be read on the grid, in any direction. */
+/** Whether the grid contains every word, in any direction. */
 export const isRight = ({ words }: Instance, grid: Grid): boolean =>
   words.every((word) => findOccurrences(grid, splitCells(word)).length > 0);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What the statements of a leaderboard cost in the server itself, which other programs disturb less than whole answers. */
+/** Measures a leaderboard's statements inside PostgreSQL, where other programs disturb them less. */
 
 /** A server of Discord and one of its boards. */
 export interface BoardOf {

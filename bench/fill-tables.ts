@@ -1,6 +1,6 @@
 import { askOnce } from '../scripts/campaigns/cluster/durable-postgres.ts';
 
-/** For a server that is thrown away: nothing waits for the disk, and new rows are written once. */
+/** For a temporary server: it waits for no disk and writes new rows once. */
 export const FILLING_SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -27,8 +27,8 @@ const INDEXES = `
 `;
 
 /**
- * Fills an empty table in minutes rather than hours: its indexes are made when the rows are there. Foreign keys are not
- * checked.
+ * Fills an empty table in minutes instead of hours. Creates the indexes after the rows. Skips the check of foreign
+ * keys.
  */
 export const fillTable = async (databaseUrl: string, table: string, inserts: readonly string[]): Promise<void> => {
   const indexes = await askOnce<Definition>(databaseUrl, INDEXES, [table]);
@@ -36,7 +36,7 @@ export const fillTable = async (databaseUrl: string, table: string, inserts: rea
     'begin',
     'set local session_replication_role = replica',
     ...indexes.map(({ drop }) => drop),
-    // A table that was emptied in the same transaction needs no write-ahead log.
+    // PostgreSQL writes no log for a table that the same transaction truncates.
     `truncate ${table}`,
     ...inserts,
     ...indexes.map(({ make }) => make),

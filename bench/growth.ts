@@ -1,6 +1,7 @@
 /**
- * How time and memory grow with the number of words on boards of equal density, and how far past its deadline a search
- * runs. Run as `node --expose-gc --import tsx bench/growth.ts`. Times are milliseconds of processor time.
+ * Measures how time and memory grow with the number of words on boards of equal density. Also measures how far past its
+ * deadline a search runs. Run as `node --expose-gc --import tsx bench/growth.ts`. Times are milliseconds of processor
+ * time.
  */
 
 import type { ConstructionRequest } from '../src/puzzle/model/construction.ts';
@@ -49,7 +50,7 @@ console.log('| words | density | built | median | MB |');
 console.log('|---|---|---|---|---|');
 for (const density of [0.5, 0.75, 0.9]) for (const count of [100, 200, 400]) measure(count, density);
 
-/** No solution is ever accepted, so that only the deadline ends the search. */
+/** Rejects every solution, so only the deadline ends the search. */
 const overrun = (count: number, density: number, allowedMs: number): void => {
   const request = { ...requestFor(count, density, 0), accept: () => false };
   const startMs = performance.now();

@@ -7,7 +7,7 @@ import { startBot } from '../src/bot.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 
-/** What the load of `interactions.ts` falls upon: this bot, or one that answers everything with a word. */
+/** The target of the load in `interactions.ts`: this bot, or one that answers every command with a word. */
 
 export interface ChildOptions {
   readonly kind: 'searchlight' | 'echo';
@@ -26,7 +26,7 @@ export interface ChildReport {
 
 const { kind, token, apiUrl, databaseUrl } = JSON.parse(process.argv[2] ?? '') as ChildOptions;
 
-/** How often each error was logged. */
+/** Number of occurrences of each error in the log. */
 const errors: Record<string, number> = {};
 const countError = (fields: object): void => {
   const { error } = fields as { error?: Error };

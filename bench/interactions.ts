@@ -22,9 +22,9 @@ import { loadPacks } from '../src/words/load-packs.ts';
 import type { ChildOptions, ChildReport } from './interactions-child.ts';
 
 /**
- * Members of one server use commands at an even pace, through the real client in a process of its own, against the
- * stand-in in this one. Told are the time until an interaction is acknowledged, until its answer is there, and what was
- * never answered; the same for a bot that only says a word.
+ * Members of one server use commands at an even pace. The real client runs in a process of its own, the stand-in in
+ * this one. The report gives the time to acknowledge an interaction, the time to answer it, and the number of lost
+ * ones. A bot that only says a word serves as comparison.
  */
 
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ const describeTimes = (name: string, times: readonly number[]): string => {
   return `  ${name}: ${times.length} · p50 ${p50} ms · p99 ${p99} · p99.9 ${p999} · max ${max}`;
 };
 
-/** Sets the channel up and gives the cells of today's words. */
+/** Sets the channel up. Resolves with the cells of today's words. */
 const prepare = async (databaseUrl: string, standIn: StandIn): Promise<string[]> => {
   const db = await openStore(databaseUrl);
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

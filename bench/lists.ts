@@ -27,7 +27,7 @@ export const emptySpec = (preset: keyof typeof PRESETS, seed: string): PuzzleSpe
   seed,
 });
 
-/** The spec with `count` of the words, drawn by chance, leaving out what would be a problem. */
+/** Adds `count` random words to the spec and skips unsuitable ones. */
 export const withWords = (spec: PuzzleSpec, words: readonly ListedWord[], count: number, rng: Rng): PuzzleSpec => {
   const fitting = words.filter((word) => validateSpec({ ...spec, words: [word] }).length === 0);
   let chosen: PuzzleSpec = { ...spec, words: [] };
@@ -38,7 +38,7 @@ export const withWords = (spec: PuzzleSpec, words: readonly ListedWord[], count:
   return chosen;
 };
 
-/** A text of `length` letters out of the words, such as a message might be. */
+/** A text of `length` letters from the words, like a hidden message. */
 export const drawMessage = (words: readonly ListedWord[], length: number, rng: Rng): string =>
   splitCells(
     shuffle(words, rng)

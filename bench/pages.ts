@@ -1,7 +1,7 @@
 /**
- * What the web player's requests cost: processor time and statements for each page that is opened, each word found and
- * each time a page asks for news. All members of a server that has earlier puzzles play the same one. Run as
- * `node --import tsx bench/pages.ts [--pages N] [--days N] [--words N] [--mode alone|together] [--folder PATH]`.
+ * Measures processor time and statements of the web player's requests: for each opened page, each found word and each
+ * refresh. All members of a server with earlier puzzles play the same one. Run as `node --import tsx bench/pages.ts
+ * [--pages N] [--days N] [--words N] [--mode alone|together] [--folder PATH]`.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -129,7 +129,7 @@ const createClient = (game: Game) => {
 
 const watch = watchStatements();
 
-/** Tells what one of `count` costs. */
+/** Prints the cost of one of `count` requests. */
 const measure = async (name: string, count: number, each: (index: number) => Promise<void>): Promise<void> => {
   const before = process.cpuUsage();
   const asked = watch.count;

@@ -1,4 +1,4 @@
-/** What the benchmark uses of two packages that come without types. */
+/** Types for the used parts of two packages without types. */
 
 declare module '@blex41/word-search' {
   interface Options {

@@ -1,6 +1,6 @@
 /**
- * Whole puzzles, from a word list to a certified grid: how long they take, how often a hidden message fits, and whether
- * seeds ever collide. Run as `npm run bench:pipeline -- [--runs N]`. Times are milliseconds of processor time.
+ * Measures whole puzzles from a word list to a certified grid. Reports their time, how often a hidden message fits, and
+ * colliding seeds. Run as `npm run bench:pipeline -- [--runs N]`. Times are milliseconds of processor time.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';

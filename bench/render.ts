@@ -15,10 +15,10 @@ import { boardWording } from '../src/wording/board-wording.ts';
 import { ENGLISH } from '../src/wording/wording.ts';
 
 /**
- * Times making a PNG against the floor, the same canvas package encoding a picture of the same board that is already
- * drawn, in turns; then draws distinct boards for a long time and watches the memory.
+ * Compares whole renders with a floor, in turns. The floor is the same canvas package, which encodes a finished picture
+ * of the same board. Then draws distinct boards for a long time and watches the memory.
  *
- *   npm run bench:render -- [--runs 100] [--renders 3000] [--json]
+ *     npm run bench:render -- [--runs 100] [--renders 3000] [--json]
  */
 
 const { values } = parseArgs({
@@ -65,7 +65,7 @@ const timeMs = async (task: () => Promise<Buffer>): Promise<{ readonly ms: numbe
 
 const measure = createRuler();
 
-/** The floor: what encoding costs once everything is drawn, pixels read once so that nothing is left to do. */
+/** The floor: encoding alone. Reading the pixels once forces the canvas to finish drawing first. */
 const timeFloor = async (board: Board): Promise<{ readonly ms: number; readonly bytes: number }> => {
   const layout = layoutBoard(board, measure);
   const canvas = createCanvas(layout.widthPx, layout.heightPx);

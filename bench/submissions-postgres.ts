@@ -1,7 +1,7 @@
 /**
- * How many submissions are acknowledged in a second with a PostgreSQL database that waits for the disk: one after the
- * other, many at once in one server and in many, and by a bare loop that sends the very same statements over one
- * connection. Run as `node --import tsx bench/submissions-postgres.ts [--runs N] [--at-once N]`.
+ * Counts submissions a second with a PostgreSQL database that waits for the disk. Measures one after the other, many at
+ * once in one server, and many at once in many servers. A bare loop sends the same statements over one connection as
+ * comparison. Run as `node --import tsx bench/submissions-postgres.ts [--runs N] [--at-once N]`.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const guildOf = (index: number): string => `90000000000000000${index % 10}${Math
 
 let databases = 0;
 
-/** A database of its own, in which today's puzzle is posted in all servers. */
+/** A fresh database with today's puzzle posted in all servers. */
 const openGame = async (): Promise<Opened> => {
   const url = await server.create(`submissions_${databases++}`);
   const game: Game = {
@@ -89,7 +89,7 @@ const measure = async (runs: number, atOnce: number, servers = 1): Promise<numbe
 
 type Query = (config: QueryConfig) => Promise<unknown>;
 
-/** The statements of so many submissions, one after the other. */
+/** The statements of `runs` submissions, one after the other. */
 const recordStatements = async (runs: number): Promise<QueryConfig[]> => {
   const open = await openGame();
   const executed: QueryConfig[] = [];
@@ -106,7 +106,7 @@ const recordStatements = async (runs: number): Promise<QueryConfig[]> => {
   return executed;
 };
 
-/** The same statements, prepared as well, without anything of ours around them. */
+/** The same prepared statements alone, without our code around them. */
 const measureBare = async (executed: readonly QueryConfig[], runs: number): Promise<number> => {
   const { game, url } = await openGame();
   await closeStore(game.db);

@@ -1,8 +1,8 @@
 /**
- * How many submissions are acknowledged in a second, each of them on disk: one after the other, many at once, and by a
- * bare better-sqlite3 loop that runs the very same statements in one transaction a submission. Then the same with a disk
- * that needs 5 ms more for every commit, which is feigned by sleeping after it. Run as
- * `node --import tsx bench/submissions.ts [--runs N] [--at-once N] [--folder PATH]`.
+ * Counts submissions a second, each of them stored on disk. Measures one after the other and many at once. A bare
+ * better-sqlite3 loop runs the same statements as comparison, with one transaction a submission. A second part
+ * simulates a slow disk by sleeping 5 ms after every commit. Run as `node --import tsx bench/submissions.ts [--runs N]
+ * [--at-once N] [--folder PATH]`.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ const GUILD = '900000000000000001';
 const TODAY = '2026-03-14' as PuzzleDate;
 const SLOW_MS = 5;
 
-/** What every statement of every database passes: to be written down, and slept after when it commits. */
+/** Every statement of every database passes here. `record` collects them, and `commitMs` slows commits down. */
 const watch = { record: undefined as Executed[] | undefined, commitMs: 0 };
 
 const sleepCell = new Int32Array(new SharedArrayBuffer(4));
@@ -92,7 +92,7 @@ const measure = async (runs: number, atOnce: number): Promise<number> => {
   return rate;
 };
 
-/** The statements of so many submissions, one after the other. */
+/** The statements of `runs` submissions, one after the other. */
 const recordStatements = async (runs: number): Promise<Executed[]> => {
   const open = await openGame();
   const executed: Executed[] = [];
@@ -103,7 +103,7 @@ const recordStatements = async (runs: number): Promise<Executed[]> => {
   return executed;
 };
 
-/** The same statements without anything of ours around them. */
+/** The same statements alone, without our code around them. */
 const measureBare = async (executed: readonly Executed[], runs: number): Promise<number> => {
   const { game, path } = await openGame();
   await closeStore(game.db);

@@ -1,17 +1,17 @@
 import SqliteDatabase from 'better-sqlite3';
 
-/** What a database was asked, with which values. */
+/** A statement and its values. */
 export interface Executed {
   readonly text: string;
   readonly parameters: readonly unknown[];
 }
 
 export interface Watch {
-  /** How many statements ran so far. */
+  /** Number of statements so far. */
   readonly count: number;
 }
 
-/** From now on each statement that a database prepares is counted, and passed to `onStatement` after it ran. */
+/** Counts each statement that a database runs from now on, and passes it to `onStatement` afterwards. */
 export const watchStatements = (onStatement: (executed: Executed) => void = () => {}): Watch => {
   const watch = { count: 0 };
   const { prepare } = SqliteDatabase.prototype;
