@@ -6,8 +6,8 @@ import { BOUNDED } from './expressions/bounded-expressions.ts';
 import type { Expression } from './expressions/find-expressions.ts';
 
 /**
- * Fails if a regular expression of the bot can take much longer than its text is long: whoever writes such a text keeps
- * everybody waiting. Part of `npm run check`. Each verdict is kept, so that only new expressions take time.
+ * Fails if a regular expression of the bot takes more than linear time. A member with a hard text could then block the
+ * bot for everyone. Part of `npm run check`. It caches verdicts, so only new expressions take time.
  */
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -15,7 +15,7 @@ const FOLDERS = ['src', 'commands', 'bin', 'migrations'];
 const CACHE_FOLDER = join(ROOT, 'node_modules/.cache');
 const CACHE = join(CACHE_FOLDER, 'expressions.json');
 
-/** What is known of texts of files, and of expressions, each by what tells it from others. */
+/** Cached results: the expressions of each file, and the verdict on each expression, by hash. */
 interface Cache {
   readonly files: Record<string, readonly Expression[]>;
   readonly verdicts: Record<string, string | null>;
@@ -32,7 +32,7 @@ const readCache = (): Cache => {
 const before = readCache();
 const now: Cache = { files: {}, verdicts: {} };
 
-/** The checker, and how its answers are read: another version may know better. */
+/** The checker and our reading of its answers. A new version of either needs new verdicts. */
 const RULES = ['node_modules/recheck/package.json', 'scripts/expressions/judge-expression.ts']
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('');
@@ -40,12 +40,12 @@ const RULES = ['node_modules/recheck/package.json', 'scripts/expressions/judge-e
 const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 
-/** The expressions of a file; the compiler is loaded for new ones only. */
+/** The expressions of a file. Loads the compiler only for new ones. */
 const expressionsIn = async (file: string): Promise<readonly Expression[]> => {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const key = keyOf(file, text);
   const known = before.files[key];
-  // What a file makes of another's parts may change with the other.
+  // A file that makes expressions from another's parts may change with the other.
   const { readExpressions } =
     known && !text.includes('RegExp(') ? {} : await import('./expressions/find-expressions.ts');
   const found = readExpressions ? await readExpressions(join(ROOT, file), text) : (known ?? []);

@@ -7,8 +7,8 @@ import { parseArgs, promisify } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 /**
- * Twenty puzzles on one page, to be looked at: `node --import tsx scripts/contact-sheet.ts --out sheet.png`. With
- * `--solution` every word is ringed; `--root` names another checkout whose generator draws them.
+ * Twenty puzzles on one page, for a look: `node --import tsx scripts/contact-sheet.ts --out sheet.png`. `--solution`
+ * rings every word. `--root` takes the generator of another checkout.
  */
 
 const { values } = parseArgs({

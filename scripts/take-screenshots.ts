@@ -10,10 +10,9 @@ import { cellsOf } from './screenshots/history.ts';
 import { type Pages, savePage, servePages } from './screenshots/page.ts';
 
 /**
- * Takes the pictures of the documentation: the posted PNG as it is, the playground in a browser after a member has
- * submitted two words, a day of a server on a phone, a drag in the web player, and boards of many kinds. Run it with
- * `npm run screenshots`; it overwrites `docs/`.
- * The computer needs a font with emoji: what members see of ✅ and 🟩 is their own system's.
+ * Takes the pictures of the documentation: the posted PNG, the playground in a browser after two submitted words, a
+ * server's day on a phone, a drag in the web player, and boards of many kinds. Run it with `npm run screenshots`. It
+ * overwrites `docs/`. The computer needs a font with emoji. Members see ✅ and 🟩 in their own system's font.
  */
 
 const FOLDER = 'docs';

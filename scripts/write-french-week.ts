@@ -8,7 +8,7 @@ import { cellsFor } from '../test/play-rig.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
 
 /**
- * Writes `docs/a-week-in-french.md`: what a channel that speaks French reads in a week of made-up play.
+ * Writes `docs/a-week-in-french.md`: the posts of a French channel in a week of made-up play.
  *
  *   node --import tsx scripts/write-french-week.ts
  */
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = Date.UTC(2026, 2, 16, 7);
 const DAYS = 7;
 
-/** How many words of twelve the members find each day, from Monday on; left out if somebody does not play. */
+/** The number of words that members find each day, of twelve, from Monday on. Absent members do not play. */
 const FINDS: readonly Readonly<Record<string, number>>[] = [
   { Ada: 12, Chloé: 12, Ben: 4 },
   { Ada: 6, Chloé: 9, Ben: 3 },

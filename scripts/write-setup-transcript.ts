@@ -12,13 +12,13 @@ import { buildProgram } from './build/build-program.mjs';
 import { copyProgram } from './release/copy-program.mjs';
 
 /**
- * Writes `docs/setup-transcript.md`: the way from an empty folder to the first post, with the program as it is released and
- * the stand-in in the place of Discord.
+ * Writes `docs/setup-transcript.md`: the way from an empty folder to the first post. Uses the released program, and the
+ * stand-in as Discord.
  *
  *   node --import tsx scripts/write-setup-transcript.ts
  */
 
-/** What is typed after each question, Enter aside; the token is put in the place of the first. */
+/** The typed answer to each question, without Enter. The token replaces the first. */
 const TYPED = ['', 'Europe/Berlin', '', ''];
 
 const SERVER = 'Book club';
@@ -54,7 +54,7 @@ const startNode = (
   });
 };
 
-/** Runs `searchlight setup`; the answer is what the terminal shows, with what was typed. */
+/** Runs `searchlight setup`. Resolves with the terminal's text, typed answers included. */
 const runSetup = async (place: Place): Promise<string> => {
   const setup = startNode(place, [join(place.app, 'bin/searchlight.mjs'), 'setup']);
   const answers = TYPED.map((typed, index) => (index === 0 ? place.standIn.token : typed));
@@ -67,7 +67,7 @@ const runSetup = async (place: Place): Promise<string> => {
     .replaceAll(place.folder, '/home/you/searchlight');
 };
 
-/** Starts the bot on a port that is free here; resolves with what it printed until it was connected. */
+/** Starts the bot on a free port. Resolves with its output until it was connected. */
 const startBot = async (place: Place) => {
   const bot = startNode(place, ['--enable-source-maps', join(place.app, 'dist/main.js')], { PORT: '0', OPS_PORT: '0' });
   bot.stderr.pipe(process.stderr);
@@ -96,7 +96,7 @@ const messageOf = (outcome: Outcome): MessageView => {
   throw new Error(`expected a message, got ${outcome.kind}`);
 };
 
-/** Invites the bot and answers its form. Each part is told with the seconds since the invitation. */
+/** Invites the bot and fills in its form. Each part states the seconds since the invitation. */
 const setUpInDiscord = async ({ standIn }: Place): Promise<string[]> => {
   const invitedAt = performance.now();
   const after = (): string => `${((performance.now() - invitedAt) / 1_000).toFixed(1)} s after the invitation`;

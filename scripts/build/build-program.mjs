@@ -9,22 +9,22 @@ import { buildSheet } from '../../src/player/build-sheet.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
 
 /**
- * Makes JavaScript of the bot, the command line and their threads, packages included: reading some 700 files of packages
- * would take as long as all the rest of a start. What runs lies flat in the build, split into chunks so that each command
- * loads only its own; data keeps the folders of `src`.
+ * Builds JavaScript of the bot, the command line and their threads, packages included. Reading some 700 files of
+ * packages would double the time of a start. Programs lie flat in the build. They are split into chunks, so each
+ * command loads only its own code. Data keeps the folders of `src`.
  */
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SRC = join(ROOT, 'src');
 
-/** Packages with code of the machine's own, or that discord.js would like but does not need. */
+/** Packages with native code, and optional packages of discord.js. */
 const EXTERNAL = ['better-sqlite3', '@napi-rs/canvas', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
 
-/** Packages written for `require` find Node's own modules by it. */
+/** Lets packages with `require` find Node's own modules. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** A thread's program ends in `-worker.ts`, and is started by its address. */
+/** The file of a thread's program ends in `-worker.ts`. Code starts it by its address. */
 const WORKER_ADDRESS = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g;
 
 /** A source map without any place. */
@@ -32,7 +32,7 @@ const NO_MAP =
   '//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkFBQUEifQ==';
 
 /**
- * Lets every file find its data as it does in `src`, whichever chunk it ends up in.
+ * Lets every file find its data as in `src`, from any chunk.
  * @type {import('esbuild').Plugin}
  */
 const keepPlaces = {
@@ -68,7 +68,7 @@ const leavePackagesUnmapped = {
   },
 };
 
-/** Every program: what is started by hand, and the threads. */
+/** Every program that a person or a thread starts. */
 const findPrograms = () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const workers = files.filter((file) => file.endsWith('-worker.ts')).map((file) => [basename(file, '.ts'), file]);
@@ -76,7 +76,7 @@ const findPrograms = () => {
   return Object.fromEntries(programs.map(([name, file = '']) => [name, join(SRC, file)]));
 };
 
-/** The web player's page is built, so its sources are no data. */
+/** Excludes the web player's page, which the build compiles. */
 const PLAYER = join(SRC, 'player');
 
 /** @param {string} path */
@@ -114,8 +114,8 @@ const bundlePrograms = (outdir, more) =>
   });
 
 /**
- * Builds everything into `outdir`, a folder of the build's own; one that fails leaves the earlier build as it was. `more`
- * programs share its chunks and threads: source files by their names in the build.
+ * Builds everything into `outdir`, a folder for the build alone. A failed build leaves the earlier one unchanged.
+ * `more` programs share its chunks and threads: source files by their names in the build.
  * @param {string} outdir
  * @param {Readonly<Record<string, string>>} more
  */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `npm run build`, which `npm ci` runs too. A release comes built and without sources: there is nothing to do for it. */
+/** `npm run build`, which `npm ci` also runs. A release comes built and without sources, so this does nothing there. */
 
 const root = join(import.meta.dirname, '../..');
 if (existsSync(join(root, 'src'))) {

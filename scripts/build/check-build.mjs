@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { findBuildProblem } from './stamp.mjs';
 
-/** Loaded before the built program: stops with one line if there is none, or one of other sources. */
+/** Runs before the built program. Stops with one line if there is no build, or one of other sources. */
 
 const root = join(import.meta.dirname, '../..');
 const problem = findBuildProblem(root, join(root, 'dist'));

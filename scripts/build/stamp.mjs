@@ -4,15 +4,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /**
- * Tells whether a build is of the sources beside it. Times of files decide when they can: reading a thousand files at
- * every start would cost more than starting. When a copy or a checkout has given files new times, their bytes decide.
+ * Decides whether a build matches the sources beside it. It compares file times first, because reading a thousand files
+ * would slow every start. If a copy or a checkout gave files new times, it compares their bytes.
  */
 
 const SOURCES = ['src', 'commands', 'migrations', 'scripts/build', 'package-lock.json'];
 const STAMP = 'build-stamp.txt';
 
 /**
- * Every source as a path from `root`, folders first, so that a file that has gone shows too.
+ * Every source as a path from `root`, folders first, so a deleted file also shows.
  * @param {string} root
  * @returns {string[]}
  */
@@ -38,7 +38,7 @@ const hashSources = (root, sources) => {
 };
 
 /**
- * What the sources are now, to be handed to `writeStamp` once they are built.
+ * The state of the sources. Pass it to `writeStamp` after building them.
  * @param {string} root
  */
 export const takeStamp = (root) => ({ takenAt: Date.now(), hash: hashSources(root, listSources(root)) });
@@ -50,8 +50,8 @@ export const takeStamp = (root) => ({ takenAt: Date.now(), hash: hashSources(roo
 export const writeStamp = (outdir, { takenAt, hash }) => writeFileSync(join(outdir, STAMP), `${takenAt} ${hash}\n`);
 
 /**
- * What is wrong with the build in `outdir`, as a line that says what to run; `undefined` if nothing is. If there are
- * no sources, as in a release, any build will do.
+ * A line that describes a missing or outdated build in `outdir` and says how to solve it. `undefined` for a good build.
+ * Without sources, as in a release, every build is good.
  * @param {string} root
  * @param {string} outdir
  */

@@ -1,21 +1,26 @@
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 
-/** The line between a bot and Discord, which can be broken in every way that lines break. */
+/** The line between a bot and Discord. It can break in every way that lines break. */
 
 /**
- * `up` lets all pass. `503` answers everything so, as a front of Discord's does that has nobody behind it. `reset` cuts
- * whatever opens, `silent` takes everything and answers nothing, `refused` has nobody listen, `no-upgrade` lets requests
- * through and refuses the gateway, `no-name` leaves the name without an address, which
- * whoever looks names up asks {@link BadLine.isNamed} for.
+ * The ways in which the line works or breaks:
+ *
+ * - `up` passes everything.
+ * - `503` answers every request like a Discord front server without a backend.
+ * - `reset` cuts new connections.
+ * - `silent` accepts everything and never answers.
+ * - `refused` closes the port.
+ * - `no-upgrade` passes requests and refuses the gateway.
+ * - `no-name` leaves the name without an address. The name lookup asks {@link BadLine.isNamed}.
  */
 export const LINE_STATES = ['up', '503', 'reset', 'silent', 'refused', 'no-upgrade', 'no-name'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 export interface BadLine {
-  /** Where the bot looks for Discord. */
+  /** The port at which the bot looks for Discord. */
   readonly port: number;
   readonly set: (state: LineState) => Promise<void>;
-  /** How often something tried to get through since the last change. */
+  /** Number of connections since the last change. */
   readonly attempts: () => number;
   readonly isNamed: () => boolean;
   readonly close: () => Promise<void>;
@@ -34,7 +39,7 @@ const endWith = (socket: Socket, answer: string): void => {
   socket.once('data', () => socket.end(answer));
 };
 
-/** Joins both ends; what an end does to its connection happens to the other. */
+/** Joins both ends. If one end closes, the other closes too. */
 const join = (near: Socket, port: number, first?: Buffer): void => {
   const far = connectTo(port, '127.0.0.1');
   far.on('error', () => near.destroy());
@@ -51,7 +56,7 @@ const join = (near: Socket, port: number, first?: Buffer): void => {
   });
 };
 
-/** Lets requests through and refuses upgrades, by what the first bytes say. */
+/** Passes requests and refuses upgrades, which it recognises by their first bytes. */
 const joinUnlessUpgrade = (near: Socket, port: number): void => {
   near.once('data', (first: Buffer) => {
     if (/^upgrade: websocket/im.test(first.toString('latin1'))) near.end(REFUSED_UPGRADE);
@@ -81,7 +86,7 @@ export const createBadLine = async (farPort: number): Promise<BadLine> => {
   const cutAll = (): void => {
     for (const socket of open) socket.resetAndDestroy();
   };
-  /** What was open falls silent: nothing is told to either end. */
+  /** Open connections fall silent, and both ends stay connected. */
   const muffleAll = (): void => {
     for (const socket of open) socket.emit('muffle');
   };

@@ -8,13 +8,13 @@ import { mountVolume, unmountVolume } from './bad-places/volumes.ts';
 import { createProgramRig, type ProgramRig } from './program-rig.ts';
 
 /**
- * What an installation can have wrong, tried on the program as it is released: other applications' tokens, ports in use,
- * volumes that are read-only or full (real ones, so it needs root on Linux), a wrong clock, odd `.env` files and backups.
- * `node --import tsx scripts/campaigns/bad-places.ts [NAME]`; prints what each says, and exits 1 if one says it otherwise,
- * or overwrites something.
+ * Tries wrong installations with the released program: tokens of other applications, ports in use, read-only or full
+ * volumes, a wrong clock, odd `.env` files and backups. The volumes are real, so it needs root on Linux. `node --import
+ * tsx scripts/campaigns/bad-places.ts [NAME]` prints what each case says. It exits 1 if a case says something else, or
+ * overwrites a file.
  */
 
-/** Runs one case in a folder of its own; the answer is a line for the table. */
+/** Runs one case in its own folder. Resolves with a line for the table. */
 const runCase = async (rig: ProgramRig, { name, run, says, code }: Case, index: number) => {
   const folder = join(rig.folder, String(index));
   mkdirSync(folder);

@@ -12,31 +12,31 @@ import { bundleChild } from './bundle-child.ts';
 import type { Lag } from './measure-lag.ts';
 import { memoryOptions } from './start-options.ts';
 
-/** The bot as `npm start` runs it after `npm run build`, in a process of its own, and what is measured of it from outside. */
+/** The bot in a process of its own, as `npm start` runs it after `npm run build`, with measurements from outside. */
 
-/** What the bot's own measure counts as no delay. */
+/** The bot's own measurement counts this much as no delay. */
 const RESOLUTION_MS = 10;
 const IDLE = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 const THIS_CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface BotProgram {
   readonly child: ChildProcess;
-  /** Where its metrics are. */
+  /** The address of its metrics. */
   readonly url: string;
-  /** Where members' browsers reach it, if it serves anything to them. */
+  /** The address for members' browsers, if it serves them. */
   readonly memberUrl: string;
-  /** Where its inspector listens; `undefined` if it is not inspected. */
+  /** The address of its inspector. `undefined` without one. */
   readonly inspector: string | undefined;
 }
 
 export interface ProgramOptions {
   readonly databaseUrl: string;
   readonly backupFolder: string;
-  /** Switches the web player on: what its pages give as their origin. */
+  /** Switches the web player on. Its pages use this as their origin. */
   readonly publicUrl?: string;
   /** Lets `collectGarbage` reach it. */
   readonly isInspected?: boolean;
-  /** The checkout whose bot it is; this one if left out. */
+  /** The checkout with the bot. This one if absent. */
   readonly root?: string;
 }
 
@@ -50,7 +50,7 @@ const findInspector = async (stderr: Readable): Promise<string> => {
   throw new Error('the bot opened no inspector');
 };
 
-/** Has the bot let go of all that nothing needs any more. */
+/** Runs the bot's garbage collector. */
 export const collectGarbage = async ({ inspector }: BotProgram): Promise<void> => {
   if (inspector === undefined) throw new Error('the bot was started without an inspector');
   const socket = new WebSocket(inspector);
@@ -60,7 +60,7 @@ export const collectGarbage = async ({ inspector }: BotProgram): Promise<void> =
   socket.close();
 };
 
-/** Its addresses, once it is connected. Checkouts from before health had a port of its own have one for all. */
+/** The bot's addresses, once it is connected. In old checkouts, health shares the port with the player. */
 const findAddresses = async (stdout: Readable): Promise<{ readonly url: string; readonly memberUrl: string }> => {
   let url = '';
   let memberUrl = '';
@@ -90,7 +90,7 @@ export const startProgram = async (
     OPS_PORT: '0',
     LOG_LEVEL: 'silent',
   };
-  // Checkouts from before there was a build run their sources.
+  // Old checkouts without a build run their sources.
   const program = existsSync(join(root, 'dist/main.js')) ? ['dist/main.js'] : ['--import', 'tsx', 'src/main.ts'];
   const options = [...memoryOptions(root), ...(isInspected ? INSPECTED : [])];
   const child = spawn(process.execPath, [...options, ...program], { cwd: root, env });
@@ -99,7 +99,7 @@ export const startProgram = async (
   return { child, ...(await findAddresses(child.stdout)), inspector };
 };
 
-/** The longest turn of the bot's event loop since the last look, its memory, and the processor's seconds it has used. */
+/** The longest turn of the event loop since the last reading, the memory, and the used seconds of processor. */
 export const readMetrics = async (url: string): Promise<{ turnMs: number; megabytes: number; processorS: number }> => {
   const text = await (await fetch(`${url.replace(/\/$/, '')}/metrics`)).text();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -108,7 +108,7 @@ export const readMetrics = async (url: string): Promise<{ turnMs: number; megaby
   return { turnMs, processorS, megabytes: read('process_resident_memory_bytes') / 1e6 };
 };
 
-/** Starts a process that does nothing; the answer ends it and tells how late it was. */
+/** Starts an idle process. Call the result to end it and get its lag. */
 export const measureIdle = async (): Promise<() => Promise<Lag>> => {
   const idle = fork(await bundleChild(IDLE, 'idle-process'));
   await once(idle, 'message');
@@ -119,7 +119,7 @@ export const measureIdle = async (): Promise<() => Promise<Lag>> => {
   };
 };
 
-/** Begins what is due by the clock, `perSecond` of it, until `seconds` are over. */
+/** Calls `begin` `perSecond` times a second by the clock, for `seconds`. */
 export const pace = async (perSecond: number, seconds: number, begin: (index: number) => void): Promise<void> => {
   const started = performance.now();
   for (let begun = 0; begun < perSecond * seconds; await sleep(5)) {
@@ -128,7 +128,7 @@ export const pace = async (perSecond: number, seconds: number, begin: (index: nu
   }
 };
 
-/** A quantile in whole milliseconds; `NaN` of nothing. */
+/** A quantile in whole milliseconds. `NaN` for an empty list. */
 export const quantile = (times: readonly number[], share: number): string => {
   const sorted = [...times].sort((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, stop } from 'esbuild';
 
-/** Packages with code of the machine's own, or that discord.js would like but does not need. */
+/** Packages with native code, and optional packages of discord.js. */
 const EXTERNAL = ['better-sqlite3', '@napi-rs/canvas', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where packages are found from. */
+/** Lies inside `node_modules`, so bundles find their packages. */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'searchlight');
 
-/** Lets every file find what lies beside it, wherever the bundle is. */
+/** Lets every file find its neighbours, from any place of the bundle. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   setup: ({ onLoad }) => {
@@ -22,7 +22,7 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Puts a program into one file that plain Node runs, so that it starts in a fraction of the time. */
+/** Bundles a program into one file for plain Node, which starts in a fraction of the time. */
 export const bundleChild = async (entry: string, name: string): Promise<string> => {
   const outfile = join(FOLDER, `${name}.mjs`);
   const place = JSON.stringify(pathToFileURL(entry).href);

@@ -11,13 +11,13 @@ import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { createScaledClock } from './scaled-clock.ts';
 
-/** The real bot in this process, connected to a stand-in, in real time: what campaigns about playing run against. */
+/** The real bot in this process, connected to a stand-in in real time. Campaigns about playing use it. */
 
 export interface CampaignBot {
   readonly standIn: StandIn;
   readonly game: Game;
   readonly bot: Bot;
-  /** What the bot logged as errors. */
+  /** Errors in the bot's log. */
   readonly errors: unknown[];
   readonly close: () => Promise<void>;
 }
@@ -27,10 +27,10 @@ const realTimer: Timer = {
   wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
 };
 
-/** Discord's time runs ten times as slow, so that a busy machine is not taken for a silent bot. */
+/** Discord's time runs ten times slower, so a busy machine does not look like a silent bot. */
 const DISCORD_SPEED = 0.1;
 
-/** Starts both and has today's puzzle posted in the first text channel of each server. */
+/** Starts both, and posts today's puzzle in the first text channel of each server. */
 export const startCampaignBot = async (
   servers: readonly ServerSpec[],
   databaseUrl = 'file::memory:',

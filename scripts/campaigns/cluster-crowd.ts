@@ -11,8 +11,9 @@ import { startPostOffice } from './cluster/post-office.ts';
 import { familyMs, findPostmaster, processorMs } from './cluster/processor-time.ts';
 
 /**
- * Thousands of channels due in the same minute, for three processes on one PostgreSQL database, of which one posts. Each post
- * tells how the puzzle before went, and shows its solution. Every request that reaches Discord is counted on its arrival.
+ * Thousands of channels become due in the same minute, for three processes on one PostgreSQL database. One of them
+ * posts. Each post reports how the puzzle before went, and shows its solution. The campaign counts every request on its
+ * arrival at Discord.
  */
 
 const { values } = parseArgs({
@@ -37,7 +38,7 @@ const nodes = await startNodes({ standIn, databaseUrl, each: Array.from({ length
 await nodes.ready();
 await readPlayed(databaseUrl, first);
 
-/** In the first channel today's puzzle was posted: for the others, as if it had been yesterday's. */
+/** Copies the first channel's post of today into the others, as if it were yesterday's. */
 const AS_YESTERDAY = `insert into posts (channel_id, guild_id, puzzle_date, edition_id, state, message_id, is_late, claimed_at, posted_at)
   select channels.channel_id, channels.guild_id, (posts.puzzle_date::date - 1)::text, posts.edition_id, 'posted',
     'of ' || channels.channel_id, 0, posts.claimed_at, posts.posted_at
@@ -62,7 +63,7 @@ while (!isDone() && Date.now() < dueAt + ALLOWED_S * 1_500 + MINUTE_MS) await sl
 const after = readUsed();
 await sleep(3_000);
 
-/** The most in a second, wherever it begins. */
+/** The most in any sliding second. */
 const mostInASecond = (instants: readonly number[]): number => {
   let [most, oldest] = [0, 0];
   for (const [i, at] of instants.entries()) {

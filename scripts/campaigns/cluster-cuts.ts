@@ -10,9 +10,10 @@ import { addPlaces, clockTime, createDatabase, setUpPlaces, waitForWords, weekda
 import { startTcpProxy } from './cluster/tcp-proxy.ts';
 
 /**
- * Three processes on one PostgreSQL database, each over a line of its own. Whichever posts is cut off, killed, stopped, or
- * loses its connections to an admin, and the database ends as by a power cut; told is how long it takes until a process
- * posts again, and what was logged. Channels are due every minute meanwhile: each must come out with one post.
+ * Runs three processes on one PostgreSQL database, each over a line of its own. Cuts off, kills or stops the process
+ * that posts, or ends its connections as an admin would. Also ends the database as a power cut would. Reports how long
+ * it takes until a process posts again, and the log. Channels are due every minute meanwhile. Each must end up with one
+ * post.
  */
 
 const { values } = parseArgs({
@@ -54,7 +55,7 @@ for (const [minute, places] of due.entries()) {
 }
 await opened.destroy();
 
-/** Which processes were elected so far, in order. */
+/** Indexes of the elected processes, in order. */
 const elections = (): number[] =>
   [...nodes.log().matchAll(/^(\d+): .*$/gm)].flatMap(([line, index]) =>
     line.includes(ELECTED) ? [Number(index)] : [],
@@ -66,7 +67,7 @@ interface Trouble {
   readonly name: string;
   readonly cause: (worker: number) => Promise<void> | void;
   readonly end?: (worker: number) => void;
-  /** Whether the same process may be elected again. */
+  /** Whether the same process may win the next election too. */
   readonly isForAll?: boolean;
 }
 
@@ -74,7 +75,7 @@ const ADMIN_ENDS = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'searchlight' and pid <> pg_backend_pid()`;
 
 const TROUBLES: readonly Trouble[] = [
-  // Started again at once, it may be the first to stand for election.
+  // The process restarts at once and may be the first candidate.
   { name: 'kill -9', cause: (worker) => nodes.kill(worker), isForAll: true },
   {
     name: 'the line to the database cut, in silence',
@@ -94,11 +95,14 @@ const TROUBLES: readonly Trouble[] = [
   { name: 'the database ended and started again', cause: () => server.restart(), isForAll: true },
 ];
 
-/** Transactions of ours that wait for our next word at this moment. */
+/** Ends the bot's connections that are idle inside a transaction now, and counts them. */
 const OPEN_ENDS = `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
   where application_name = 'searchlight' and state = 'idle in transaction'`;
 
-/** Ends whatever is idle in a transaction, again and again, while a minute's posts go out; how many connections that were. */
+/**
+ * Ends every connection that is idle in a transaction, again and again, while a minute's posts go out. Resolves with
+ * their number.
+ */
 const endOpenTransactions = async (ms: number): Promise<number> => {
   const admin = new Client(databaseUrl);
   await admin.connect();
@@ -111,7 +115,7 @@ const endOpenTransactions = async (ms: number): Promise<number> => {
   return ended;
 };
 
-/** Somebody else’s transaction locks the ledger and is left open, until an admin ends it. */
+/** Locks the ledger with a foreign transaction, until an admin ends it. */
 const blockLedger = async (ms: number): Promise<void> => {
   const blocker = new Client(databaseUrl);
   blocker.on('error', () => undefined);
@@ -122,7 +126,7 @@ const blockLedger = async (ms: number): Promise<void> => {
   await askOnce(databaseUrl, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
 };
 
-/** How long nobody posted; `undefined` if it was for too long. */
+/** The time without posts. `undefined` if it exceeded the limit. */
 const takeOver = async ({ cause, end, isForAll = false }: Trouble): Promise<number | undefined> => {
   const worker = workerNow();
   const known = elections().length;

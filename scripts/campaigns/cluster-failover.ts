@@ -8,16 +8,16 @@ import { addPlaces, clockTime, setUpPlaces, weekdayZone } from './cluster/player
 import { startTcpProxy } from './cluster/tcp-proxy.ts';
 
 /**
- * The server of the database ends as by a power cut, and a standby, which has every commit that was answered, takes its
- * place behind the same address. Members play all the while, and channels are due: told is for how long nobody was answered
- * and nobody posted; and every find that a member was told of is looked for in what is the database now.
+ * Ends the server of the database as a power cut would. A standby has every answered commit and takes over its address.
+ * Members play and channels are due meanwhile. Reports how long members got no answers and channels no posts. Looks for
+ * every reported find in the new database.
  */
 
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '10' },
     due: { type: 'string', default: '60' },
-    /** Seconds until somebody, or something, has noticed and promotes the standby. */
+    /** Seconds until an operator or program promotes the standby. */
     notice: { type: 'string', default: '5' },
     log: { type: 'boolean', default: false },
   },

@@ -7,10 +7,10 @@ import { startPlayedCluster } from './cluster/played-cluster.ts';
 import { familyMs, findPostmaster, mainThreadMs, processorMs } from './cluster/processor-time.ts';
 
 /**
- * Members of many servers play at an even pace, over HTTP, spread over three processes on one PostgreSQL database, of which
- * one is killed half-way. Each answer is checked. Told are the time until an interaction is acknowledged and until its answer
- * is there, what each part used of the processors, and what the processes asked of Discord besides; and each find that a
- * member was told of is looked for in the database. All of it shares one computer.
+ * Members of many servers play at an even pace over HTTP. Three processes share one PostgreSQL database, and the
+ * campaign kills one half-way. It checks each answer, and looks for each reported find in the database. It reports the
+ * times to acknowledge and to answer an interaction. It also reports the processor time of each part and the other
+ * requests to Discord. All parts share one computer.
  */
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     servers: { type: 'string' },
     processes: { type: 'string', default: '3' },
-    /** Seconds at the same pace before any time is taken. */
+    /** Seconds at the same pace before the measurement. */
     warm: { type: 'string', default: '5' },
     /** Nobody is killed. */
     'no-kill': { type: 'boolean', default: false },
@@ -32,7 +32,7 @@ const [RATE, SECONDS, WARM, PROCESSES] = [values.rate, values.seconds, values.wa
   number,
   number,
 ];
-/** A server may look at so many things a second, which is far more than its members do. */
+/** The pace of looks for one server, far above its members' use. */
 const SERVERS = Number(values.servers ?? Math.max(20, Math.ceil(RATE / 4)));
 const EASY_WORDS = 8;
 const MEMBERS = Math.ceil(membersFor(RATE * (WARM + SECONDS), EASY_WORDS) / SERVERS) + 1;
@@ -52,7 +52,7 @@ let isWarm = false;
 let lost = 0;
 let pictures = 0;
 
-/** Sends one, and checks what comes back. */
+/** Sends one interaction and checks the answer. */
 const carryOut = async ({ name, body, token, channelId, firstType, says, find }: Use): Promise<void> => {
   const begun = performance.now();
   const isMeasured = isWarm;
@@ -61,7 +61,7 @@ const carryOut = async ({ name, body, token, channelId, firstType, says, find }:
   };
   const followed = discord.expect(token, channelId);
   const receipt = await sender.send(body);
-  // Whoever was to answer is dead, and the member is told that the application did not respond.
+  // The process is dead, and the member sees that the application did not respond.
   if (receipt.body === undefined) return void lost++;
   const { type } = JSON.parse(receipt.body) as { readonly type?: number };
   if (type !== firstType) return void faults.push(`${name}: answered ${receipt.status} ${receipt.body.slice(0, 300)}`);

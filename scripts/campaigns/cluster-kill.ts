@@ -13,10 +13,10 @@ import { startNodes } from './cluster/nodes.ts';
 import { addPlaces, clockTime, createDatabase, type KnownWord, setUpPlaces, waitForWords } from './cluster/players.ts';
 
 /**
- * Three processes on one PostgreSQL database take interactions over HTTP and post; every few seconds one of them, by chance,
- * is killed, and the database is stopped as by a power cut now and then. Channels are due every minute meanwhile, and members
- * submit. Each channel must come out with one post, by the stand-in's truth log alone; what members were told is found
- * must be stored once, and the sums must be those of the finds.
+ * Three processes on one PostgreSQL database take interactions over HTTP and post. Every few seconds the campaign kills
+ * a random one. Now and then it stops the database as a power cut would. Channels are due every minute meanwhile, and
+ * members submit. Each channel must end up with one post, by the stand-in's truth log alone. Every confirmed find must
+ * be stored exactly once, and the sums must match the finds.
  */
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     restart: { type: 'string', default: '30' },
     /** Channels due in each minute. */
     due: { type: 'string', default: '300' },
-    /** Finds that are begun in a second. */
+    /** Finds begun each second. */
     finds: { type: 'string', default: '4' },
     seed: { type: 'string', default: `cluster ${Date.now()}` },
     log: { type: 'boolean', default: false },
@@ -65,7 +65,7 @@ await nodes.ready();
 await standIn.useInteractionsEndpoint(`${balancer.url}/interactions`);
 const words = await waitForWords(databaseUrl, home.channelId);
 
-/** Channels of every minute that the kills will take, and of one more. */
+/** Channels for each minute of the kills, and for one more. */
 const firstMinute = Math.ceil((Date.now() + 5_000) / MINUTE_MS) * MINUTE_MS;
 const minutes = Math.ceil((KILLS * EVERY_S) / 60) + 1;
 const due = await (async () => {
@@ -86,7 +86,7 @@ let members = 0;
 let submitted = 0;
 let isPlaying = true;
 
-/** How a find is answered, in English. */
+/** Whether an English answer reports a find. */
 const isFound = (content: string): boolean => /\+\d/.test(content);
 
 const note = (reply: string): void => void replies.set(reply, (replies.get(reply) ?? 0) + 1);
@@ -101,7 +101,7 @@ const submit = async (userId: string, { word, cells }: KnownWord): Promise<void>
   acknowledged.set(userId, (acknowledged.get(userId) ?? new Set()).add(word));
 };
 
-/** Members come, find every word one after the other, and go. */
+/** Members come in turn. Each finds every word and then leaves. */
 const play = async (): Promise<void> => {
   while (isPlaying) {
     const userId = standIn.addMember(home.guildId, { name: `Member ${members++}` });
@@ -157,7 +157,7 @@ const killedFor = (performance.now() - started) / 1_000;
 await nodes.ready();
 const deadline = Date.now() + SETTLE_MS;
 while (!isAllPosted() && Date.now() < deadline) await sleep(500);
-// What is answered late, and what would be posted a second time, has its chance.
+// Late answers and duplicate posts get their chance.
 await sleep(20_000);
 await nodes.close();
 

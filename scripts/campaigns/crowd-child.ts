@@ -16,28 +16,28 @@ import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { type Lag, measureLag } from './measure-lag.ts';
 
-/** The bot as the crowd campaign runs it: one minute in which everything is due, measured. */
+/** The bot of the crowd campaign. It measures one minute in which everything is due. */
 
 export interface CrowdOptions {
   readonly token: string;
   readonly apiUrl: string;
   readonly databaseUrl: string;
-  /** Whether an earlier run claimed every date and never learned what became of it. */
+  /** Whether an earlier run claimed every date and never learned the result. */
   readonly areClaimsOpen: boolean;
   /** The program to measure beside this one. */
   readonly idleProgram: string;
 }
 
-/** What the bot's process tells; instants in milliseconds since 1970. */
+/** Measurements of the bot's process. Instants are in milliseconds since 1970. */
 export interface CrowdMeasurement {
   readonly tickAt: number;
   readonly doneAt: number;
-  /** What drawing ahead took of one processor. */
+  /** Processor seconds for drawing ahead. */
   readonly aheadCpuSeconds: number;
-  /** What the bot used of one processor while it posted. */
+  /** Processor seconds of the bot while it posted. */
   readonly cpuSeconds: number;
   readonly lag: Lag;
-  /** Of a process beside it that did nothing. */
+  /** The lag of an idle process beside it. */
   readonly idleLag: Lag;
 }
 
@@ -50,12 +50,12 @@ const timer: Timer = {
   wait: (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => undefined),
 };
 
-/** How long before the minute in which everything is due its pictures are drawn. */
+/** Pictures are drawn this long before the minute in which everything is due. */
 const AHEAD_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 const midnight = Date.now() - (Date.now() % DAY_MS);
-/** Nothing is due until the measurement begins; then it is the time that it really is. */
+/** A day back, so no channel is due before the measurement. It then switches to the real time. */
 let now = (): number => Date.now() - DAY_MS;
 const builder = createBuilder(timer);
 const game = {
@@ -99,14 +99,14 @@ const claimAll = async (date: PuzzleDate): Promise<PostClaim[]> => {
   return claims;
 };
 
-// Each post tells how the puzzle before went, and shows its solution.
+// Each post reports the puzzle before, and shows its solution.
 const today = puzzleDateAt(Date.now(), 'UTC');
 for (const claim of await claimAll(addDays(today, -1))) {
   await confirmClaim(game, claim, `of ${claim.channelId}`, game.now());
 }
 if (areClaimsOpen) await claimAll(today);
 
-/** Measures the machine's own lag; the answer ends that. */
+/** Measures the machine's own lag. Call the result to end it. */
 const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
   const idle = fork(idleProgram);
   await once(idle, 'message');
@@ -117,7 +117,7 @@ const watchIdleProcess = async (): Promise<() => Promise<Lag>> => {
   };
 };
 
-/** Gives each channel a puzzle of its own for today, and for the rest of the week one that is not played. */
+/** Gives each channel its own puzzle for today. The rest of the week gets one that members never play. */
 const buildToday = async (): Promise<void> => {
   const template = await game.db.selectFrom('editions').selectAll().limit(1).executeTakeFirstOrThrow();
   const { id: _, ...row } = template;
@@ -143,7 +143,7 @@ const buildToday = async (): Promise<void> => {
 const drawAhead = async (): Promise<number> => {
   const cpuBefore = process.cpuUsage();
   now = () => midnight - AHEAD_MS;
-  // The first look ahead was when the bot started.
+  // The bot already looked ahead when it started.
   skippedMs += 2 * AHEAD_MS;
   await bot.tick();
   const { user, system } = process.cpuUsage(cpuBefore);
@@ -162,7 +162,7 @@ const doneAt = Date.now();
 const lag = stopLag();
 const { user, system } = process.cpuUsage(cpuBefore);
 const idleLag = await stopIdle();
-// What admins are told comes a few at a time.
+// Messages to admins go out a few at a time.
 for (let beats = 0; beats < 3; beats++) await bot.tick();
 const measured: CrowdMeasurement = { tickAt, doneAt, aheadCpuSeconds, cpuSeconds: (user + system) / 1e6, lag, idleLag };
 console.log(JSON.stringify(measured));

@@ -14,10 +14,9 @@ import { bundleChild } from './bundle-child.ts';
 import type { CrowdMeasurement, CrowdOptions } from './crowd-child.ts';
 
 /**
- * Thousands of servers due in the same minute, some of them closed to the bot, and Discord's limits as they are. Each has a
- * puzzle of its own, which is built before and drawn in the minutes before. The bot
- * runs in a process of its own, beside one that does nothing and tells how late the machine is by itself; how many
- * requests came in each sliding second is counted from the stand-in's truth log.
+ * Thousands of servers are due in the same minute, some of them closed to the bot, under Discord's limits. Each has its
+ * own puzzle, built beforehand and drawn in the minutes before. The bot runs in a process of its own. An idle process
+ * beside it shows the machine's own lag. The stand-in's truth log gives the number of requests in each sliding second.
  */
 
 /** Each has a puzzle of its own. */
@@ -64,7 +63,7 @@ const setUp = async (
         language: 'en',
         role_id: null,
         with_thread: 0,
-        // As many are enough for the bot to build and draw ahead.
+        // One active channel for each difficulty is enough for the bot to build and draw ahead.
         state: i < difficulties.length ? ('active' as const) : ('stopped' as const),
         state_reason: null,
         set_up_at: 0,
@@ -92,13 +91,13 @@ const mostInASecond = (unordered: readonly number[]): number => {
 };
 
 export interface CrowdSettings {
-  /** Whether all dates have been claimed before. */
+  /** Whether an earlier run has claimed all dates. */
   readonly areClaimsOpen?: boolean;
-  /** What the channels play in turn; all if left out. */
+  /** The channels' difficulties in turn. All of them if absent. */
   readonly difficulties?: readonly Difficulty[];
 }
 
-/** Runs the campaign; `deadShare` of the channels allow the bot nothing. */
+/** Runs the campaign. `deadShare` of the channels deny the bot every permission. */
 export const runCrowd = async (
   seed: string,
   count: number,
@@ -150,7 +149,7 @@ export const runCrowd = async (
   };
 };
 
-/** What a crowd asks for and this run did not give; nothing if all was well. */
+/** Demands that this run did not meet. Empty if it met all. */
 const missedWishes = (report: CrowdReport, count: number): string[] => {
   const wishes: readonly (readonly [string, boolean])[] = [
     ['every open channel posted in', report.posted + report.dead === count],

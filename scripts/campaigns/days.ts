@@ -22,9 +22,9 @@ import { ENGLISH } from '../../src/wording/wording.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
 /**
- * Years of posting in one process: a made-up Discord, a clock that somebody sets wrong and right again, crashes, a
- * network and a disk that fail, all from one seed. What is judged is what that Discord holds: no date twice, and one
- * message for each server and day unless the clock was wrong on that day or the one before.
+ * Years of posting in one process, all from one seed: a made-up Discord, clocks set wrong and right again, crashes, and
+ * faults of network and disk. The verdict rests on that Discord's messages alone. No date may come twice. Each server
+ * and day has one message, unless the clock was wrong on that day or the day before.
  */
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ export interface DaysReport {
   readonly jumps: number;
   readonly missed: number;
   readonly faults: readonly string[];
-  /** Of everything that was posted, in order: the same seed gives the same. */
+  /** A hash of every post, in order. Equal seeds give equal hashes. */
   readonly fingerprint: string;
 }
 
@@ -51,24 +51,24 @@ interface Held extends SeenMessage {
   readonly date: string;
 }
 
-/** Time that stands still until everything waits for it. */
+/** A clock that moves only when all work waits for it. */
 interface Sim {
   readonly rng: Rng;
-  /** What waits; `isDiscords` goes on whatever becomes of the program. */
+  /** Pending timers. Those with `isDiscords` go on after a crash of the program. */
   timers: { readonly at: number; readonly act: () => void; readonly isDiscords: boolean }[];
   readonly messages: Map<string, Held[]>;
   readonly nonces: Map<string, { readonly at: number; readonly id: string }>;
   nowMs: number;
-  /** How wrong the program's clock is. */
+  /** The error of the program's clock. */
   skewMs: number;
-  /** The last day on which it was. */
+  /** The last day with a wrong clock. */
   lastWrongDay: number;
   nextId: number;
   crashes: number;
   jumps: number;
 }
 
-/** One run of the program: dead after a crash, when nothing it does has any effect. */
+/** One run of the program. After a crash its actions have no effect. */
 interface Life {
   isDead: boolean;
   diskFaults: boolean;
@@ -95,7 +95,7 @@ const timerOf = (sim: Sim): Timer => ({
   wait: (ms) => new Promise((resolve) => after(sim, ms, resolve)),
 });
 
-/** Lets time run until `work` is done. */
+/** Advances time until `work` ends. */
 const finish = async (sim: Sim, work: Promise<unknown>): Promise<void> => {
   let isDone = false;
   void work.finally(() => {
@@ -182,7 +182,7 @@ interface Run {
   readonly posting: Posting;
 }
 
-/** Builds the first puzzle that is asked for, and gives it each time: what is posted does not matter here. */
+/** Builds one puzzle and returns it every time. The campaign does not depend on the puzzle. */
 const buildOnce = (): BuildPuzzle => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
   let built: PuzzleJson | undefined;
@@ -245,7 +245,7 @@ const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {
       throw error;
     },
   });
-  // A crashed run waits for answers that never come: it is left behind.
+  // A crashed run waits for answers that never come, so the simulation abandons it.
   const work = Promise.allSettled([tick, posting.settleOpen()]);
   const gone = new Promise<void>((resolve) => {
     const look = (): void => {
@@ -257,7 +257,7 @@ const beat = async (sim: Sim, { life, game, posting }: Run): Promise<void> => {
   await finish(sim, Promise.race([work, gone]));
 };
 
-/** Sets the clock wrong now and then, in the middle of the work, and right again within some days. */
+/** Sets the clock wrong now and then during the work, and right again within some days. */
 const setClock = (sim: Sim): void => {
   const { rng } = sim;
   if (sim.skewMs !== 0) sim.lastWrongDay = dayOf(sim);
@@ -282,13 +282,13 @@ const setUp = async (db: Db, servers: number): Promise<string[]> => {
   return ids;
 };
 
-/** Instants of a day, in minutes, at which the program is awake: sometimes it sleeps through the post times. */
+/** Minutes of a day at which the program is awake. Sometimes it sleeps through the post times. */
 const awakeMinutes = (rng: Rng): number[] => {
   const first = 6 * 60 + (chance(rng, 10) ? rng.nextInt(600) : 0);
   return [0, 1, 2, 60, 61, 120, 121, 122, 123, 125, 130, 180, 240].map((minute) => first + minute);
 };
 
-/** No date twice, whatever happened to the clock; a post on each day when nothing did. */
+/** No date may come twice. Each day needs one post, unless the clock was wrong. */
 const judge = ({ messages, lastWrongDay }: Sim, channels: readonly string[], day: number): string[] =>
   channels.flatMap((channelId) => {
     const held = messages.get(channelId) ?? [];
@@ -302,7 +302,7 @@ const judge = ({ messages, lastWrongDay }: Sim, channels: readonly string[], day
 
 const KEPT_MESSAGES = 5;
 
-/** Simulates so many days of so many servers; `onYear` hears how it goes. */
+/** Simulates days of many servers. `onYear` gets the progress. */
 export const runDays = async (
   seed: string,
   days: number,

@@ -3,10 +3,12 @@ import type { CommandView, MessageView, ModalField, OptionView } from '../../src
 import type { StandIn } from '../../src/playground/stand-in.ts';
 import type { Rng } from '../../src/puzzle/model/rng.ts';
 
-/** Members who use whatever the bot offers: every command with any options, buttons, menus, forms and suggestions. */
+/**
+ * Members who use everything that the bot offers: all commands with any options, buttons, menus, forms and suggestions.
+ */
 
 export interface Driver {
-  /** Does one thing as a random member; the answer as that member sees it. */
+  /** Does one thing as a random member. Resolves with the answer for that member. */
   act(): Promise<Outcome>;
 }
 

@@ -10,7 +10,7 @@ import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/dates/pu
 import { closeStore, type Db, openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
-/** A server whose members played every day for years. */
+/** A server with years of daily play. */
 export interface PlayedPlace {
   readonly guildId: string;
   readonly channelId: string;
@@ -18,7 +18,7 @@ export interface PlayedPlace {
 }
 
 const DATES = 1_000;
-/** Of servers that nobody asks about. */
+/** Members of servers outside the measurement. */
 const MEMBERS_ELSEWHERE = 20;
 const POINTS = 8;
 
@@ -27,7 +27,7 @@ const asList = (values: readonly unknown[]) => sql`json_each(${JSON.stringify(va
 const imaginary = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${prefix}${String(i).padStart(17 - prefix.length, '0')}`);
 
-/** One puzzle for all dates: what counts is how many rows there are. */
+/** One puzzle for all dates, since only the number of rows matters. */
 const addEditions = async (
   db: Db,
   dates: readonly PuzzleDate[],
@@ -49,7 +49,7 @@ const addEditions = async (
   }));
 };
 
-/** Everybody found every word on every date. */
+/** Every member found every word on every date. */
 const addPlays = async (
   db: Db,
   { guildId, members }: Pick<PlayedPlace, 'guildId' | 'members'>,
@@ -100,8 +100,9 @@ const addPosts = async (db: Db, { guildId, channelId }: PlayedPlace): Promise<vo
 };
 
 /**
- * Stores about `millions` million finds of the last years before the bot starts: half of them of the noisy server, with as
- * many members as that takes, the others of servers with 20 members, of which the quiet one is one. The answer is how many.
+ * Stores about `millions` million finds of the last years before the bot starts. Half belong to the noisy server, with
+ * as many members as that takes. The others belong to servers of 20 members, one of them the quiet server. Resolves
+ * with the number of finds.
  */
 export const fillHistory = async (
   databaseUrl: string,

@@ -4,7 +4,7 @@ import { createClient } from '../../src/discord/gateway/client.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { createScaledTimer } from './scaled-clock.ts';
 
-/** A client alone, in a process of its own: discord.js's as it is, or ours. Prints what it took as JSON, and ends. */
+/** Runs a client alone in its own process: the plain one of discord.js, or ours. Prints its usage as JSON, and ends. */
 
 const [kind = 'bare', apiUrl = '', token = ''] = process.argv.slice(2);
 

@@ -13,24 +13,27 @@ import { bundleChild } from './bundle-child.ts';
 import { memoryOptions } from './start-options.ts';
 
 /**
- * What a bot in thousands of servers takes: memory and start of the whole program, beside a bare client of discord.js, and
- * what each keeps of servers, channels and roles.
+ * Measures the memory and start of a bot in thousands of servers. A bare client of discord.js serves as comparison.
+ * Also measures the memory that each keeps for servers, channels and roles.
  */
 
 export interface Footprint {
   readonly seconds: number;
-  /** Of the process from its first moment until it is connected, which other programs on the machine do not change. */
+  /**
+   * Processor seconds from the start of the process until it is connected. Other programs on the machine do not change
+   * them.
+   */
   readonly processorS: number;
   /** Five seconds later. */
   readonly residentMb: number;
-  /** What the client keeps, after everything else was collected; not known of the program. */
+  /** Memory that the client keeps after garbage collection. Unknown for the program. */
   readonly cacheMb?: number;
 }
 
 const CHANNELS = 20;
 const ROLES = 15;
 
-/** Adds a server to the stand-in, and tells its first channel. */
+/** Adds a server to the stand-in and returns its first channel. */
 export const addServer = (
   standIn: StandIn,
   index: number,

@@ -7,9 +7,10 @@ import { type BlindPlay, honestPoints, playBlind } from './guessing/play-blind.t
 import { BLIND, COUNTING, careful, isBare } from './guessing/strategies.ts';
 
 /**
- * What strategies get that do not look for words: each plays every board as the rules were, and as they are. A share is of
- * the points for all listed words; the score counted is the highest there ever was, as if one knew when to stop. Beside them
- * a member who looks, and makes a mistake for every second word up to eight, is counted by the score at the end.
+ * Measures strategies that do not look for words. Each plays every board under the old rules and the present ones. A
+ * share is of the points for all listed words. The score is the highest at any time, as if the player knew when to
+ * stop. A careful member plays beside them: one mistake for every second word, at most eight. That member's score
+ * counts at the end.
  */
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'el'] as const;
@@ -17,7 +18,7 @@ const MAX_SHARE = 0.1;
 const MIN_CAREFUL_SHARE = 0.95;
 const CAREFUL = 'a careful member with 4, 6 or 8 mistakes';
 
-/** A point for each wrong entry past the free ones, and nothing else. */
+/** Costs one point for each wrong entry after the free ones. No other rule applies. */
 const OLD_RULE: FairPlay = {
   costOf: (wrongEntries) => Math.max(0, wrongEntries - FREE_WRONG_ENTRIES),
   findsForOneEnd: () => 0,
@@ -25,7 +26,7 @@ const OLD_RULE: FairPlay = {
   waitMsAfter: () => 0,
 };
 
-/** The rules as they were, and as they are. */
+/** The old rules and the present ones. */
 const RULES = { before: OLD_RULE, after: FAIR_PLAY } as const;
 const VERSIONS = ['before', 'after'] as const;
 

@@ -1,8 +1,8 @@
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 
-/** Texts that try to be more than text, each with a mark of its own by which it is known where it comes out. */
+/** Texts that attack the bot. Each carries a mark, so the campaign recognises it in the output. */
 
-/** An id that nobody has. */
+/** An id without an owner. */
 const NOBODY = '111111111111111111';
 const SITE = 'evil.example';
 
@@ -100,7 +100,7 @@ export const hostileTexts = (count: number, seed: string): string[] => {
 
 const unescaped = (pattern: string): RegExp => new RegExp(`(?<!\\\\)(?:\\\\\\\\)*${pattern}`, 'i');
 
-/** What must not come out of the bot, since nobody but these texts brings it in. */
+/** Active content that only these texts can bring into the output. */
 const ACTIVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['mention of all', unescaped('@(everyone|here)')],
   ['mention', unescaped(`<(@[!&]?|#)${NOBODY}>`)],
@@ -124,6 +124,6 @@ const ACTIVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['stacked marks', /\p{M}{6}/u],
 ];
 
-/** Names of what is active in a text; empty if nothing is. */
+/** Names of the active content in a text. Empty if it is harmless. */
 export const activeIn = (text: string): string[] =>
   ACTIVE.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);

@@ -14,13 +14,13 @@ import { createDriver } from './drive-members.ts';
 import { activeIn, hostileTexts } from './hostile-texts.ts';
 
 /**
- * Every text that members can give, as an option, in a form, in a file or as their own name, is hostile. Nothing active
- * may come out, nobody may be pinged, no interaction may fail, and database and disk must look as before.
+ * Members give hostile texts everywhere: as options, in forms, in files and as their own names. The output must have no
+ * active content and ping no member. No interaction may fail. Database and disk must look as before.
  */
 
 export interface HostileReport {
   readonly texts: number;
-  /** How many messages, forms and suggestions of the bot were looked at. */
+  /** Number of checked messages, forms and suggestions. */
   readonly answers: number;
   readonly faults: readonly string[];
 }
@@ -36,7 +36,7 @@ const textsOfMessage = ({ content, embeds, attachments, components }: MessageVie
     ...components.flatMap((row) => row.components.map((part) => ('label' in part ? part.label : undefined))),
   ].filter((text): text is string => typeof text === 'string');
 
-/** Forms, suggestions and alt texts are shown as they are: only what hides or turns text is active there. */
+/** Discord shows forms, suggestions and alt texts verbatim. Only hiding or turning text is active there. */
 const PLAIN = new Set(['direction', 'zero width', 'control', 'stacked marks']);
 
 const plainTextsOf = (outcome: Outcome): string[] => {
@@ -67,7 +67,7 @@ const schemaOf = async ({ db }: Game): Promise<string> => {
 const PATIENCE_MS = 35_000;
 const SILENCE = { kind: 'failed', text: 'no answer' } as const;
 
-/** Names of members that are hostile themselves. */
+/** Hostile names of members. */
 const NAMES = ['@everyone', '**Eve**', '[x](http://evil.example)', '\u202EnitraM', '`rm -rf`', '||spoiler||'];
 
 const postsIn = (standIn: StandIn, userId: string, channelIds: readonly string[]): MessageView[] =>

@@ -1,6 +1,6 @@
 import { measureLag } from './measure-lag.ts';
 
-/** A process that does nothing, beside one that is measured: its lag is the machine's own. Any message ends it. */
+/** An idle process beside a measured one. Its lag is the machine's own. Any message ends it. */
 
 const stop = measureLag();
 process.once('message', () => {

@@ -6,7 +6,7 @@ import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { createScaledTimer, readTime, type ScaledTime } from './scaled-clock.ts';
 
-/** The bot as the kill campaign runs it: until it is killed, or until nothing is left to do. */
+/** The bot of the kill campaign. It runs until the campaign kills it, or until its work is done. */
 
 export interface ChildOptions {
   readonly token: string;
@@ -14,7 +14,7 @@ export interface ChildOptions {
   readonly databaseUrl: string;
   readonly time: ScaledTime;
   readonly runId: string;
-  /** Where it kills itself: the name of a failpoint, and how many times it is passed before. */
+  /** Its place to die: a failpoint, and the number of passes before. */
   readonly killAt?: { readonly failpoint: string; readonly after: number };
 }
 

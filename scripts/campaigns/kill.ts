@@ -20,10 +20,10 @@ import type { ChildOptions } from './kill-child.ts';
 import { createScaledClock, type ScaledTime } from './scaled-clock.ts';
 
 /**
- * `kill -9` at random moments and at every named failpoint, while Discord answers 429 and 500, hangs, cuts connections,
- * creates messages late and closes channels, and while an admin stops channels. Each date of each channel must come out
- * with exactly one message, by the stand-in's truth log alone; with none only if the ledger says that it gave up.
- * Several lanes, each with a database and a stand-in of its own, kill side by side.
+ * `kill -9` at random moments and at every named failpoint. Discord meanwhile answers 429 and 500, hangs, cuts
+ * connections, creates messages late and closes channels. An admin stops channels. Each date of each channel must end
+ * up with exactly one message, by the stand-in's truth log alone. It may have no message only if the ledger says that
+ * the bot gave up. Several lanes run side by side, each with its own database and stand-in.
  */
 
 const PACKS = loadPacks();
@@ -53,14 +53,14 @@ export interface KillReport {
   readonly kills: ReadonlyMap<string, number>;
   readonly dates: number;
   readonly posts: number;
-  /** Posts that the bot gave up, since nobody could tell whether they got through. */
+  /** Posts that the bot gave up, because it could not learn whether they got through. */
   readonly givenUp: number;
-  /** Runs that ended before they were killed. */
+  /** Runs that ended before their kill. */
   readonly survived: number;
   readonly faults: readonly string[];
 }
 
-/** What all lanes count together. */
+/** Counts of all lanes together. */
 interface Tally {
   readonly kills: Map<string, number>;
   readonly faults: string[];
@@ -125,7 +125,7 @@ const addFaults = ({ standIn, rng }: Campaign): void => {
 const setState = ({ db }: Campaign, channelId: string, state: 'active' | 'stopped'): Promise<unknown> =>
   db.updateTable('channels').set({ state, state_reason: null }).where('channel_id', '=', channelId).execute();
 
-/** An admin stops a channel while something may be under way in it. */
+/** An admin stops a channel, perhaps in the middle of a post. */
 const disturb = async (campaign: Campaign): Promise<void> => {
   const { rng, channels } = campaign;
   if (rng.nextInt(4) > 0) return;
@@ -134,7 +134,7 @@ const disturb = async (campaign: Campaign): Promise<void> => {
 
 const ANY_MOMENT = 'any moment';
 
-/** Not every run comes by its failpoint. */
+/** Some runs never pass their failpoint. */
 const FAILPOINT_PATIENCE_MS = 20_000;
 
 const killOnce = async (campaign: Campaign): Promise<void> => {
@@ -156,7 +156,7 @@ const CLEAN_PATIENCE_MS = 60_000;
 
 const MAX_STARTS = 3;
 
-/** Runs the bot until it has nothing left to do; one that cannot start is started again, as a supervisor would. */
+/** Runs the bot until its work is done. Starts it again if it fails, as a supervisor would. */
 const runToRest = async (campaign: Campaign): Promise<Ended> => {
   for (let starts = 1; ; starts++) {
     const ended = await run(campaign, undefined, CLEAN_PATIENCE_MS);
@@ -164,7 +164,7 @@ const runToRest = async (campaign: Campaign): Promise<Ended> => {
   }
 };
 
-/** Lets the bot, sometimes two of it, come to rest. */
+/** Lets the bot finish its work, sometimes as two processes. */
 const rest = async (campaign: Campaign): Promise<string[]> => {
   const count = campaign.rng.nextInt(4) === 0 ? 2 : 1;
   const runs = Array.from({ length: count }, () => runToRest(campaign));
@@ -174,7 +174,7 @@ const rest = async (campaign: Campaign): Promise<string[]> => {
     .map(({ errors }) => `a run did not come to rest: ${errors.slice(-600)}`);
 };
 
-/** Channels that are paused or stopped are set up again once all others are at rest. */
+/** Sets paused or stopped channels up again, once all others are at rest. */
 const settle = async (campaign: Campaign): Promise<string[]> => {
   const faults = await rest(campaign);
   const closed = await campaign.db.selectFrom('channels').select('channel_id').where('state', '!=', 'active').execute();
@@ -182,7 +182,7 @@ const settle = async (campaign: Campaign): Promise<string[]> => {
   return closed.length > 0 ? [...faults, ...(await rest(campaign))] : faults;
 };
 
-/** What came of a date, from its first instant on. */
+/** Judges a date from its first instant on. */
 const check = async (campaign: Campaign, date: PuzzleDate): Promise<string[]> => {
   const { standIn, channels, db, time, tally } = campaign;
   const rows = await db.selectFrom('posts').select(['channel_id', 'state']).where('puzzle_date', '=', date).execute();
@@ -222,7 +222,7 @@ const timeOf = (day: number): ScaledTime => ({
 
 const total = ({ kills }: Tally): number => [...kills.values()].reduce((sum, count) => sum + count, 0);
 
-/** As the bot does days before: its clock, which runs too fast, leaves little time for that. */
+/** Builds puzzles beforehand, as the bot does days before. Its fast clock leaves little time for that. */
 const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise<void> => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
   const game: Game = { db, packs: PACKS, now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
@@ -232,7 +232,7 @@ const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise
 
 const MAX_BUILDS = 5;
 
-/** With all lanes busy, two seconds of real time can be too few for a puzzle; the bot too comes back to it. */
+/** With all lanes busy, a puzzle can take more than two seconds of real time. The bot also tries again. */
 const tryAgain = async (action: () => Promise<unknown>): Promise<void> => {
   for (let left = MAX_BUILDS - 1; left > 0; left--) {
     try {
@@ -252,7 +252,7 @@ const killADay = async (campaign: Campaign, day: number, kills: number): Promise
   for (let i = 0; i < Math.min(KILLS_A_DATE, kills); i++) await killOnce(campaign);
   standIn.faults.clear();
   tally.faults.push(...(await settle(campaign)));
-  // A message that was to come late has come by now.
+  // Late messages have arrived by now.
   await sleep(4_000 / SPEED);
   tally.faults.push(...(await check(campaign, date)));
   tally.dates++;
@@ -279,7 +279,7 @@ const runLane = async (name: string, child: string, kills: number, tally: Tally,
   rmSync(folder, { recursive: true });
 };
 
-/** Kills the bot `kills` times at least, in so many lanes at a time. */
+/** Kills the bot at least `kills` times, in several lanes at once. */
 export const runKills = async (
   seed: string,
   kills: number,

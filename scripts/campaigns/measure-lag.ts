@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the event loop was, in milliseconds. */
+/** The lag of the event loop, in milliseconds. */
 export interface Lag {
   readonly p999Ms: number;
   readonly maxMs: number;
@@ -8,7 +8,7 @@ export interface Lag {
 
 const RESOLUTION_MS = 5;
 
-/** Begins to measure; the answer ends it and tells. */
+/** Starts measuring. Call the result to stop and get the lag. */
 export const measureLag = (): (() => Lag) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const toMs = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);

@@ -13,9 +13,9 @@ import { startDurablePostgres } from './cluster/durable-postgres.ts';
 import { fillHistory, type PlayedPlace } from './fill-history.ts';
 
 /**
- * `migrate-data` with much to move: a SQLite file goes to PostgreSQL without being disturbed, then into another database
- * while the command is killed (`kill -9`) at moments drawn by chance and begun again, then from there back to a file. The
- * two files must hold the same rows, column by column.
+ * Moves much data with `migrate-data`. First, a SQLite file goes to PostgreSQL without disturbance. Then it goes into
+ * another database, while `kill -9` ends the command at random moments and it starts again. Last, that database goes
+ * back into a file. The two files must hold the same rows, column by column.
  */
 
 const { values } = parseArgs({
@@ -32,13 +32,13 @@ const folder = mkdtempSync(join(tmpdir(), 'searchlight-move-'));
 const server = await startDurablePostgres();
 
 interface Ended {
-  /** `null` if it was killed. */
+  /** `null` after a kill. */
   readonly code: number | null;
   readonly output: string;
   readonly seconds: number;
 }
 
-/** Runs the command; it is killed after `killAfterMs`. */
+/** Runs the command. Kills it after `killAfterMs`, if given. */
 const move = (from: string, to: string, killAfterMs?: number): Promise<Ended> =>
   new Promise((resolve) => {
     const started = performance.now();
@@ -61,7 +61,7 @@ const demand = (ended: Ended): Ended => {
   return ended;
 };
 
-/** A server notices that a program has gone when it next has something to tell it. */
+/** A server notices a dead client only when it sends to it. */
 const moveWhenFree = async (from: string, to: string, killAfterMs?: number): Promise<Ended> => {
   const ended = await move(from, to, killAfterMs);
   if (!/is in use/u.test(ended.output)) return ended;
@@ -69,7 +69,7 @@ const moveWhenFree = async (from: string, to: string, killAfterMs?: number): Pro
   return moveWhenFree(from, to, killAfterMs);
 };
 
-/** Kills it again and again, each time within what is left of the work, and then lets it come to its end. */
+/** Kills the command again and again, each time within its share of the whole work. Then lets it finish. */
 const moveKilled = async (from: string, to: string, wholeSeconds: number): Promise<Ended> => {
   const rng = createRng(values.seed);
   const [kills, wholeMs] = [Number(values.kills), wholeSeconds * 1_000];
@@ -81,7 +81,7 @@ const moveKilled = async (from: string, to: string, wholeSeconds: number): Promi
   return moveWhenFree(from, to);
 };
 
-/** Tables whose rows differ between two files. */
+/** Tables with different rows in two files. */
 const differencesOf = (one: string, other: string): string[] => {
   const db = new SqliteDatabase(one);
   db.prepare('attach ? as other').run(other);

@@ -10,16 +10,16 @@ import { startCampaignBot } from './campaign-bot.ts';
 import { createDriver } from './drive-members.ts';
 
 /**
- * Interactions as members make them, each with one field broken on its way to the bot: left out, emptied, of another
- * type, very long, hostile, or an id of another server. None may stay unanswered, change anything in another server, or
- * stop the bot. What Discord itself vouches for (who, where, with which rights) is broken too, but then only the last
- * holds: no bot can know better.
+ * Breaks one field of each interaction on its way to the bot. The field is missing, empty, of another type, very long,
+ * hostile, or an id of another server. Every interaction needs an answer, must not change another server, and must not
+ * stop the bot. Discord itself vouches for some fields: who, where, with which rights. The campaign breaks these too,
+ * but the bot only has to survive them.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** Without these nobody can answer, or know whom: such an interaction must only not stop the bot. */
+/** Without these fields the bot cannot answer, or cannot know whom. It only has to survive such an interaction. */
 const ENVELOPE = new Set([
   ...['id', 'token', 'type', 'application_id', 'version', 'guild_id', 'member', 'user', 'channel_id', 'channel'],
   ...['guild', 'app_permissions', 'authorizing_integration_owners', 'context', 'message', 'entitlements'],
@@ -28,7 +28,7 @@ const ENVELOPE = new Set([
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every field there is, objects and lists themselves included. */
+/** Every field, objects and lists themselves included. */
 const pathsOf = (value: unknown, path: Path = []): Path[] => {
   const inner = Array.isArray(value)
     ? value.flatMap((item, i) => pathsOf(item, [...path, i]))
@@ -86,9 +86,9 @@ const mutationsOf = (foreignIds: readonly string[], rng: Rng): unknown => {
 export interface MutateReport {
   readonly interactions: number;
   readonly answered: number;
-  /** With a broken envelope and no answer, which is allowed. */
+  /** Broken envelopes without an answer, which the rules allow. */
   readonly lost: number;
-  /** How many different fields were broken. */
+  /** Number of different broken fields. */
   readonly fields: number;
   readonly faults: readonly string[];
 }
@@ -100,12 +100,12 @@ const ELSEWHERE = {
   members: [{ name: 'Zoe', admin: true }],
 };
 
-/** Longer than Discord, whose time runs slowly here, waits for a first answer. */
+/** Longer than Discord's limit for a first answer. Discord's time runs slowly here. */
 const PATIENCE_MS = 35_000;
 const ENVELOPE_PATIENCE_MS = 1_500;
 const STEP_MS = 100;
 
-/** All that the database holds of a server. */
+/** All of a server's rows in the database. */
 const stateOf = async ({ db }: Game, guildId: string): Promise<string> => {
   const tables = await db.introspection.getTables();
   const own = tables.filter(({ columns }) => columns.some(({ name }) => name === 'guild_id'));
@@ -171,7 +171,7 @@ export const runMutations = async (
   });
   const faults: string[] = [];
   let [answered, lost, told] = [0, 0, 0];
-  /** Nobody is waited for long who cannot be answered. */
+  /** Waits only briefly for an interaction that the bot cannot answer. */
   const silence = async (): Promise<Outcome> => {
     for (let waited = 0; waited < (broken.isEnvelope ? ENVELOPE_PATIENCE_MS : PATIENCE_MS); waited += STEP_MS)
       await sleep(STEP_MS);

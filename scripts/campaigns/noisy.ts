@@ -11,10 +11,10 @@ import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-pr
 import { fillHistory, type PlayedPlace } from './fill-history.ts';
 
 /**
- * One server does its worst at 20 requests a second while members of another one play. Told is, for each attack, how long
- * those others waited, the longest turn of the bot's event loop, its memory, and how late a process was that did nothing:
- * on a busy machine only the difference says something. `--finds` says how many million finds are stored beforehand;
- * `--root` names another checkout, whose bot is measured instead.
+ * One server does its worst at 20 requests a second while members of another one play. For each attack it reports the
+ * waits of those members, the longest turn of the event loop and the memory. It also reports the lag of an idle
+ * process, because only the difference counts on a busy machine. `--finds` stores that many million finds beforehand.
+ * `--root` measures the bot of another checkout.
  */
 
 const { values } = parseArgs({
@@ -112,7 +112,7 @@ interface Times {
   asked: number;
 }
 
-/** A find of the other server's members; both of its times. */
+/** One find in the other server, with both of its times. */
 const play = async (standIn: StandIn, quiet: Place, times: Times, latest: () => string): Promise<void> => {
   const begun = performance.now();
   const cells = `B${1 + (times.asked % 9)} F${1 + (times.asked % 9)}`;

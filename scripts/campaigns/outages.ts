@@ -15,11 +15,11 @@ import { type BadLine, createBadLine, LINE_STATES, type LineState } from './bad-
 import { createScaledClock, createScaledTimer, readTime } from './scaled-clock.ts';
 
 /**
- * Hours without Discord, in every way that a line breaks, for a bot that runs and for one that starts, on a clock that runs
- * 120 times as fast: `node --import tsx scripts/campaigns/outages.ts [HOURS] [SEED]`, 2 hours each if left out. Every half
- * hour a channel is due. The bot has to outlive each outage, say so once and on its problem line, log little, come back by
- * itself, answer, and post what became due, once. A request that nobody answers is given up after 15 real seconds, which
- * are half an hour here: of what is silent the end is therefore seen later than it would be.
+ * Cuts a bot off from Discord for hours, in every way that a line breaks. Tries a running bot and a starting one. The
+ * clock runs 120 times as fast. Run as `node --import tsx scripts/campaigns/outages.ts [HOURS] [SEED]`, 2 hours each by
+ * default. A channel is due every half hour. The bot must survive each outage, report it once and on its problem line,
+ * and log little. Afterwards it must come back by itself, answer, and post each due puzzle once. The bot gives up an
+ * unanswered request after 15 real seconds, which are half an hour here. So it notices the end of a silent outage late.
  */
 
 const SPEED = 120;
@@ -27,11 +27,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CHANNELS = 48;
 const NAME = 'discord.test';
-/** A connection that falls silent is given up after a heartbeat, and 30 real seconds for its goodbye. */
+/** The bot gives up a silent connection after a heartbeat and 30 real seconds for its goodbye. */
 const MIN_SILENCE_MS = 2 * HOUR_MS;
-/** What one outage may write into the log. */
+/** The most bytes that one outage may add to the log. */
 const MAX_LOG_BYTES = 20_000;
-/** How long after its end the bot may need, by the scaled clock: its longest pause, and requests that hang. */
+/** The most time for the bot to come back, by the scaled clock. It covers the longest pause and hanging requests. */
 const MAX_RETURN_MS = 90 * MINUTE_MS;
 const HEARTBEAT_MS = 1_000;
 
@@ -45,7 +45,7 @@ const timer = createScaledTimer(time);
 const now = (): number => readTime(time);
 const wait = (ms: number): Promise<void> => sleep(ms / SPEED);
 
-/** Waits until something holds; how long that took by the scaled clock, or `undefined` if it never did. */
+/** Waits until a condition holds. Resolves with the scaled time, or `undefined` after the limit. */
 const until = async (holds: () => boolean, limitMs: number): Promise<number | undefined> => {
   const begun = now();
   while (!holds()) {
@@ -115,7 +115,7 @@ const startKept = ({ standIn, line, game, lines }: Rig): KeptBot<Bot> => {
   return keepBot({ timer, rng: createRng(seed), log, now, apiUrl, start });
 };
 
-/** The name of the stand-in's machine, unless the line says that names have no addresses. */
+/** Answers lookups of the stand-in's name. They fail while the line is in the state `no-name`. */
 const answerNames = (line: BadLine): void => {
   const lookup = dns.lookup;
   const answer = (name: string, ...rest: unknown[]): void => {
@@ -133,7 +133,7 @@ const answerNames = (line: BadLine): void => {
   dns.lookup = Object.assign(answer, lookup);
 };
 
-/** Discord's three seconds are 25 ms here, so that several are asked. */
+/** Discord's three seconds are 25 ms here, so it asks several times. */
 const isAnswered = async ({ standIn }: Rig): Promise<boolean> => {
   const request = { userId: standIn.memberId('Ada'), channelId: standIn.channelId('general'), name: 'help' };
   for (let tries = 0; tries < 50; tries++) {

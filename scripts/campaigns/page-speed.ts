@@ -5,14 +5,18 @@ import { servePlayer } from '../screenshots/serve-player.ts';
 import { quantile } from './bot-program.ts';
 
 /**
- * How fast the web player is for the hand: the first load on a slowed processor, how soon a find shows once the server has
- * answered, here and on another page of a shared board, and what a board of 16 words takes there and by the form.
+ * Measures the web player's speed for a person: the first load on a slowed processor, and the delay from the server's
+ * answer to the shown find. It measures that delay on the same page and on another page of a shared board. Also
+ * compares the times for a board of 16 words there and in the form.
  */
 
-/** Seconds: a key and a look or thought after Card, Moran and Newell (1980), pointing too; a tap after Palin et al. (2019). */
+/**
+ * Seconds. A key, a look or thought, and pointing follow Card, Moran and Newell (1980). A tap follows Palin et al.
+ * (2019).
+ */
 const HUMAN = { key: 0.28, tap: 0.33, look: 1.35, point: 1.1 };
 const SLOWED = 4;
-/** The quickest of so many loads is told: other programs only make it longer. */
+/** It reports the quickest of this many loads, because other programs only add time. */
 const LOADS = 6;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -72,7 +76,7 @@ const openWatched = async (pages: Awaited<ReturnType<typeof servePlayer>>, userI
   return page;
 };
 
-/** Milliseconds until the board is there and nothing keeps it from answering, and bytes as they came. */
+/** Milliseconds until the board is there and free to answer, and transferred bytes. */
 const measureLoad = async (pages: Awaited<ReturnType<typeof servePlayer>>) => {
   const page = await pages.blank(PHONE);
   await page.addInitScript(WATCH);
@@ -104,7 +108,7 @@ const drawLine = async (page: Page, touch: CDPSession, cells: string): Promise<v
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-/** Taps on a phone whose digits are on another layout, which a space leaves by itself. */
+/** Taps on a phone. Digits are on another layout, which a space leaves by itself. */
 const tapsFor = (cells: string): number => cells.length + 1 + cells.split(' ').length + 1;
 
 const times = (list: readonly number[]): string =>

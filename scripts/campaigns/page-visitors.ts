@@ -14,7 +14,7 @@ import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords } from '../../src/puzzle/model/puzzle.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 
-/** Members who have the web player open, as their browsers would ask for it, and the server they are in. */
+/** Members with the web player open, and their server. They send the requests of their browsers. */
 
 export const ORIGIN = 'http://localhost:4999';
 
@@ -25,7 +25,7 @@ export interface Room {
   readonly members: readonly string[];
 }
 
-/** A server with a channel that is posted in at once. */
+/** A server with a channel that is due at once. */
 export const createRoom = async (databaseUrl: string, members: number, mode: string): Promise<Room> => {
   const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
   const guildId = standIn.addServer({ name: 'Room', channels: [{ name: 'daily' }], members: [] });
@@ -53,7 +53,7 @@ export const createRoom = async (databaseUrl: string, members: number, mode: str
   return { standIn, guildId, channelId, members: ids };
 };
 
-/** The game of the bot that has this database, as another program would open it. */
+/** The game on the bot's database, opened by another program. */
 export const openGame = async (databaseUrl: string): Promise<Game> => {
   const db = await openStore(databaseUrl);
   const secret = await readInstallationSecret(db, 'no secret was stored');
@@ -67,7 +67,7 @@ export const openGame = async (databaseUrl: string): Promise<Game> => {
   };
 };
 
-/** Waits until the channel's puzzle is posted. */
+/** Waits for the channel's post. */
 export const waitForPost = async (game: Game, { channelId }: Pick<Room, 'channelId'>): Promise<Edition> => {
   for (;;) {
     const row = await game.db
@@ -82,7 +82,7 @@ export const waitForPost = async (game: Game, { channelId }: Pick<Room, 'channel
   }
 };
 
-/** What is typed or drawn for each word of the list. */
+/** The cells to type or draw for each word of the list. */
 export const cellsIn = ({ puzzle }: Edition): string[] =>
   listedWords(puzzle).map(({ placement }) => `${formatCell(placement.start)} ${formatCell(endOf(placement))}`);
 
@@ -115,7 +115,7 @@ export const openPage = async (
   return { userId, session, headers: { cookie, 'x-session': session } };
 };
 
-/** What came of a submission; `undefined` if it was not answered, or refused. */
+/** The result of a submission. `undefined` if it failed or got no answer. */
 export const submit = async (
   url: string,
   { headers }: Page,
@@ -126,12 +126,12 @@ export const submit = async (
   return response?.status === 200 ? ((await response.json()) as SubmissionView) : undefined;
 };
 
-/** What a page asks every half minute. */
+/** The request that a page sends every half minute. */
 export const refresh = async (url: string, { headers }: Page, puzzle: number): Promise<void> => {
   await (await fetch(`${url}/play/api/puzzle?puzzle=${puzzle}`, { headers })).arrayBuffer();
 };
 
-/** Asks for a practice; gives the answer's status, and 0 if there is none. */
+/** Asks for a practice. Resolves with the answer's status, or 0 without an answer. */
 export const practise = async (url: string, { headers }: Page, theme: string, difficulty: string): Promise<number> => {
   const response = await post(url, '/practice', { theme, difficulty, list: '' }, headers).catch(() => undefined);
   await response?.arrayBuffer();

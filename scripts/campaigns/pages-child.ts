@@ -13,8 +13,8 @@ import {
 } from './page-visitors.ts';
 
 /**
- * The browsers of members, in a process apart from the stand-in for Discord: what they measure is the bot's time alone.
- * The parent says what they do, and is told what came of it.
+ * The browsers of members, in a process apart from the stand-in. Their measurements then show the bot's time alone. The
+ * parent sends commands and receives the results.
  */
 
 export interface PagesOptions {
@@ -25,9 +25,9 @@ export interface PagesOptions {
 }
 
 export type PagesTask =
-  /** Opens a page for each member from one place in the list of members to another. */
+  /** Opens a page for each member of a range in the list. */
   | { readonly kind: 'open'; readonly from: number; readonly to: number }
-  /** Finds words and asks for news, so many a second. */
+  /** Finds words and asks for news at a given pace. */
   | { readonly kind: 'work'; readonly finds: number; readonly refreshes: number; readonly seconds: number };
 
 /** Times are in milliseconds. */
@@ -40,7 +40,7 @@ export interface PagesReport {
 }
 
 const OPENED_AT_ONCE = 20;
-/** How long other pages may take to hear of a find, and the last answers to come. */
+/** The time limits for other pages to receive a find, and for the last answers. */
 const HEARD_MS = 2_000;
 const DRAIN_MS = 30_000;
 
@@ -50,7 +50,7 @@ const edition = await waitForPost(game, room);
 const cells = cellsIn(edition);
 const pages: Page[] = [];
 
-/** When each word was heard of by a page, by how many words there were then. */
+/** The instants at which pages received each word, by the number of words then. */
 const heard = new Map<number, number[]>();
 
 const hear = (page: Page) =>

@@ -12,9 +12,9 @@ import { cellsIn, createRoom, ORIGIN, openGame, waitForPost } from './page-visit
 import type { PagesOptions, PagesReport, PagesTask } from './pages-child.ts';
 
 /**
- * A thousand members have the web player open, each page asking for news as pages do, while others use commands in Discord.
- * Told are the times of finds made on the pages, of the way from a find's answer to all other pages of a shared board, and
- * what memory an open page takes.
+ * A thousand members have the web player open, and each page asks for news as pages do. Other members use commands in
+ * Discord. Reports the times of finds on the pages, and the delay from a find's answer to all other pages of a shared
+ * board. Also reports the memory of an open page.
  */
 
 const { values } = parseArgs({
@@ -32,10 +32,10 @@ const [PAGES, RATE, FINDS, SECONDS] = [values.pages, values.rate, values.finds, 
   number,
   number,
 ];
-/** How many others use commands. */
+/** Number of other members, who use commands. */
 const OTHERS = 200;
 const REFRESH_S = 30;
-/** The program's own memory is settled once so many pages have been open for so long. */
+/** The program's own memory settles while this many pages are open for this long. */
 const FIRST_PAGES = PAGES / 10;
 const WARM_SECONDS = 5;
 
@@ -60,7 +60,7 @@ const ask = async (task: PagesTask): Promise<unknown> => {
   return (await once(browsers, 'message'))[0];
 };
 
-/** Megabytes without garbage: the least of a few looks. */
+/** Megabytes without garbage, the least of a few readings. */
 const settledMegabytes = async (): Promise<number> => {
   const looks: number[] = [];
   for (let look = 0; look < 5; look++) {

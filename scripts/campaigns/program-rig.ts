@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buildProgram } from '../build/build-program.mjs';
 import { copyProgram } from '../release/copy-program.mjs';
 
-/** The program as it is released, run in processes of its own, away from this repository. */
+/** The released program in processes of its own, away from this repository. */
 export interface ProgramRig {
-  /** A folder of the rig's own, for whatever a case needs. */
+  /** A folder of the rig's own, for the cases' files. */
   readonly folder: string;
   /** Starts the bot. */
   readonly startBot: (options: RunOptions) => Running;
@@ -17,26 +17,26 @@ export interface ProgramRig {
 
 export interface RunOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Where it runs, and looks for `.env`; the rig's folder if left out. */
+  /** The working folder with `.env`. The rig's folder if absent. */
   readonly cwd?: string;
 }
 
 export interface Ended {
   readonly code: number | null;
-  /** What came on both outputs, in the order in which it came. */
+  /** The text on both outputs, in order of arrival. */
   readonly text: string;
 }
 
 export interface Running {
   readonly child: ChildProcess;
-  /** What came so far. */
+  /** The output so far. */
   readonly text: () => string;
   readonly ended: Promise<Ended>;
-  /** Resolves once what came matches; rejects if the program ends before. */
+  /** Resolves once the output matches. Rejects if the program ends before. */
   readonly until: (pattern: RegExp) => Promise<void>;
 }
 
-/** A program that hangs is ended then. */
+/** The rig ends a program that hangs this long. */
 const LIMIT_MS = 120_000;
 
 const watch = (child: ChildProcess): Running => {

@@ -8,8 +8,8 @@ import { closeStore, type Db, openStore } from '../../src/store/database/open-st
 import { purgePractices } from '../../src/store/editions/practices.ts';
 
 /**
- * How long the deletion of a hundred practice puzzles keeps others waiting, beside millions of finds:
- * `node --import tsx scripts/campaigns/purge.ts [MILLIONS]`, 2 if left out.
+ * Measures how long others wait while the bot deletes a hundred practice puzzles, beside millions of finds. Run as
+ * `node --import tsx scripts/campaigns/purge.ts [MILLIONS]`, 2 by default.
  */
 
 const millions = Number(process.argv[2] ?? 2);
@@ -54,7 +54,7 @@ const fillPractices = async (db: Db): Promise<void> => {
   `.execute(db);
 };
 
-/** The longest time between two turns of the event loop until the answer is called. */
+/** The longest turn of the event loop until the caller calls the result. */
 const watchTurns = (): (() => number) => {
   let [last, longest, isOn] = [performance.now(), 0, true];
   const turn = (): void => {

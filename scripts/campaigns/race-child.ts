@@ -7,7 +7,7 @@ import { endOf } from '../../src/puzzle/model/placement.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 
-/** One of the processes of the race campaign: all members submit at once, as soon as the parent says so. */
+/** One process of the race campaign. All members submit at once when the parent says so. */
 
 export interface RaceOptions {
   readonly databaseUrl: string;
@@ -18,11 +18,11 @@ export interface RaceOptions {
   readonly seed: string;
 }
 
-/** What the members of this process were told. */
+/** The answers to the members of this process. */
 export interface RaceAnswers {
-  /** Members told that they found the first word, as often as they were. */
+  /** Members with the answer that they found the first word, once for each answer. */
   readonly found: readonly string[];
-  /** Members told that they finished, each with the place. */
+  /** Members with the answer that they finished, each with the place. */
   readonly finished: readonly (readonly [member: string, place: number | undefined])[];
 }
 
@@ -45,7 +45,7 @@ const [first = '', ...others] = edition.puzzle.words.map(
 const found: string[] = [];
 const finished: [string, number | undefined][] = [];
 
-/** The same word as everybody else, then all of them. */
+/** First the word that all members submit, then every word. */
 const play = async (userId: string): Promise<void> => {
   for (const text of [first, [first, ...others].join('\n')]) {
     const { outcomes, progress } = await submitEntries(game, edition, { guildId, userId }, text);

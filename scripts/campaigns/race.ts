@@ -13,8 +13,8 @@ import { loadPacks } from '../../src/words/load-packs.ts';
 import type { RaceAnswers, RaceOptions } from './race-child.ts';
 
 /**
- * Every member submits the same word at the same time, then all words, from two processes on one file: each finds a word
- * once, and the places are handed out once each.
+ * Every member submits the same word at the same time, then all words, from two processes on one file. Each member must
+ * find a word once. Each finishing place must go to one member.
  */
 
 const CHILD = fileURLToPath(new URL('./race-child.ts', import.meta.url));
@@ -63,7 +63,7 @@ const run = async (child: ChildProcess): Promise<RaceAnswers> => {
   return answers as RaceAnswers;
 };
 
-/** Runs the campaign with so many members; equal seeds submit in equal orders. */
+/** Runs the campaign. Equal seeds submit in equal orders. */
 export const runRace = async (seed: string, count: number): Promise<RaceReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-race-'));
   const databaseUrl = `file:${join(folder, 'race.db')}`;

@@ -3,7 +3,10 @@ import type { SubmissionView } from '../../src/player/wire.ts';
 import { cellsFor } from '../../test/play-rig.ts';
 import { createPlayerRig, type PlayerRig, type Visit, visit } from '../../test/web/player/player-rig.ts';
 
-/** Two pages of one member, `/found` and the form submit the same word at the same time: it is one find, told once. */
+/**
+ * Two pages of one member, `/found` and the form submit the same word at the same time. It must be one find, reported
+ * once.
+ */
 
 export interface SameWordReport {
   readonly rounds: number;
@@ -15,7 +18,7 @@ const fromPage = async (rig: PlayerRig, { headers }: Visit, text: string): Promi
   return ((await response.json()) as SubmissionView).outcomes.map(({ kind }) => kind);
 };
 
-/** As `/found` and the form submit it: both end in the same function. */
+/** Submits like `/found` and the form, which share this function. */
 const fromDiscord = async (rig: PlayerRig, userId: string, text: string): Promise<string[]> =>
   (await rig.submit(userId, text)).outcomes.map(({ kind }) => kind);
 

@@ -10,33 +10,33 @@ import { createDatabase, type Place, setUpPlaces } from './cluster/players.ts';
 import { addServer } from './footprint.ts';
 
 /**
- * What each kind of process takes by the number of servers, all of which have one channel with a puzzle a day: over the
- * gateway with SQLite and with PostgreSQL, over HTTP as worker and as web process. They start together on one stand-in.
- * Nothing is due while it runs; puzzles of the coming week are built.
+ * Measures each kind of process by the number of servers. Each server has one channel with a puzzle a day. The kinds
+ * are: gateway with SQLite, gateway with PostgreSQL, HTTP worker and HTTP web process. They start together on one
+ * stand-in. No channel is due meanwhile, but the processes build puzzles of the coming week.
  */
 
 const { values } = parseArgs({
   options: {
     servers: { type: 'string', default: '100,1000,10000,20000' },
-    /** Without the gateway's processes: the stand-in's thousands of channels take it long. */
+    /** Skips the gateway's processes, since the stand-in takes long for thousands of channels. */
     'http-only': { type: 'boolean', default: false },
-    /** How long the processes are watched, in seconds; the minute's work comes twice in the default. */
+    /** Seconds of watching. By default they hold the minute's work twice. */
     watch: { type: 'string', default: '130' },
   },
 });
 
-/** Later than any run that does not go on past midnight (UTC). */
+/** Later than any run, unless it passes midnight (UTC). */
 const POST_TIME = '23:59';
 const SETTLED_MS = 5_000;
 
-/** Megabytes of a process: those that it has, and the most that it ever had. */
+/** A process's megabytes now, and its peak. */
 const memoryOf = (pid: number): readonly [number, number] => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'mu').exec(status)?.[1]) / 1e3;
   return [read('VmRSS'), read('VmHWM')];
 };
 
-/** Over HTTP a process hears of no channel but those that it posts in. */
+/** Over HTTP, a process knows only the channels in which it posts. */
 const CHANNELS = values['http-only'] ? 1 : 20;
 
 const postgres = await startDurablePostgres();

@@ -5,9 +5,10 @@ import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import { planPosts, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
 
 /**
- * Random sequences of setting changes and clock steps. Judged by what was posted alone: no date twice, dates in order,
- * never two posts within 12 hours, and, while the clock only runs, never more than 36 hours and a tick without one.
- * When somebody sets the clock, a post may be late and the next on time: those gaps are not judged, dates still are.
+ * Random sequences of setting changes and clock steps. The verdict rests on the posts alone. No date may come twice,
+ * and dates must be in order. Two posts must be at least 12 hours apart. While the clock only runs, the gap is at most
+ * 36 hours and a tick. After a clock step, a post may be late and the next on time. The campaign does not judge those
+ * gaps, but still their dates.
  */
 
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ interface Sequence {
   readonly ledger: Map<string, LastPost>;
   now: number;
   channel: ScheduledChannel;
-  /** How many posts to come are late because of the clock, or follow one that was. */
+  /** Number of coming posts whose gap a clock step excuses. */
   unjudged: number;
   changes: number;
   jumps: number;
@@ -61,7 +62,7 @@ const change = (sequence: Sequence): void => {
 const tick = (sequence: Sequence): void => {
   const { ledger, channel, now, posts } = sequence;
   for (const { date, isShifted } of planPosts(now, [channel], ledger)) {
-    // As the database does, a date that is taken stays taken.
+    // Like the database, keeps a date taken once it is taken.
     if (posts.some((post) => post.date === date)) continue;
     posts.push({ date, at: now, isJudged: sequence.unjudged === 0 });
     sequence.unjudged = Math.max(0, sequence.unjudged - 1);
@@ -117,7 +118,7 @@ const runSequence = (seed: string, withJumps: boolean): Sequence => {
   return sequence;
 };
 
-/** Runs `count` sequences of eight days; in every second one the clock is set now and then. */
+/** Runs `count` sequences of eight days. In every second one, clock steps happen now and then. */
 export const runSettings = (seed: string, count: number): SettingsReport => {
   const faults: string[] = [];
   let [posts, changes, jumps] = [0, 0, 0];

@@ -11,19 +11,19 @@ import { openGame } from '../../src/open-game.ts';
 import { fileOf } from '../../src/store/database/open-store.ts';
 import { createMetrics } from '../../src/web/metrics.ts';
 
-/** The whole bot in a process of its own, whose clock is moved on by its parent, and what it takes. */
+/** The whole bot in its own process. Its parent moves the clock and asks for its usage. */
 
-/** What the parent asks: that time passes and a tick is done, or how things stand. */
+/** A request of the parent: advance time and tick, or measure. */
 export type SteadyRequest = { readonly kind: 'pass'; readonly ms: number } | { readonly kind: 'measure' };
 
 export interface SteadyState {
-  /** After everything else was collected. */
+  /** After garbage collection. */
   readonly heapMb: number;
-  /** What objects hold outside of the heap, the cache of pictures above all: it fills to 16 MB. */
+  /** Memory of objects outside the heap, mostly the cache of pictures, which fills to 16 MB. */
   readonly outsideMb: number;
   readonly residentMb: number;
   readonly files: number;
-  /** Timers, sockets and the like. */
+  /** Number of timers, sockets and similar handles. */
   readonly handles: number;
   readonly logMb: number;
   readonly drawn: number;
@@ -41,8 +41,8 @@ if (result.kind === 'invalid') throw new Error(result.problems.join(' '));
 const { config } = result;
 
 /**
- * discord.js remembers each interaction it answered until an hour has passed on the real clock, during which this process
- * lives through a hundred.
+ * discord.js remembers each answered interaction for an hour of the real clock. In that time, this process lives
+ * through a hundred hours.
  */
 const FORGET_MS = 10_000;
 Object.assign(DefaultRestOptions, { handlerSweepInterval: FORGET_MS });
@@ -51,7 +51,7 @@ let aheadMs = 0;
 const waits = new Set<{ readonly dueMs: number; readonly end: () => void }>();
 const elapsedMs = (): number => performance.now() + aheadMs;
 
-/** Waits end when their time has come on the clock that the parent moves. */
+/** A wait ends at its time on the parent's clock. */
 const timer: Timer = {
   elapsedMs,
   wait: (ms, signal) =>

@@ -19,13 +19,13 @@ import { mallocSettings, memoryOptions } from './start-options.ts';
 import type { SteadyRequest, SteadyState } from './steady-child.ts';
 
 /**
- * Days of a bot that plays, in one process whose clock is moved on minute by minute: what it keeps must not grow. Each
- * simulated hour ends with a look at its memory, files, handles and write-ahead log.
+ * Days of a playing bot in one process. The parent moves the clock minute by minute. The bot's memory must not grow.
+ * Each simulated hour ends with a look at memory, files, handles and the write-ahead log.
  */
 export interface SteadyOptions {
   readonly hours: number;
   readonly interactions: number;
-  /** Of those, answers with a picture. */
+  /** The part of them that answers with a picture. */
   readonly renders: number;
   readonly seed: string;
   readonly onHour?: (line: string) => void;
@@ -33,7 +33,7 @@ export interface SteadyOptions {
 
 export interface SteadyReport {
   readonly states: readonly SteadyState[];
-  /** MB a simulated hour, once it is warm: the heap after collecting, and what the system sees. */
+  /** Growth after warming up, in MB a simulated hour: the heap after collection, and the system's view. */
   readonly heapSlope: number;
   readonly residentSlope: number;
   readonly faults: readonly string[];
@@ -42,8 +42,8 @@ export interface SteadyReport {
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
 /**
- * At the end of each hour nobody plays for six minutes, after which idle threads have ended: looked at is what stays, not
- * how many threads there happen to be, each of which takes some 20 MB.
+ * Members pause for six minutes at the end of each hour, so idle threads end. Each thread takes some 20 MB, and the
+ * campaign measures only lasting memory.
  */
 const BUSY_MINUTES = 54;
 const SERVERS = 20;
@@ -54,7 +54,7 @@ const START = Date.UTC(2026, 2, 14);
 const MIN_HOURS_OF_RESIDENT = 24;
 const MAX_SLOPE = 1;
 const MAX_LOG_MB = 20;
-/** Each thread opens five files, and there are as many as there is to do. */
+/** Each thread opens five files, and the number of threads follows the work. */
 const MAX_MORE = { files: 25, handles: 10 };
 
 interface Place {
@@ -86,12 +86,12 @@ interface Playing {
   readonly places: readonly Place[];
   readonly driver: Driver;
   readonly rng: ReturnType<typeof createRng>;
-  /** What can be found in each channel now. */
+  /** The findable words in each channel now. */
   words: ReadonlyMap<string, readonly string[]>;
   finds: number;
 }
 
-/** A word after another for a member after another, so that each answer shows a board that nobody saw before. */
+/** Takes one word and one member after another, so each answer shows a new board. */
 const find = async (playing: Playing): Promise<void> => {
   const { standIn, places, words } = playing;
   const { channelId, members } = places[playing.finds % places.length] as Place;
@@ -133,7 +133,7 @@ const cellsOf = (json: PuzzleJson): string[] => {
   );
 };
 
-/** The stand-in remembers all that ever happened: only what is new is of use here. */
+/** Clears the stand-in's memory of the past, because the campaign needs only new entries. */
 const forget = ({ world }: StandIn): void => {
   for (const map of [world.interactions, world.modals, world.nonces]) map.clear();
   world.truth.length = 0;
@@ -145,7 +145,7 @@ const forget = ({ world }: StandIn): void => {
 
 const CHILD = fileURLToPath(new URL('./steady-child.ts', import.meta.url));
 
-/** Built like the program, so that its threads are those of a release: ones that run from the sources keep more. */
+/** Builds the child like the program. Threads from a release keep less memory than threads from the sources. */
 const startChild = async (folder: string, settings: string): Promise<ChildProcess> => {
   await buildProgram(join(folder, 'dist'), { 'steady-child': CHILD });
   const child = fork(join(folder, 'dist', 'steady-child.js'), [settings], {
@@ -173,7 +173,7 @@ const slopeOf = (values: readonly number[]): number => {
   return values.reduce((sum, value, i) => sum + (i - middle) * (value - mean), 0) / (spread || 1);
 };
 
-/** What grew though it must not, from the last two thirds of the hours on. */
+/** Names the figures that grew against the rules, over the last two thirds of the hours. */
 export const judgeSteady = (states: readonly SteadyState[]): SteadyReport => {
   const warm = states.slice(Math.ceil(states.length / 3));
   const heapSlope = slopeOf(warm.map(({ heapMb }) => heapMb));

@@ -15,10 +15,10 @@ import { quantile } from './bot-program.ts';
 import { memoryOptions } from './start-options.ts';
 
 /**
- * A stranger attacks the public port of a bot that takes Discord's requests over HTTP. First come connections with a
- * megabyte each and no signature, then connections whose signature is well formed and wrong, then posts with made-up codes
- * to the entrance of the Activity. Meanwhile Discord's own signed requests are sent and timed. Told are the memory of the
- * bot, the lines that it wrote, and the requests that it made. `--root` names another checkout, whose bot is attacked.
+ * A stranger attacks the public port of a bot that takes Discord's requests over HTTP. First come connections of a
+ * megabyte each without a signature. Then come connections with a well-formed but wrong signature. Then come posts with
+ * made-up codes to the entrance of the Activity. Discord's own signed requests run meanwhile, and the campaign times
+ * them. It reports the bot's memory, its log lines and its requests. `--root` attacks the bot of another checkout.
  */
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ const freePort = async (): Promise<number> => {
 interface Attacked {
   readonly child: ChildProcess;
   readonly port: number;
-  /** What it has written to standard error. */
+  /** The bot's text on standard error. */
   readonly errors: () => string;
 }
 
@@ -78,7 +78,7 @@ const megabytes = ({ pid }: ChildProcess): number => {
   return Math.round((Number(kilobytes) * 1_024) / 1e6);
 };
 
-/** A request whose last byte never comes. */
+/** A request that never sends its last byte. */
 const openOne = (port: number, headers: string): Promise<Socket> =>
   new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1', () => {
@@ -101,13 +101,15 @@ const openMany = async (port: number, headers: () => string): Promise<Socket[]> 
   return sockets;
 };
 
-/** A signature of the right shape that nobody made, and the present time. */
+/** A random signature of the right shape, and the present time. */
 const madeUp = (): string => {
   const signature = Array.from({ length: 128 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
   return `x-signature-ed25519: ${signature}\r\nx-signature-timestamp: ${Math.floor(Date.now() / 1_000)}\r\n`;
 };
 
-/** Discord's own requests, five a second until the signal: how long each took, and how many were not answered. */
+/**
+ * Sends Discord's own requests, five a second, until the signal. Resolves with their times and the number of failures.
+ */
 const keepPinging = async (standIn: StandIn, port: number, stop: AbortSignal) => {
   const times: number[] = [];
   let failed = 0;

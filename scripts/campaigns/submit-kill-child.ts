@@ -11,7 +11,7 @@ import { openStore } from '../../src/store/database/open-store.ts';
 import { createPlayerApp } from '../../src/web/player/player-app.ts';
 import { createTestHost } from '../../test/web/player/test-host.ts';
 
-/** Members who submit until the process is killed. Each submission is told on standard output once it is acknowledged. */
+/** Members who submit until the campaign kills the process. It prints each submission after its acknowledgement. */
 
 export interface SubmitOptions {
   readonly databaseUrl: string;
@@ -21,7 +21,7 @@ export interface SubmitOptions {
   readonly seed: string;
   /** Over the routes of the web player instead of the way of `/found`. */
   readonly fromPages: boolean;
-  /** Members of the run before, whose submissions are delivered once more. */
+  /** Members of the run before. The process submits their entries again. */
   readonly again: readonly string[];
 }
 
@@ -90,7 +90,7 @@ const submit = async (userId: string, some: typeof entries): Promise<void> => {
   const text = some.map(({ cells }) => cells).join('\n');
   if (fromPages) await submitFromPage(userId, text);
   else await submitEntries(game, edition, { guildId, userId }, text);
-  // A pipe is written at once, so that what was acknowledged before the kill is known.
+  // A pipe takes the text at once, so the parent knows every acknowledged find.
   process.stdout.write(`${userId} ${some.map(({ word }) => word).join(' ')}\n`);
 };
 

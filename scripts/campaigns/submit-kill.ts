@@ -17,15 +17,15 @@ import { bundleChild } from './bundle-child.ts';
 import type { SubmitOptions } from './submit-kill-child.ts';
 
 /**
- * `kill -9` while members submit. What a member was told is found must be on disk afterwards, once; and the sums that
- * leaderboards are read from must be what they are when worked out again from the finds.
+ * `kill -9` while members submit. Every confirmed find must be stored exactly once. The sums behind leaderboards must
+ * match sums computed again from the finds.
  */
 
 const CHILD = fileURLToPath(new URL('./submit-kill-child.ts', import.meta.url));
 const GUILD = '1';
 const DATE = '2026-03-14' as PuzzleDate;
 const NOW = Date.parse(`${DATE}T09:00:00Z`);
-/** A process is killed after so many acknowledged submissions at most, and a moment more. */
+/** A process dies after at most this many acknowledged submissions and a short moment. */
 const MAX_SUBMISSIONS = 200;
 const LONGEST_MOMENT_MS = 25;
 const DELIVERED_AGAIN = 10;
@@ -45,7 +45,7 @@ const openGame = async (databaseUrl: string): Promise<Game> => ({
   defaultTimezone: 'UTC',
 });
 
-/** Runs until it is killed; what it acknowledged, by member. */
+/** Runs a process until it is killed. Resolves with the acknowledged words by member. */
 const runUntilKilled = (child: string, options: SubmitOptions, rng: Rng): Promise<Map<string, Set<string>>> =>
   new Promise((resolve, reject) => {
     const running = spawn(process.execPath, [child, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -60,7 +60,7 @@ const runUntilKilled = (child: string, options: SubmitOptions, rng: Rng): Promis
     });
     running.on('close', (code, signal) => {
       if (signal !== 'SIGKILL') return reject(new Error(`the process ended by itself with ${code}`));
-      // The last line may be cut: what is in it was not acknowledged in full.
+      // Drops the last line, because the kill may cut it.
       const lines = told.split('\n').slice(1, -1);
       const found = new Map<string, Set<string>>();
       for (const [userId = '', ...words] of lines.map((line) => line.split(' '))) {
@@ -70,7 +70,7 @@ const runUntilKilled = (child: string, options: SubmitOptions, rng: Rng): Promis
     });
   });
 
-/** What was acknowledged and is not on disk, or not once. */
+/** Faults of acknowledged finds: lost ones and duplicates. */
 const checkFinds = async ({ db }: Game, acknowledged: ReadonlyMap<string, Set<string>>): Promise<string[]> => {
   const faults: string[] = [];
   for (const [userId, words] of acknowledged) {

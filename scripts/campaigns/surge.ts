@@ -14,9 +14,9 @@ import { closeStore, openStore } from '../../src/store/database/open-store.ts';
 import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-program.ts';
 
 /**
- * Everybody plays at nine o'clock: for a minute members of many servers find words, 200 a second, while hundreds of other
- * channels are due. Told are the times of those finds, the bot's memory and its longest turn; at the end, what was answered
- * is counted against what is stored.
+ * Players rush in at nine o'clock. For a minute, members of many servers make 200 finds a second while hundreds of
+ * other channels are due. Reports the times of those finds, the bot's memory and its longest turn. At the end, compares
+ * the answered finds with the stored ones.
  */
 
 const { values } = parseArgs({

@@ -9,10 +9,9 @@ import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-pr
 import { createRoom, ORIGIN, openGame, openPage, type Page, practise, waitForPost } from './page-visitors.ts';
 
 /**
- * One member asks for expert practices as fast as they can, by commands and from ten pages at once, while members of
- * another server practise now and then. Told is how many practices were built for that member, and how long the others
- * waited. `--root` names another checkout, whose bot is measured instead; `--doors` the entrances that are used, `--others`
- * how hard the others practise.
+ * One member asks for expert practices as fast as possible, by commands and from ten pages at once. Members of another
+ * server practise now and then. Reports the practices built for that member, and the waits of the others. `--root`
+ * measures the bot of another checkout. `--doors` sets the entrances in use, `--others` the difficulty of the others.
  */
 
 const { values } = parseArgs({
@@ -30,7 +29,7 @@ const COMMANDS_AT_ONCE = 5;
 const REFUSED_PAUSE_MS = 50;
 const OTHERS = 20;
 const OTHERS_A_SECOND = 0.5;
-/** What this member alone may build in that time by the table of paces: five at once, then one in four seconds. */
+/** The most practices for this member in that time, by the table of paces: five at once, then one in four seconds. */
 const MOST_BUILT = 5 + Math.ceil(SECONDS / 4);
 /** For a practice with its picture, on two cores that carry the load too. */
 const LONGEST_WAIT_MS = 3_000;

@@ -15,9 +15,8 @@ import { loadPacks } from '../../src/words/load-packs.ts';
 import { parseTypedList } from '../../src/words/parse-list.ts';
 
 /**
- * Everything that reads typed text on the thread that answers, with the hardest texts there are of the greatest length that
- * can be typed there. A fault is a reader whose fastest run takes more than 10 ms of the processor: on a
- * busy machine the others say little.
+ * Runs every reader of typed text on the main thread, with the hardest texts of the greatest length. A reader fails if
+ * its fastest run takes more than 10 ms of processor time. On a busy machine, slower runs say little.
  */
 
 const MOST_MS = 10;
@@ -48,12 +47,12 @@ const TODAY = '2026-03-14' as PuzzleDate;
 const THEMES = loadPacks().map(({ id, title, language }) => ({ id, title, language }));
 
 interface Reader {
-  /** The most characters that can be typed there. */
+  /** The most characters that a member can type there. */
   readonly length: number;
   readonly read: (text: string) => unknown;
 }
 
-/** A form may hold 4,000 characters, whatever its definition says. */
+/** Discord allows 4,000 characters in a form, even if its definition asks for fewer. */
 const FORM = 4_000;
 
 const READERS: Readonly<Record<string, Reader>> = {

@@ -11,9 +11,9 @@ import { measureIdle, readMetrics, startProgram } from './bot-program.ts';
 import { type WorstText, worstTexts } from './uploads/worst-texts.ts';
 
 /**
- * Admins of one server after the other upload the hardest texts there are while members of another one play. No member may
- * wait longer than 200 ms, less what a process was late that did nothing. `--kb` sets the size of the texts and
- * `--only` names some of them, with semicolons between. `--root` measures the bot of another checkout.
+ * Admins of one server upload the hardest texts, one after the other, while members of another one play. A member may
+ * wait at most 200 ms longer than the lag of an idle process. `--kb` sets the size of the texts. `--only` names some of
+ * them, separated by semicolons. `--root` measures the bot of another checkout.
  */
 
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ const QUESTIONS: readonly (readonly [string, Readonly<Record<string, string>>])[
   ['leaderboard', { period: 'month' }],
 ];
 
-/** Has members of a place ask and submit, one after the other, until stopped; tells how long each waited. */
+/** Lets a place's members ask and submit in turn until the caller stops them. Resolves with their waits. */
 const playOn = (standIn: StandIn, place: Place): (() => Promise<number[]>) => {
   const waits: number[] = [];
   let isOver = false;
@@ -104,7 +104,7 @@ const places = texts.map(([name]) => addPlace(standIn, name, 0));
 const databaseUrl = `file:${join(folder, 'uploads.db')}`;
 const { child, url } = await startProgram(standIn, { databaseUrl, backupFolder: folder, root: values.root });
 await use(standIn, quiet, quiet.admin, 'daily setup', { time: '00:00', timezone: 'UTC' });
-// What is begun with the first of each question, such as a thread that draws, is no text's fault.
+// Warms up first uses, such as the start of a drawing thread, outside the measurement.
 const stopFirst = playOn(standIn, quiet);
 await sleep(3_000);
 await stopFirst();

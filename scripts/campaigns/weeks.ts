@@ -12,9 +12,9 @@ import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
 /**
- * Weeks of daily editions as servers get them, in each language and difficulty: whether each keeps the balance of its
- * directions or proves that it can't, whether a word of the theme is read anywhere but at its own place, and whether the
- * scores of each week rise from Monday to Sunday.
+ * Builds weeks of daily editions as servers get them, in each language and difficulty. Checks that each keeps the
+ * balance of its directions, or proves that it cannot. Checks that no theme word also occurs away from its place.
+ * Checks that each week's scores rise from Monday to Sunday.
  */
 
 /** A Monday. */

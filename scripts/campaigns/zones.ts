@@ -4,9 +4,9 @@ import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { planChannel, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
 
 /**
- * Every zone that the runtime knows × every clock change from 2024 to 2036 × nine post times: exactly one post for each
- * local date, in order, at the instant that an oracle finds. The oracle asks `Intl` for offsets and does its own sums;
- * it shares nothing with the schedule, which uses Temporal.
+ * Every zone of the runtime × every clock change from 2024 to 2036 × nine post times. Each local date must have exactly
+ * one post, in order, at the oracle's instant. The oracle asks `Intl` for offsets and computes on its own. It shares no
+ * code with the schedule, which uses Temporal.
  */
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ const createOffsets = (timeZone: string): OffsetAt => {
   };
 };
 
-/** The first instant of each new offset, found by halving days whose ends differ. */
+/** The first instant of each new offset. Halves the days with different offsets at their ends. */
 const findChanges = (offsetAt: OffsetAt, from: number, to: number): number[] => {
   const changes: number[] = [];
   for (let start = from; start < to; start += DAY_MS) {

@@ -1,9 +1,9 @@
-/** Expressions that may take longer than their text is long, because the text cannot be long. */
+/** Expressions that may take more than linear time, because their text cannot be long. */
 
 interface BoundedExpression {
   readonly file: string;
   readonly source: string;
-  /** What bounds the text. */
+  /** The reason why the text is short. */
   readonly reason: string;
 }
 

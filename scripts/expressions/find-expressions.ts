@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** Every regular expression of a source file, whether it is written out or made of parts. */
+/** Every regular expression of a source file, written out or made of parts. */
 
 export interface Expression {
   /** From 1. */
@@ -10,10 +10,10 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** An expression that a program makes, so that its source shows parts of it only. */
+/** An expression made by the program, so its source shows only parts of it. */
 interface MadeExpression {
   readonly line: number;
-  /** It is made only when a function is called: nothing tells of what. */
+  /** A function makes it when called, so its parts are unknown. */
   readonly isInFunction: boolean;
 }
 
@@ -29,7 +29,7 @@ const isMaking = (node: ts.Node): boolean =>
 
 const isInFunction = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
 
-/** What a file writes out, and where it makes others. */
+/** The written expressions of a file, and the places that make others. */
 export const findExpressions = (file: string, text: string): FoundExpressions => {
   const sourceFile = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const written: Expression[] = [];
@@ -48,7 +48,7 @@ export const findExpressions = (file: string, text: string): FoundExpressions =>
   return { written, made };
 };
 
-/** The expressions that a module makes while it is loaded, which must be for the first time. */
+/** The expressions that a module makes while it loads. The module must load for the first time. */
 const watchMaking = async (file: string): Promise<Expression[]> => {
   const url = pathToFileURL(file).href;
   const made: Expression[] = [];
@@ -70,7 +70,7 @@ const watchMaking = async (file: string): Promise<Expression[]> => {
   return made;
 };
 
-/** All expressions of a file with this text. Throws if one of them is made where nothing can tell of what. */
+/** All expressions of a file with this text. Throws if a function makes one of them. */
 export const readExpressions = async (file: string, text: string): Promise<readonly Expression[]> => {
   const { written, made } = findExpressions(file, text);
   if (made.length === 0) return written;

@@ -5,8 +5,8 @@ import { parsePack } from '../../src/words/parse-pack.ts';
 import { type Candidate, readEmojiNames, readTerritories } from './raw-lists.ts';
 
 /**
- * Gives each word of a language's packs the emoji whose short name in Unicode CLDR is the word's label, and countries
- * their flags; emoji set by hand stay. `npx biome check --write src/words/packs` lays the files out again.
+ * Gives words of a language's packs their emoji: the one whose short name in Unicode CLDR equals the label. Countries
+ * get their flags. Emoji set by hand stay. Afterwards, `npx biome check --write src/words/packs` formats the files.
  *
  *     node --import tsx scripts/packs/add-emoji.ts /tmp/raw fr
  */
@@ -20,7 +20,10 @@ const EMOJI_NAMES = {
 /** The source of packs of countries. */
 const TERRITORY_NAMES = 'Unicode CLDR 48.2.0, territory names';
 
-/** Words that share their name with an emoji but mean something else in the packs: a bow tie is no fly. */
+/**
+ * Words that share an emoji's name but mean something else in the packs. For example, German “Fliege” is a fly and a
+ * bow tie.
+ */
 const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
   de: ['Fliege', 'Kapsel', 'Pause'],
   el: ['Λωτός', 'Σπαθί', 'Τηγάνι', 'Τρενάκι'],

@@ -4,8 +4,8 @@ import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
 
 /**
- * How many of a thousand letters in the packs of each language are which, at least 1 for each of its alphabet. The
- * counts are kept as data, since a new pack must not change the filler of puzzles made before it.
+ * Counts the letters of each language's packs, in a thousand letters, at least 1 for each letter of its alphabet. The
+ * counts are stored as data, so a new pack does not change the filler of older puzzles.
  *
  *     node --import tsx scripts/packs/count-letters.ts > src/words/filler-letters.json
  */

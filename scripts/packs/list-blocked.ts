@@ -5,8 +5,8 @@ import { hideLabel } from '../../src/puzzle/model/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
 
 /**
- * Candidates for src/words/blocklists: the single words of npm `naughty-words` and `cuss` as they would be hidden, with
- * where each comes from; `+` marks those chosen. Which ones matter is decided by hand.
+ * Lists candidates for src/words/blocklists: single words of npm `naughty-words` and `cuss`, as hidden, with their
+ * source. `+` marks the chosen ones. A person decides which ones matter.
  *
  *     mkdir /tmp/raw && npm install --prefix /tmp/raw naughty-words@1.2.0 cuss@2.2.0
  *     node --import tsx scripts/packs/list-blocked.ts /tmp/raw fr

@@ -4,8 +4,8 @@ import { listedWordsOf, PACK_LIMITS } from '../../src/words/pack.ts';
 import { type Candidate, readCorpora, readEmojiNames, readGlosses, readTerritories } from './raw-lists.ts';
 
 /**
- * What the raw lists have to offer for packs in a language: one candidate a line, by theme, with its emoji, the pack it
- * already stands in, and for English what WordNet says about it. Choosing, spelling and clues are work for people.
+ * Lists candidates for packs in a language from the raw lists, one a line. A line has the theme, the emoji, and the
+ * pack that already holds the word. For English it adds WordNet's facts. People choose, spell and write clues.
  *
  *     node --import tsx scripts/packs/list-candidates.ts /tmp/raw en
  */

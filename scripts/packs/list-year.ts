@@ -7,8 +7,8 @@ import { loadPacks } from '../../src/words/load-packs.ts';
 import { occasionOf } from '../../src/words/pack.ts';
 
 /**
- * The built-in themes of a year by date, side by side for some places, as an installation with the secret `list-year` has
- * them; what is for a season or a holiday is marked:
+ * Lists the built-in themes of a year by date, side by side for some places. Uses the secret `list-year` for the
+ * installation. Marks themes of a season or holiday.
  *
  *     node --import tsx scripts/packs/list-year.ts 2027 en Europe/Athens Australia/Sydney America/New_York
  */

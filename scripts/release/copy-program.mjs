@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * usage: node copy-program.mjs FOLDER. Copies what the built program loads while it runs, for the container image: `dist/`
- * holds most packages already, so of `node_modules` only native code and fonts are left.
+ * usage: node copy-program.mjs FOLDER. Copies the files of the built program for the container image. `dist/` already
+ * holds most packages, so `node_modules` adds only native code and fonts.
  */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +20,7 @@ const PROGRAM = [
   'ATTRIBUTION.md',
 ];
 
-/** Which files of a package are needed; all of them if nothing is said. */
+/** The needed files of each package. `undefined` means all of them. */
 const PACKAGES = {
   'better-sqlite3': /^(?:package\.json|LICENSE|lib|build|build\/Release|build\/Release\/better_sqlite3\.node)$|^lib\//u,
   bindings: undefined,

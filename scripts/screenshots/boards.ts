@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { shrinkPng } from './shrink-png.ts';
 
-/** What boards can look like, two beside each other so that a phone shows their letters: the pictures that tests expect. */
+/** Examples of boards, from the tests' expected pictures. Two stand side by side, so a phone shows their letters. */
 
 const NAMES = ['puzzle', 'player-dark', 'solution', 'solution-contrast'];
 const SHAPES_AND_SCRIPTS = ['heart-dark', 'arabic-solution', 'japanese', 'devanagari-solution'];

@@ -6,7 +6,7 @@ import { type BotRig, messageIn } from '../../test/bot-rig.ts';
 import { cellsOf, nextDay, playHistory, playToday } from './history.ts';
 import { type Pages, savePage } from './page.ts';
 
-/** A day of a server that has played for weeks: as Ada sees it on her phone, then as the admin does. */
+/** A day of a server with weeks of play, first as Ada sees it on her phone, then as the admin does. */
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const DAYS = 52;
@@ -31,7 +31,7 @@ const scroll = (page: Page, edge: Edge, id: string): Promise<void> =>
     { edge, id },
   );
 
-/** What is needed of an element of the page. */
+/** The used part of an element of the page. */
 interface Box {
   scrollTop: number;
   getBoundingClientRect(): { readonly top: number; readonly bottom: number };
@@ -56,7 +56,7 @@ const submitByForm = async (page: Page, cells: string, path: string): Promise<vo
   await page.getByText(/\d+ of \d+ words found/).waitFor();
 };
 
-/** Ada's day: what the others do comes in between. */
+/** Ada's day, with the other members' actions in between. */
 const takePlayer = async (rig: BotRig, page: Page, folder: string): Promise<void> => {
   const firstMs = rig.clock.now();
   const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);

@@ -13,7 +13,7 @@ import type { BotRig } from '../../test/bot-rig.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a regular is like, each as a share of one. */
+/** The habits of a regular, each as a share of one. */
 interface Habits {
   readonly name: string;
   readonly plays: number;

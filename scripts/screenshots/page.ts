@@ -33,7 +33,7 @@ export const servePages = async ({ standIn, clock }: BotRig): Promise<Pages> => 
   };
 };
 
-/** Takes the picture of a page once everything on it is loaded. */
+/** Takes a picture of a page after everything on it has loaded. */
 export const savePage = async (page: Page, path: string): Promise<void> => {
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
   writeFileSync(path, await shrinkPng(await page.screenshot()));

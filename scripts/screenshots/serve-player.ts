@@ -10,7 +10,7 @@ import { createTestHost } from '../../test/web/player/test-host.ts';
 
 /** The web player of a game, in a browser. */
 export interface PlayerPages extends AsyncDisposable {
-  /** A page of a context of its own, before anything is opened in it. */
+  /** A blank page in its own context. */
   readonly blank: (options: BrowserContextOptions) => Promise<Page>;
   readonly link: (userId: string, language?: string) => Promise<string>;
   /** Opens a member's link and waits for the board. */

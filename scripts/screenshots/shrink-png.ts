@@ -4,7 +4,7 @@ import { encodePng } from '../../src/render/output/encode-png.ts';
 
 const MAX_COLORS = 256;
 
-/** Red, green and blue to 5 bits each: colours that nobody tells apart. */
+/** Red, green and blue in 5 bits each. Colours in one bucket look the same. */
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
 

@@ -6,12 +6,12 @@ import type { StandIn } from '../../../src/playground/stand-in.ts';
 import type { ProgramRig } from '../program-rig.ts';
 import { fill, isFiller, lostSince, makeRoom, readFiles } from './volumes.ts';
 
-/** What is tried in a bad place. */
+/** The attempts in a bad place, and their results. */
 
 export interface Result {
   readonly code?: number | null;
   readonly text: string;
-  /** What was overwritten or lost though it should not be. */
+  /** Files that the program overwrote or lost against the rules. */
   readonly lost?: string | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface Place {
   readonly standIn: StandIn;
   /** An empty folder of the case's own. */
   readonly folder: string;
-  /** A volume of its own, of so many megabytes. */
+  /** A separate volume of this many megabytes. */
   readonly mount: (megabytes: number) => string;
-  /** Settings of a bot whose data is in that folder. */
+  /** Settings of a bot with its data in that folder. */
   readonly envIn: (folder: string) => Record<string, string>;
 }
 
@@ -79,7 +79,7 @@ export const backupIn = (folder: string): string => {
   return join(folder, name);
 };
 
-/** Discord as a computer with a wrong clock sees it. */
+/** A Discord with dates that make the computer's clock look wrong. */
 const serveDate = async (ms: number): Promise<{ url: string; close: () => void }> => {
   const server = createServer((_, answer) => {
     answer.setHeader('date', new Date(ms).toUTCString());
@@ -97,7 +97,7 @@ export const startAtDate = async (place: Place, offMs: number): Promise<Result> 
   return result;
 };
 
-/** A bot whose volume becomes full while it runs: what a member is told then, and after some room was made. */
+/** Fills a bot's volume while it runs. Reports its answers to a member then, and after the volume has room again. */
 export const playOnFull = async ({ rig, standIn, mount, envIn, folder }: Place): Promise<Result> => {
   const volume = mount(12);
   const bot = rig.startBot({ env: { ...envIn(volume), BACKUP_DIR: join(folder, 'backups') } });
@@ -120,7 +120,7 @@ export const playOnFull = async ({ rig, standIn, mount, envIn, folder }: Place):
   return { text: said, ...(!after.includes('Saved') && { lost: 'the settings' }) };
 };
 
-/** A bot whose volume for backups was spoilt: earlier ones stay, and nothing half made is left. */
+/** Spoils the volume for a bot's backups. Earlier backups must stay, and no unfinished file may remain. */
 export const backUpOn = async (
   { rig, mount, envIn, folder }: Place,
   spoil: (volume: string) => void,

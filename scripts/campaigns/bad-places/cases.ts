@@ -16,12 +16,12 @@ import {
 } from './attempts.ts';
 import { fill, makeReadOnly } from './volumes.ts';
 
-/** What an installation can have wrong, and what has to be said then. */
+/** A fault of an installation, and the text it must cause. */
 
 export interface Case {
   readonly name: string;
   readonly run: (place: Place) => Promise<Result>;
-  /** What has to be said. */
+  /** The required text. */
   readonly says: RegExp;
   /** The exit code; `undefined` if the program goes on. */
   readonly code?: number;

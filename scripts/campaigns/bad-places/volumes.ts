@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Volumes that are full or read-only, and what became of the files on them. Mounting needs root, on Linux. */
+/** Fills volumes or makes them read-only, and compares the files on them. Mounting needs root, on Linux. */
 
 const FILLER = 'filler';
 
-/** Takes all the room there is left on a volume. */
+/** Uses up all room on a volume. */
 export const fill = (folder: string): void => {
   for (const bytes of [1 << 20, 1 << 16, 1 << 12, 1]) {
     try {
@@ -18,10 +18,10 @@ export const fill = (folder: string): void => {
   }
 };
 
-/** Whether a name is that of the file that takes the room. */
+/** Whether a name belongs to the file that uses up the room. */
 export const isFiller = (name: string): boolean => name === FILLER;
 
-/** Gives the room back. */
+/** Deletes the filler again. */
 export const makeRoom = (folder: string): void => rmSync(join(folder, FILLER));
 
 /** A volume in memory. */
@@ -38,7 +38,7 @@ export const makeReadOnly = (folder: string): void => {
   execFileSync('mount', ['-o', 'remount,ro', folder]);
 };
 
-/** Every file with a hash of its bytes; what SQLite keeps beside a database while it is open is left out. */
+/** Every file with a hash of its bytes. Skips the files that SQLite keeps beside an open database. */
 export const readFiles = (folder: string): Map<string, string> => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter(
@@ -54,7 +54,7 @@ export const readFiles = (folder: string): Map<string, string> => {
   );
 };
 
-/** What was changed or deleted since; `undefined` if nothing was. */
+/** Names of changed or deleted files. `undefined` if all are the same. */
 export const lostSince = (before: ReadonlyMap<string, string>, folder: string): string | undefined => {
   const after = readFiles(folder);
   return [...before.keys()].filter((name) => after.get(name) !== before.get(name)).join(', ') || undefined;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A load balancer as operators put one before their processes: each request goes to the next that takes connections. */
+/** A load balancer like an operator's. It passes each request to the next process that takes connections. */
 export interface Balancer {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -18,10 +18,10 @@ const fail = (outgoing: ServerResponse): void => {
   outgoing.end();
 };
 
-/** What a process answers that has only just started, and has taken nothing. */
+/** The answer of a process that has just started and takes no requests yet. */
 const NOT_READY = 503;
 
-/** Tries one process after the other; a request that one has taken is never given to another. */
+/** Tries the processes in turn. It never passes a request on after a process has taken it. */
 const pass = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, ports: readonly number[]): void => {
   const [port, ...others] = ports;
   if (port === undefined) {

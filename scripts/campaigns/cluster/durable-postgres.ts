@@ -7,11 +7,11 @@ import {
   startStandby,
 } from '../../../test/postgres/postgres-server.ts';
 
-/** As an operator runs it: what was committed survives a power cut. */
+/** Settings like an operator's: commits survive a power cut. */
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'shared_buffers=256MB'];
 
 export interface DurablePostgres extends PostgresServer {
-  /** Makes a database, and tells its address. */
+  /** Makes a database and resolves with its address. */
   readonly create: (name: string) => Promise<string>;
   /**
    * Starts a server that follows this one. From then on this one answers a commit only once the other has it on its disk, too.
@@ -20,7 +20,7 @@ export interface DurablePostgres extends PostgresServer {
   readonly follow: () => Promise<PostgresServer>;
 }
 
-/** Runs statements over a connection of their own, and gives the rows of the last. */
+/** Runs statements over a new connection. Resolves with the rows of the last one. */
 export const askOnce = async <T extends object>(
   databaseUrl: string,
   statement: string,

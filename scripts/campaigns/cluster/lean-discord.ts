@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { passOn } from './pass-on.ts';
 
 /**
- * Discord as processes under load see it: what follows the answer to an interaction is taken here, which costs little, and
- * all else is passed on to the stand-in, which knows the rules. Whoever sends the interactions checks what was said.
+ * A small Discord for load tests. It takes the follow-ups to interactions itself, which is cheap. It passes all other
+ * requests on to the stand-in, which knows the rules. The sender of the interactions checks the texts.
  */
 
-/** What a member is shown once "thinking" is over: the message as JSON. */
+/** The message after "thinking", as JSON. */
 export interface Told {
   readonly message: string;
   readonly hasPicture: boolean;
@@ -15,9 +15,9 @@ export interface Told {
 
 export interface LeanDiscord {
   readonly apiUrl: string;
-  /** Waits for what follows the first answer to the interaction with this token. */
+  /** Waits for the follow-up to the interaction with this token. */
   readonly expect: (token: string, channelId: string) => Promise<Told>;
-  /** How many requests came for anything else, by method and address without its ids. */
+  /** Number of other requests, by method and address without ids. */
   readonly others: Map<string, number>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ const readAll = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The JSON of a body that may carry files besides. */
+/** The JSON of a body with or without files. */
 const jsonIn = (body: Buffer): string => {
   const name = body.indexOf('name="payload_json"');
   if (name < 0) return body.toString();
@@ -39,7 +39,7 @@ const jsonIn = (body: Buffer): string => {
   return body.toString('utf8', start, body.indexOf('\r\n--', start));
 };
 
-/** As Discord answers a message that was written or changed. */
+/** Discord's answer for a new or changed message. */
 const messageIn = (channelId: string): string =>
   JSON.stringify({
     id: '1',

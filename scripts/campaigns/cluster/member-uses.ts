@@ -4,12 +4,16 @@ import type { StandIn } from '../../../src/playground/stand-in.ts';
 import type { KnownWord, Place } from './players.ts';
 
 /**
- * What members do on an evening, as Discord would send it: of 25 uses 10 are right finds (six by `/found`, four through the
- * form), three wrong ones, two of words that the member has, four look into the form, two at a leaderboard, one at their
- * board, one asks what a hint costs, and two type a date, which brings suggestions.
+ * Members' interactions on an evening, as Discord sends them. Each 25 uses hold:
+ *
+ * - ten right finds, six by `/found` and four through the form
+ * - three wrong finds, and two of words that the member has
+ * - four looks into the form, two at a leaderboard, one at the member's board
+ * - one question about the price of a hint
+ * - two typed dates, which bring suggestions
  */
 
-/** A place as it is played in. */
+/** A place with a puzzle in play. */
 export interface PlayedPlace extends Place {
   readonly words: readonly KnownWord[];
   readonly editionId: number;
@@ -22,10 +26,10 @@ type Template = 'found' | 'submitted' | 'form' | 'board' | 'hint' | 'leaderboard
 const FIRST_TYPED = 'A1 A2';
 const TYPE_OF = { message: 4, thinking: 5, update: 6, choices: 8, modal: 9 } as const;
 
-/** Texts with gaps in them: every second part names what is to be put there. */
+/** Texts with gaps. Every second part names the value for its gap. */
 export type Templates = Readonly<Record<Template, readonly string[]>>;
 
-/** Cuts a payload where it holds what differs from use to use. */
+/** Splits a payload at the values that change with each use. */
 const cut = (payload: Json, { guildId, channelId, messageId, editionId }: PlayedPlace, userId: string): string[] => {
   const gaps: Readonly<Record<string, string>> = {
     [`"${payload['id']}"`]: 'id',
@@ -43,7 +47,7 @@ const cut = (payload: Json, { guildId, channelId, messageId, editionId }: Played
   return text.split('@@');
 };
 
-/** Has a member do each thing once, and keeps what the stand-in made of it. */
+/** Lets a member do each thing once, and keeps the stand-in's payloads. */
 export const takeTemplates = async (standIn: StandIn, place: PlayedPlace, userId: string): Promise<Templates> => {
   const { channelId, messageId, editionId } = place;
   let last: Json = {};
@@ -76,16 +80,16 @@ export const takeTemplates = async (standIn: StandIn, place: PlayedPlace, userId
   return templates;
 };
 
-/** What is sent, and what has to come back. */
+/** A request, and the expected answer. */
 export interface Use {
   readonly name: string;
   readonly body: string;
   readonly token: string;
   readonly channelId: string;
   readonly firstType: number;
-  /** What the message has to say that follows; `undefined` if none does. */
+  /** The required text of the follow-up. `undefined` if there is no follow-up. */
   readonly says: RegExp | undefined;
-  /** The member and word of a find that is right. */
+  /** The member and word of a right find. */
   readonly find: string | undefined;
 }
 
@@ -126,16 +130,16 @@ const ROUND: readonly WantedName[] = (
 
 const FINDS_A_ROUND = ROUND.filter((name) => name === 'find' || name === 'submit').length;
 
-/** How many members are needed for each right find to be of a word that the member does not have. */
+/** The number of members that each right find needs to be of a new word for its member. */
 export const membersFor = (uses: number, words: number): number =>
   Math.ceil(((uses / ROUND.length + 1) * FINDS_A_ROUND) / words);
 
-/** Two cells are never a word: the shortest have four. */
+/** Two cells never hold a word, because words have four letters or more. */
 const wrongCells = (index: number): string => `A${1 + (index % 8)} B${1 + (index % 8)}`;
 
 export interface MemberUses {
   readonly next: () => Use;
-  /** Tells that a member has read that a find was right. */
+  /** Notes that a member has read that a find was right. */
   readonly noteFound: (find: string) => void;
 }
 
@@ -148,7 +152,7 @@ interface Find {
 /** Uses one after the other, by all members of these places. */
 export const createMemberUses = (templates: Templates, places: readonly PlayedPlace[]): MemberUses => {
   const members = places.flatMap((place) => place.members.map((userId, i) => ({ place, userId, i })));
-  // Neighbours are of different servers.
+  // Neighbours come from different servers.
   members.sort((a, b) => a.i - b.i);
   const begun = new Map<string, Find>();
   const told: Find[] = [];
@@ -176,7 +180,7 @@ export const createMemberUses = (templates: Templates, places: readonly PlayedPl
     return { name, body, token, channelId, firstType, says: rest.says, find: undefined };
   };
   const turns = new Map<WantedName, number>();
-  /** The next member to do this, so that nobody has more wrong entries than others. */
+  /** The next member for this use, so all members get equally many wrong entries. */
   const nextOne = (name: WantedName): Find => {
     const turn = turns.get(name) ?? 0;
     turns.set(name, turn + 1);

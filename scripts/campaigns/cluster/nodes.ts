@@ -7,14 +7,14 @@ import type { StandIn } from '../../../src/playground/stand-in.ts';
 import { buildProgram } from '../../build/build-program.mjs';
 import { makeBuildFolder } from '../build-folder.ts';
 
-/** Processes of the built program on one database, each started again as soon as it ends, as a supervisor does. */
+/** Processes of the built program on one database. Each restarts as soon as it ends, as under a supervisor. */
 export interface Nodes {
   readonly ports: readonly number[];
-  /** Ends one of them at once, whatever it does. */
+  /** Ends one of them at once, in any state. */
   readonly kill: (index: number) => void;
   /** Resolves when all of them are connected. */
   readonly ready: () => Promise<void>;
-  /** All that they have logged. */
+  /** The log of all of them. */
   readonly log: () => string;
   readonly pidOf: (index: number) => number;
   /** Ends all of them for good. */
@@ -24,7 +24,7 @@ export interface Nodes {
 export interface NodeOptions {
   readonly standIn: StandIn;
   readonly databaseUrl: string;
-  /** One process for each, with what is particular of it. */
+  /** Starts one process for each entry, with these extra variables. */
   readonly each: readonly Readonly<Record<string, string>>[];
 }
 

@@ -1,12 +1,12 @@
 import { type Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A server on this computer, and the connections that are kept to it. */
+/** A server on this computer, and the open connections to it. */
 export interface Target {
   readonly port: number;
   readonly agent: Agent;
 }
 
-/** Has another server answer a request, as it came. */
+/** Passes a request unchanged to another server. */
 export const passOn = ({ port, agent }: Target, incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const { method, url: path, headers } = incoming;
   const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {

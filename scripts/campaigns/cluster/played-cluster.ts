@@ -7,7 +7,7 @@ import { type Nodes, startNodes } from './nodes.ts';
 import { addPlaces, createDatabase, readPlayed, setUpPlaces, weekdayZone } from './players.ts';
 import { createSignedSender, type SignedSender } from './signed-sender.ts';
 
-/** Processes that take interactions over HTTP, with servers in which today's puzzle is posted and members to play it. */
+/** Processes that take interactions over HTTP, beside servers with members and today's posted puzzle. */
 export interface PlayedCluster {
   readonly standIn: StandIn;
   readonly discord: LeanDiscord;
@@ -22,7 +22,7 @@ export interface PlayedClusterOptions {
   readonly servers: number;
   /** Of each server. */
   readonly members: number;
-  /** One process for each, with what is particular of it. */
+  /** Starts one process for each entry, with these extra variables. */
   readonly each: readonly Readonly<Record<string, string>>[];
 }
 

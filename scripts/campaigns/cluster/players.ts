@@ -15,7 +15,7 @@ export interface Place {
 
 const CHANNELS_A_SERVER = 5;
 
-/** Channels of servers that nobody plays in. */
+/** Channels of servers without players. */
 export const addPlaces = (standIn: StandIn, name: string, count: number): Place[] =>
   Array.from({ length: Math.ceil(count / CHANNELS_A_SERVER) }, (_, server) => {
     const guildId = standIn.addServer({ name: `${name} ${server}`, channels: [], members: [] });
@@ -29,15 +29,15 @@ export const addPlaces = (standIn: StandIn, name: string, count: number): Place[
 const ROWS_AT_ONCE = 500;
 
 /**
- * A zone in which it is not Sunday, when each server hides a sentence of its own: on other days one build and one picture
- * serve all that are alike. It is Monday in Kiribati when it is ten o'clock in Greenwich.
+ * A time zone without Sunday now. On Sundays each server hides its own sentence. On other days, equal channels share
+ * one build and one picture. Kiribati has Monday when Greenwich has ten o'clock on Sunday.
  */
 export const weekdayZone = (instant: number): string =>
   ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
     (timeZone) => new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(instant) !== 'Sunday',
   ) ?? 'UTC';
 
-/** Has each place get its puzzle at that time. All are alike, so that one build and one picture serve them. */
+/** Sets every place up for that time. All have equal settings, so they share one build and one picture. */
 export const setUpPlaces = async (
   db: Db,
   places: readonly Place[],
@@ -69,7 +69,7 @@ export const createDatabase = async (databaseUrl: string, setUp: (db: Db) => Pro
   await db.destroy();
 };
 
-/** A word of the day's puzzle, and where it lies, as a player tells it. */
+/** A word of the day's puzzle, and its cells as a player types them. */
 export interface KnownWord {
   readonly word: string;
   readonly cells: string;
@@ -96,7 +96,7 @@ export const waitForWords = async (databaseUrl: string, channelId: string): Prom
   }
 };
 
-/** What was posted in a place. */
+/** A place with a posted puzzle. */
 export interface PostedPlace extends Place {
   readonly words: readonly KnownWord[];
   readonly editionId: number;
@@ -129,6 +129,6 @@ export const readPlayed = async (databaseUrl: string, places: readonly Place[]):
   }
 };
 
-/** As the settings of a channel have it. */
+/** In the form of a channel's settings. */
 export const clockTime = (instant: number, timeZone = 'UTC'): string =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { passOn } from './pass-on.ts';
 
 /**
- * Discord as a crowd of posts sees it: messages are counted by channel and forgotten, so that tens of thousands fit, a nonce
- * that comes twice is known, and the limit of requests a second holds for everything. All else is passed on to the stand-in.
+ * A Discord for crowds of posts. It counts messages by channel and forgets them, so tens of thousands fit. It
+ * recognises a repeated nonce, and limits requests a second. It passes all other requests on to the stand-in.
  */
 
 export interface PostOffice {
   readonly apiUrl: string;
-  /** Milliseconds since 1970 at which each request arrived that counts against the limit, oldest first. */
+  /** Arrivals of the requests that count against the limit, in milliseconds since 1970, oldest first. */
   readonly arrivals: readonly number[];
-  /** Messages that were made, by channel. */
+  /** New messages by channel. */
   readonly posted: ReadonlyMap<string, number>;
   readonly refused: () => number;
   readonly close: () => Promise<void>;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { askOnce } from './durable-postgres.ts';
 
-/** What programs have used of the processors, as Linux counts it in /proc. */
+/** Processor time of programs, as Linux counts it in /proc. */
 
-/** Linux counts in hundredths of a second on every machine that matters. */
+/** Linux counts in hundredths of a second on all common machines. */
 const TICK_MS = 10;
 
-/** The fields of `stat` from the state on: a program's name may hold anything. */
+/** The fields of `stat` after the program's name, which may hold any characters. */
 const statOf = (pid: number | string): string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -36,7 +36,7 @@ export const findPostmaster = async (databaseUrl: string): Promise<number> => {
   return Number(row?.text.split('\n')[0]);
 };
 
-/** Milliseconds that a server and all its processes used, those that have ended among them. */
+/** Processor milliseconds of a server and all its processes, ended ones included. */
 export const familyMs = (pid: number): number => {
   const stat = statOf(pid);
   const ended = (Number(stat[13] ?? 0) + Number(stat[14] ?? 0)) * TICK_MS;

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http';
 import type { SigningKey } from '../../../src/playground/world/signing-key.ts';
 
 /**
- * Interactions as Discord sends them, signed, over connections that stay open. Each goes to the next process, as a load
- * balancer would have it; one that a process has taken is never given to another.
+ * Sends signed interactions over open connections, as Discord does. Each goes to the next process, as behind a load
+ * balancer. It never sends one again after a process has taken it.
  */
 
-/** What came back: `undefined` for the body if the connection was lost. */
+/** A process's answer. The body is `undefined` if the connection broke. */
 export interface Receipt {
   readonly status: number;
   readonly body: string | undefined;
@@ -20,7 +20,7 @@ export interface SignedSender {
 
 const LOST: Receipt = { status: 0, body: undefined };
 
-/** What a process answers that has only just started, and has taken nothing. */
+/** The answer of a process that has just started and takes no requests yet. */
 const NOT_READY = 503;
 
 export const createSignedSender = (key: SigningKey, ports: readonly number[]): SignedSender => {

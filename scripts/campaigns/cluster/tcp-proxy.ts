@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut as networks are: nothing comes through, and neither side is told. */
+/** A line to a server that breaks like a network: it passes nothing, and neither side notices. */
 export interface TcpProxy {
   readonly port: number;
   readonly cut: () => void;
   readonly mend: () => void;
-  /** Leads to another server from now on; who is connected has to connect again. */
+  /** Leads to another server from now on. Clients must connect again. */
   readonly leadTo: (port: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
   };
   const server = createServer((near) => {
     open(near);
-    // Nobody answers at the other end of a line that is cut.
+    // A cut line never answers.
     if (isCut) return;
     const far = connect(target, '127.0.0.1');
     open(far);
@@ -41,7 +41,7 @@ export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
     cut: () => {
       isCut = true;
     },
-    // What was on its way is lost: connections from before are of no use to either side.
+    // The bytes on their way are lost, so neither side can use an earlier connection.
     mend: () => {
       endAll();
       isCut = false;

@@ -12,7 +12,7 @@ import { loadPacks } from '../../../src/words/load-packs.ts';
 /** A Monday. */
 const FIRST_DAY = '2026-11-23' as PuzzleDate;
 
-/** A game without members, whose puzzles a seed tells; its store is the caller's to close. */
+/** A game without members. The seed decides its puzzles. The caller closes its store. */
 export const createGame = async (seed: string): Promise<Game> => ({
   db: await openStore('file::memory:'),
   packs: loadPacks(),
@@ -22,7 +22,7 @@ export const createGame = async (seed: string): Promise<Game> => ({
   defaultTimezone: 'UTC',
 });
 
-/** The daily puzzle of so many days after a Monday, as servers get it. */
+/** The daily puzzle a number of days after a Monday, as servers get it. */
 export const buildBoard = async (
   game: Game,
   { language, difficulty, day }: { readonly language: string; readonly difficulty: Difficulty; readonly day: number },

@@ -6,7 +6,7 @@ import { ALL_WORDS_BONUS, pointsFor } from '../../../src/rules/scoring/scoring.t
 import { addJudgement, tallyOf } from '../../../src/rules/scoring/tally.ts';
 import type { Attempt } from './strategies.ts';
 
-/** How far a strategy came on one board in the day that a puzzle is open. */
+/** A strategy's result on one board, in the day that a puzzle is open. */
 export interface BlindPlay {
   /** Listed words found by the end. */
   readonly words: number;
@@ -18,12 +18,12 @@ export interface BlindPlay {
   readonly waitedMs: number;
 }
 
-/** Twenty forms; a rule under which more of them pay is broken anyway. */
+/** Equals twenty forms. A rule under which more attempts pay is broken anyway. */
 const MAX_ATTEMPTS = 1_200;
 const DAY_MS = 24 * 3_600_000;
 const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
 
-/** What entries come to on a puzzle: strategies try the same cells again and again. */
+/** Remembers judgements, because strategies try the same cells again and again. */
 const judgements = new WeakMap<Puzzle, Map<string, Judgement>>();
 
 const judge = (puzzle: Puzzle, entry: Entry): Judgement => {
@@ -35,7 +35,7 @@ const judge = (puzzle: Puzzle, entry: Entry): Judgement => {
   return judgement;
 };
 
-/** Enters one attempt after another, waits when it must, and stops when the day is over. */
+/** Enters attempts in order, waits as the rules demand, and stops at the day's end. */
 export const playBlind = (
   puzzle: Puzzle,
   language: string,
@@ -63,7 +63,7 @@ export const playBlind = (
   return { words, best, points: score, isFinished: words === listed, waitedMs };
 };
 
-/** What the listed words and the bonus for all of them are worth. */
+/** The points for all listed words and the bonus. */
 export const honestPoints = (puzzle: Puzzle, language: string): number =>
   listedWords(puzzle).reduce(
     (sum, { word, secret, placement: { direction } }) =>

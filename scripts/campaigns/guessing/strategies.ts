@@ -8,14 +8,14 @@ import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 
 /**
- * Ways to play without looking for words. All know the list, and where each letter stands on the board; none compares two
- * letters of a line, which is looking.
+ * Ways to play without looking for words. They know the list, and the cells of each letter. They never compare two
+ * letters of a line, because that is looking.
  */
 
-/** Entries in the order in which they are tried; those for words found by then are left out by the player. */
+/** Entries in the order of trial. The player skips entries for words found by then. */
 export interface Attempt {
   readonly entry: Entry;
-  /** The word it is meant for, as hidden; `undefined` if for any. */
+  /** The intended word, as hidden. `undefined` for any word. */
   readonly word?: string;
 }
 
@@ -71,7 +71,9 @@ const letterCells: Strategy = (puzzle, rng) =>
 const rarestCells: Strategy = (puzzle, rng) =>
   rarestFirst(puzzle).flatMap(({ word, cells }) => shuffle(cells, rng).map((cell) => oneEnd(word, cell)));
 
-/** One cell for each word, then the next for each: no word is missed twice before all were tried. */
+/**
+ * Takes one cell for each word, then the next cell for each word. So it tries every word before it misses one twice.
+ */
 const rarestInTurn: Strategy = (puzzle, rng) => {
   const words = rarestFirst(puzzle).map(({ word, cells }) => ({ word, cells: shuffle(cells, rng) }));
   const most = Math.max(...words.map(({ cells }) => cells.length));
@@ -85,7 +87,7 @@ const rarestInTurn: Strategy = (puzzle, rng) => {
 
 const allBare: Strategy = (puzzle) => cellsOfBoard(puzzle).map(bare);
 
-/** Cells alone, those of the letter first that ends most words for each time it stands on the board. */
+/** Single cells. Letters that end many words but stand in few cells come first. */
 const bestLetterBare: Strategy = (puzzle, rng) => {
   const ends = hidden(puzzle).flatMap(endLetters);
   const letters = [...new Set(ends)].map((letter) => {
@@ -103,7 +105,7 @@ const rarestPairs: Strategy = (puzzle, rng) =>
     ),
   );
 
-/** More lines than anybody tries in a day, though many of them leave the board. */
+/** More lines than a player can try in a day, although many leave the board. */
 const MAX_LINES = 3_000;
 
 const allPairs: Strategy = (puzzle, rng) => {
@@ -114,7 +116,7 @@ const allPairs: Strategy = (puzzle, rng) => {
     .flatMap(({ word, cell }) => shuffle(pairsFrom(puzzle, word, cell), rng).slice(0, 1));
 };
 
-/** Cells alone that hold a letter which begins or ends a word, in the order of the list. */
+/** Single cells with a letter that begins or ends a word, in list order. */
 const letterBare: Strategy = (puzzle, rng) =>
   [...new Set(hidden(puzzle).flatMap(endLetters))].flatMap((letter) =>
     shuffle(cellsOfLetter(puzzle, letter), rng).map(bare),
@@ -144,13 +146,13 @@ const mixedRarest: Strategy = (puzzle, rng) => [
 const messages: Strategy = ({ message = 'x'.repeat(30) }) =>
   Array.from({ length: 60 }, (_, i) => ({ entry: { kind: 'no-cell', text: `${i}${message.slice(1)}` } }));
 
-/** Cells beside each other in the top row: no word is as short. */
+/** Neighbouring cells in the top row. Every word is longer. */
 const slips = ({ grid }: Puzzle): Attempt[] =>
   Array.from({ length: grid.columns - 1 }, (_, column) => pair({ row: 0, column }, { row: 0, column: column + 1 }));
 
 const CAREFUL_SLIPS = 8;
 
-/** Both ends of each word, with a wrong entry before every second one, but eight at most: a careful member. */
+/** A careful member: both ends of each word. A wrong entry comes before every second word, at most eight in all. */
 export const careful: Strategy = (puzzle) => {
   const wrong = slips(puzzle).slice(0, CAREFUL_SLIPS);
   return listedWords(puzzle).flatMap(({ word, placement }, i) => {
@@ -159,7 +161,7 @@ export const careful: Strategy = (puzzle) => {
   });
 };
 
-/** Blind: none of them counts letters. */
+/** Strategies that do not count letters. */
 export const BLIND: Readonly<Record<string, Strategy>> = {
   'each word, all cells of its end letters': letterCells,
   'bare: all cells': allBare,
@@ -170,9 +172,10 @@ export const BLIND: Readonly<Record<string, Strategy>> = {
 };
 
 /**
- * Half blind: they count the letters of the whole board and begin with the likeliest, or know a word's first letter, length
- * and directions. On small boards they are right every second or third time, like a careless member, and no rule with free
- * wrong entries can tell the two apart: they are shown, and not held to a tenth.
+ * Half blind strategies. They count the letters of the whole board and begin with the likeliest. Or they know a word's
+ * first letter, length and directions. On small boards they are right every second or third time, like a careless
+ * member. A rule with free wrong entries cannot tell the two apart. So the campaign reports them and does not limit
+ * them to a tenth.
  */
 export const COUNTING: Readonly<Record<string, Strategy>> = {
   'counting: each word, rarest letters first': rarestCells,
@@ -183,5 +186,5 @@ export const COUNTING: Readonly<Record<string, Strategy>> = {
   'counting: bare, then one end, then pairs': mixedRarest,
 };
 
-/** Needs cells alone, which were not taken before. */
+/** Strategies that enter single cells, which the old rule refused. */
 export const isBare = (name: string): boolean => name.includes('bare');

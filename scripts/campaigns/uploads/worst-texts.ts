@@ -1,4 +1,4 @@
-/** Texts that are as hard to read as a text of their size can be, each for another way of reading. */
+/** The hardest texts of a given size, each for another way of reading. */
 
 export interface WorstText {
   readonly fileName: 'list.txt' | 'list.csv';
@@ -28,13 +28,13 @@ const words =
 const nested: Write = () =>
   Array.from({ length: 390 }, (_, i) => 'ab'.repeat(1 + (i % 12)) + 'c'.repeat(i % 13)).join('\n');
 
-/** Labels that are all brackets and signs, for which the bot looks for something better. */
+/** Labels full of brackets and signs, which make the bot look for better ones. */
 const brackets: Write = () =>
   Array.from({ length: 390 }, (_, i) => `${'('.repeat(50)}${String.fromCharCode(97 + (i % 26)).repeat(4)}${i}`).join(
     '\n',
   );
 
-/** Marks whose order Unicode changes: each moves to the front of all before it. */
+/** Marks that Unicode reorders. Each moves before all marks in front of it. */
 const MARKS = '\u0301\u0316';
 
 const TEXTS: Readonly<Record<string, Write>> = {
@@ -75,10 +75,10 @@ const TABLES: Readonly<Record<string, Write>> = {
   'a line of quotes after text': repeat('"",a', 'apple'),
 };
 
-/** Just below the longest line that is read at all. */
+/** Just below the reader's limit for a line. */
 const LINE_BYTES = 19_900;
 
-/** The hardest line as often as it fits: one line of all would be refused unread. */
+/** Repeats the hardest line, because the reader refuses one long line unread. */
 const onLines =
   (write: Write): Write =>
   (bytes) =>
@@ -99,6 +99,6 @@ const withLines = (writers: Writers): [string, Write][] =>
 const written = (writers: Writers, fileName: WorstText['fileName'], bytes: number) =>
   withLines(writers).map(([name, write]): [string, WorstText] => [name, { fileName, text: write(bytes) }]);
 
-/** By what is hard about each; none is of more bytes. */
+/** Texts by the name of their difficulty, each at most `bytes` long. */
 export const worstTexts = (bytes: number): ReadonlyMap<string, WorstText> =>
   new Map([...written(TEXTS, 'list.txt', bytes), ...written(TABLES, 'list.csv', bytes)]);
