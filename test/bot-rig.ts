@@ -19,13 +19,16 @@ import { findInStore, secretsOf } from './search-store.ts';
 import { openTestStore } from './test-store.ts';
 import { watchLog } from './watch-log.ts';
 
-/** The whole bot, on a real database in memory, connected to a stand-in for Discord; time stands still unless moved. */
+/**
+ * The whole bot on a real database in memory, connected to a stand-in for Discord. Time stands still until a test moves
+ * it.
+ */
 export interface BotRig extends AsyncDisposable {
   readonly standIn: StandIn;
   readonly bot: Bot;
   readonly game: Game;
   readonly clock: ManualClock;
-  /** What the bot logged as errors. */
+  /** Errors in the bot's log. */
   readonly errors: unknown[];
   readonly guild: string;
   readonly daily: string;
@@ -87,10 +90,10 @@ export const botDefaults = () => ({
   keepTime: neverTick,
 });
 
-/** In tests nothing happens by itself: they call `bot.tick`. */
+/** Tests call `bot.tick` themselves, so this never ticks. */
 export const neverTick = () => () => Promise.resolve();
 
-/** What both sides go on with: a bot started again takes over the same game and the same Discord. */
+/** The parts that survive a restart of the bot: the same game and the same Discord. */
 export interface RigParts {
   readonly clock: ManualClock;
   readonly standIn: StandIn;
@@ -171,7 +174,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
   };
 };
 
-/** The message in an outcome; throws if there is none. */
+/** The message in an outcome. Throws for an outcome without one. */
 export const messageIn = (outcome: Outcome): MessageView => {
   if (outcome.kind === 'message' || outcome.kind === 'updated') return outcome.message;
   throw new Error(`expected a message, got ${JSON.stringify(outcome)}`);
@@ -185,7 +188,7 @@ export const textOf = (outcome: Outcome): string => {
     .join('\n');
 };
 
-/** What a client is made of that is to be connected to this address; faults within discord.js fail the test. */
+/** Options of a client for this address. A fault within discord.js fails the test. */
 export const clientOptions = (apiUrl: string): ClientOptions => ({
   apiUrl,
   timer: createTestTimer(),
@@ -203,6 +206,6 @@ export const pressIn = (rig: BotRig, userId: string, outcome: Outcome, label: st
   return rig.standIn.pressButton({ userId, messageId: id, customId: button.custom_id });
 };
 
-/** Stops the posts of a channel as its admin does: the question is answered too. */
+/** Stops the posts of a channel as its admin does, and confirms the question. */
 export const stopPosting = async (rig: BotRig, channelId = rig.daily): Promise<Outcome> =>
   pressIn(rig, rig.mara, await rig.use(rig.mara, 'daily stop', {}, channelId), 'Stop posting');

@@ -3,7 +3,7 @@ import type { Game } from '../src/game/game.ts';
 import { PAGE_ROWS } from '../src/store/database/in-pages.ts';
 import { createGame } from './bot-rig.ts';
 
-/** So many that the last page is neither full nor the only one. */
+/** Channels for two full pages, and one more for the last page. */
 export const CROWD = 2 * PAGE_ROWS + 1;
 
 export const crowdChannel = (index: number): string => String(1_000 + index);

@@ -9,7 +9,7 @@ interface Cruise {
   readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string } }[] };
 }
 
-/** Runs the checker as `npm run check` does, on another folder if one is given. */
+/** Runs the checker as `npm run check` does, or on another folder. */
 const cruise = (folders: readonly string[], base = '.'): Cruise => {
   const config = resolve('.dependency-cruiser.mjs');
   const program = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

@@ -13,12 +13,12 @@ import { openStore } from '../src/store/database/open-store.ts';
 import { builtProgram } from './built-program.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
-/** What `npm start` runs. */
+/** The program of `npm start`. */
 const PROGRAM = join(await builtProgram(), 'main.js');
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
 
-/** A port that nothing listened on a moment ago. */
+/** A port that was free a moment ago. */
 const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,12 +34,12 @@ interface Run {
 }
 
 interface Watch {
-  /** Once the output matches, the program is asked to stop; without it, it ends by itself. */
+  /** Stops the program once the output matches. Without it, the program ends by itself. */
   readonly stopAt?: RegExp;
   readonly whileRunning?: (out: string) => Promise<void>;
 }
 
-/** Runs the program until it has ended, with a database of its own unless one is named. */
+/** Runs the program to its end. It gets its own database unless the caller names one. */
 const run = (
   env: Record<string, string>,
   watch: Watch = {},
@@ -73,10 +73,10 @@ const run = (
     program.on('exit', (code) => resolve({ code, out, errors }));
   });
 
-/** Where the program said that operators find it. */
+/** The address for operators, from the output. */
 const opsOf = (text: string): string => /Health and metrics at (http:\/\/\S+)$/m.exec(text)?.[1] ?? '';
 
-/** Where it said that members and Discord find it; empty if it is nowhere. */
+/** The address for members and Discord, from the output. Empty without one. */
 const publicOf = (text: string): string =>
   /(?:Play|[Pp]layer|nteractions) at (http:\/\/localhost:\d+)/.exec(text)?.[1] ?? '';
 

@@ -15,7 +15,7 @@ import { cellsFor } from './play-rig.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 import { findInStore, secretsOf } from './search-store.ts';
 
-/** A day with everything that the bot can do, on a database in a file: no secret may be in any byte on the disk. */
+/** A day with every feature of the bot, on a database in a file. No byte on the disk may hold a secret. */
 
 const ORIGIN = 'https://play.example.org';
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ const keyIn = (response: Response): string => /=([^;]+)/.exec(response.headers.g
 
 const wordsOf = async (rig: BotRig) => (await findEdition(rig.game, 1))?.puzzle.words ?? [];
 
-/** Plays by a personal link; gives its token and the session's key. */
+/** Plays by a personal link. Resolves with its token and the session's key. */
 const playByLink = async (rig: BotRig, page: Page): Promise<string[]> => {
   const board = await rig.use(rig.ada, 'puzzle');
   const { content } = messageIn(await pressIn(rig, rig.ada, board, 'Play'));
@@ -69,7 +69,7 @@ const playByLink = async (rig: BotRig, page: Page): Promise<string[]> => {
   return [token, keyIn(opened)];
 };
 
-/** Plays inside Discord; gives the code, the access token and the session's key. */
+/** Plays inside Discord. Resolves with the code, the access token and the session's key. */
 const playInside = async (rig: BotRig, page: Page): Promise<string[]> => {
   const launched = await rig.standIn.launch({ userId: rig.ben, channelId: rig.daily });
   if (launched.kind !== 'activity') throw new Error(`expected an Activity, got ${launched.kind}`);

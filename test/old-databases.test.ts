@@ -11,16 +11,17 @@ import { createGame, startBotRig, textOf } from './bot-rig.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
 /**
- * Every release opens every older database. Each file in `old-databases` was written by the version in its name, in four
- * days of play that began at this hour: Ada found 40 words in four puzzles, Ben fewer, with hints and wrong entries; his
- * second day was removed from the ranking. The server has a list, a date with that list, a skipped date and a practice puzzle.
+ * Every release opens every older database. The version in the name wrote each file in `old-databases`, in four days of
+ * play that began at this hour. Ada found 40 words in four puzzles. Ben found fewer, with hints and wrong entries, and
+ * an admin removed his second day from the ranking. The server has a list, a date with that list, a skipped date and a
+ * practice puzzle.
  */
 const BEGUN_AT = Date.UTC(2026, 2, 16, 7);
 const DAY_MS = 24 * 3_600_000;
 
 const OLD = new URL('./store/old-databases/', import.meta.url);
 
-/** What the version itself answered at the end, by its number: Ada's points and Ben's, who took three hints. */
+/** The final answers of each version: the points of Ada and of Ben, who took three hints. */
 const POINTS: Readonly<Record<string, readonly [ada: number, ben: number]>> = {
   '0.1.0': [704, 263],
   '1.0.0': [581, 212],
@@ -28,7 +29,7 @@ const POINTS: Readonly<Record<string, readonly [ada: number, ben: number]>> = {
 
 const fileOf = (version: string): string => `searchlight-${version}.db.gz`;
 
-/** A copy of the file in a folder of its own, brought up to date as at the start of the bot. */
+/** A copy of the file in its own folder, updated as at the start of the bot. */
 const update = async (name: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-old-'));
   const path = join(folder, 'searchlight.db');
@@ -39,7 +40,7 @@ const update = async (name: string) => {
   return { path, backupDir, before };
 };
 
-/** The bot on that file, in the server that played. */
+/** The bot on that file, in the same server. */
 const play = async (path: string) => {
   const clock = createManualClock(BEGUN_AT);
   const standIn = await createStandIn({ clock });

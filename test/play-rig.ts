@@ -20,7 +20,7 @@ import { insertUnposted } from '../src/store/editions/unposted-editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
 import { findInStore } from './search-store.ts';
 
-/** A server's puzzle of the day that tests begin on, with a secret word and a message: posted there or not. */
+/** The tests' usual puzzle of the day for a server, with a secret word and a message. It may be posted or not. */
 
 const listed = (label: string) => ({ word: label.toUpperCase(), label });
 
@@ -43,19 +43,19 @@ const SPEC: PuzzleSpec = {
   seed: 'play-173',
 };
 
-/** What is played, under which title and in which language. */
+/** A puzzle to play, its title and its language. */
 export interface PlaySetting {
   readonly spec: PuzzleSpec;
   readonly title: string;
   readonly language: string;
   readonly listing?: Listing;
-  /** The board is not cut to its words. */
+  /** Keeps the board's size instead of cutting it to its words. */
   readonly keepsSize?: boolean;
 }
 
 export const SMALL_HUNTERS: PlaySetting = { spec: SPEC, title: 'Small hunters', language: 'en' };
 
-/** Stores the puzzle in place of the one that would be built for a server, and gives it. */
+/** Stores the puzzle instead of building one for a server, and returns it. */
 export const storePlay = async (
   game: Game,
   guildId = '1',
@@ -91,13 +91,13 @@ export interface PlayRig extends AsyncDisposable {
   /** Listed words in order, then the secret one. */
   readonly words: readonly PlacedWord[];
   readonly submit: (userId: string, text: string) => Promise<Submission>;
-  /** Lets so many milliseconds pass. */
+  /** Moves the clock by this many milliseconds. */
   readonly pass: (ms: number) => void;
   /** Closes the puzzle: its day is over. */
   readonly endDay: () => void;
 }
 
-/** The game alone, without Discord; players are named by any text. */
+/** The game alone, without Discord. Any text names a player. */
 export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => {
   let now = Date.parse(`${PLAY_DATE}T09:00:00Z`);
   const game = await createGame(() => now);
@@ -121,7 +121,7 @@ export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => 
   };
 };
 
-/** Has the puzzle posted in a channel of the server, whose members play it together or each for themselves. */
+/** Posts the puzzle in a channel of the server. Its members play together or alone. */
 export const postEdition = async ({ game, edition }: PlayRig, mode: 'alone' | 'together', guildId = '1') => {
   const at = game.now();
   await claimPost(game.db, {

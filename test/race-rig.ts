@@ -41,7 +41,7 @@ interface Clocked {
   readonly pass: (ms: number) => void;
 }
 
-/** The same, begun: its letters are shown. */
+/** The same race after its start, with visible letters. */
 export const startFor = async ({ game, pass }: Clocked, members: readonly string[]): Promise<Race> => {
   await openFor(game, members);
   const race = raceIn(await startRace(game, member(members[0] ?? '')));

@@ -10,7 +10,7 @@ import { openStore } from '../src/store/database/open-store.ts';
 import { builtProgram } from './built-program.ts';
 import { createManualClock } from './playground/manual-clock.ts';
 
-/** What an operator does when the worst has happened, with the programs that they run. */
+/** An operator's steps after the worst faults, with the real programs. */
 
 const PROGRAM = await builtProgram();
 

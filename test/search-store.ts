@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { StandIn } from '../src/playground/stand-in.ts';
 import type { Db } from '../src/store/database/open-store.ts';
 
-/** Looks for secrets in everything that is stored: no row may hold a token, a webhook's address or a signed link. */
+/** Looks for secrets in every stored row. A row must not hold a token, a webhook's address or a signed link. */
 
-/** How secrets look that tests cannot know: interaction tokens, player tokens, webhooks' addresses, signed links. */
+/**
+ * The shapes of secrets that tests cannot know: interaction tokens, player tokens, webhooks' addresses, signed links.
+ */
 const SHAPES: readonly string[] = ['aW50ZXJhY3Rpb24', 'slp1.', '/webhooks/', '/interactions/', '&hm='];
 
-/** All that must never be stored of a stand-in: what its bot knows, and where files of members are. */
+/** All secrets of a stand-in: the bot's credentials, and the addresses of members' files. */
 export const secretsOf = (standIn: StandIn): string[] => [
   ...SHAPES,
   standIn.token,
@@ -17,7 +19,7 @@ export const secretsOf = (standIn: StandIn): string[] => [
   ...standIn.world.activities.codes.keys(),
 ];
 
-/** One query for every row of every table, in the language of any engine; the same for all databases that are whole. */
+/** One query for every row of every table, in SQL for any engine. All complete databases share it. */
 let search: Promise<string> | undefined;
 
 const writeSearch = async (db: Db): Promise<string> => {
@@ -29,7 +31,7 @@ const writeSearch = async (db: Db): Promise<string> => {
   return parts.join(' union ');
 };
 
-/** Which tables hold which of these; empty if none does. */
+/** The tables that hold any of these secrets. Empty if they are clean. */
 export const findInStore = async (db: Db, secrets: readonly string[] = SHAPES): Promise<string[]> => {
   const wanted = sql.join(
     secrets.map((secret) => sql`select cast(${secret} as text) as secret`),
@@ -44,7 +46,7 @@ export const findInStore = async (db: Db, secrets: readonly string[] = SHAPES): 
   try {
     return await run(await search);
   } catch (error) {
-    // If two bots share a database, the first to end has looked already.
+    // If two bots share a database, the first to end has already searched it.
     if (String(error).includes('already been destroyed')) return [];
     // Some tests break the database by taking a table from it.
     if (!String(error).includes('no such table')) throw error;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../src/store/database/engine.ts';
 import { type Db, openSqlite } from '../src/store/database/open-store.ts';
 
-/** A migrated database of SQLite: to copy it takes a fraction of what migrating another takes. */
+/** A migrated SQLite database. Copying it takes a fraction of the time to migrate another. */
 let template: Promise<Buffer> | undefined;
 
 const writeTemplate = async (): Promise<Buffer> => {
@@ -24,7 +24,7 @@ export const openTestStore = (): Promise<Db> => open();
 
 let open = openCopy;
 
-/** Has all tests of this run use databases of another engine. */
+/** Makes all tests of this run use databases of another engine. */
 export const openStoresBy = (other: () => Promise<Db>): void => {
   open = other;
 };
@@ -34,7 +34,7 @@ const FOREIGN_KEYS = {
   postgres: { off: 'set session_replication_role = replica', on: 'set session_replication_role = origin' },
 } as const;
 
-/** Runs with a connection on which rows may refer to what is not there. */
+/** Runs with a connection that accepts references to missing rows. */
 export const withoutForeignKeys = async (db: Db, run: (db: Db) => Promise<void>): Promise<void> => {
   const { off, on } = FOREIGN_KEYS[engineOf(db)];
   await db.connection().execute(async (connection) => {

@@ -2,19 +2,19 @@ import { createLog } from '../src/logging/create-log.ts';
 import { MAX_LINE } from '../src/logging/sanitize.ts';
 import type { StandIn } from '../src/playground/stand-in.ts';
 
-/** Watches every line that a bot under test logs, at every level, for what no log may hold. */
+/** Checks every line that a bot under test logs, at every level, for forbidden content. */
 export interface LogWatch {
   readonly log: ReturnType<typeof createLog>['log'];
-  /** The stand-in, noting what members type. */
+  /** The stand-in, which records members' texts. */
   readonly standIn: StandIn;
-  /** Lines with a token or with something that a member typed, and lines that are too long. */
+  /** Lines with a token or a member's text, and lines over the limit. */
   readonly leaks: readonly string[];
 }
 
 /** How the interaction tokens of Discord and of the stand-in begin. */
 const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64').slice(0, -1);
 
-/** Ids, dates, times and names of commands may be told; what a member put into words may not. */
+/** Logs may hold ids, dates, times and names of commands. They must not hold members' own words. */
 const isOwnWords = (text: string): boolean => text.length >= 8 && !/^[\d:-]+$/.test(text) && /\s|[^\w/-]/.test(text);
 
 export const watchLog = (standIn: StandIn): LogWatch => {

@@ -15,10 +15,10 @@ const PATHS = [
   chromium.executablePath(),
 ];
 
-/** Path of the browser that the tests drive, or `undefined` if there is none. */
+/** Path of the browser for the tests. `undefined` without a browser. */
 export const findChromium = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
-/** The caller closes it; throws if no browser is found. */
+/** The caller closes it. Throws without a browser. */
 export const launchChromium = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: install it or name it in CHROMIUM_PATH');
@@ -27,12 +27,12 @@ export const launchChromium = async (): Promise<Browser> => {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Only faults are asked for: to describe every element that passed, and send it here, takes most of the time. */
+/** Asks for faults only. Describing and sending every passed element takes most of the time. */
 const RUN_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, impact, nodes }) =>
     impact + ' ' + id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
 
-/** What axe-core finds wrong with the page as it is now, as `impact rule: selector, …`; empty when all is well. */
+/** The faults that axe-core reports for the page now, as `impact rule: selector, …`. Empty for a good page. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE);
   return page.evaluate<string[]>(RUN_AXE);

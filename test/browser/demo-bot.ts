@@ -122,7 +122,7 @@ const drawPicture = (widthPx: number, heightPx: number): Buffer => {
   return PNG.sync.write(png);
 };
 
-/** What the bot posts at the start. */
+/** The bot's post at the start. */
 export const POST = {
   content:
     '# Ocean life\nFind **12 words**, then press *Submit words*. `<b>` is text.\n- [how](https://example.com/)\n- <t:1790000000:D>',

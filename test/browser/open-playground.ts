@@ -32,7 +32,7 @@ export const startPlayground = async (): Promise<Playground> => {
   };
 };
 
-/** A page that shows the post; an error or a request to elsewhere fails the test that checks `problems`. */
+/** A page that shows the post. Errors and requests to other hosts go into `problems`, which a test checks. */
 export const openPage = async (
   browser: Browser,
   address: string,

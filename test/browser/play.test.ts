@@ -40,7 +40,7 @@ const answer = async ({ game }: BotRig, index: number): Promise<{ label: string;
 
 const lastMessage = (page: Page): Locator => page.getByRole('article').last();
 
-/** The width of a picture once its bytes are decoded; decoding fails if they are no picture. */
+/** The width of a picture after decoding. Throws if the bytes are not a picture. */
 const decodedWidth = async (picture: Locator): Promise<number> => {
   await picture.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode());
   return picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);

@@ -33,7 +33,7 @@ const messages = (page: Page) => page.getByRole('article');
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
 
-/** Waits for the text to be shown in a message. */
+/** Waits until a message shows the text. */
 const sees = (page: Page, text: string | RegExp) => messages(page).getByText(text).last().waitFor();
 
 describe('a message', () => {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'searchlight-copy-'));
 const program = join(folder, 'app');
 copyProgram(program, await builtProgram());
 
-/** What the copied command line answers, outside this repository. */
+/** Output of the copied command line, run outside this repository. */
 const searchlight = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, [join(program, 'bin/searchlight.mjs'), ...args], { cwd: folder })).stdout;
 

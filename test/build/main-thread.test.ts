@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtProgram } from '../built-program.ts';
 
-/** What a program of the build has loaded before it does anything: its chunks, and packages that are not within them. */
+/** Everything that a built program loads at its start: its own chunks, and packages outside them. */
 const loadedBy = (path: string, seen: Set<string> = new Set()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);

@@ -34,9 +34,9 @@ interface RigOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTTY?: boolean;
   readonly now?: number;
-  /** Milliseconds that pass between two looks at the clock; without it the real one is used. */
+  /** Milliseconds between two readings of the clock. The real clock if absent. */
   readonly tickMs?: number;
-  /** Whether services can be installed. */
+  /** Whether the computer can install services. */
   readonly hasSystemd?: boolean;
   /** A program that fails whenever it is run. */
   readonly failingProgram?: string;

@@ -20,7 +20,7 @@ interface Run {
   readonly errors: string;
 }
 
-/** Runs it to its end; with `hangUp` its output is closed after the first bytes, as `head` does. */
+/** Runs the program to its end. `hangUp` closes its output after the first bytes, as `head` does. */
 const run = (cwd: string, args: readonly string[], stdin = '', hangUp = false, flags: string[] = []): Promise<Run> =>
   new Promise((resolve) => {
     const program = spawn(process.execPath, [...flags, BIN, ...args], {

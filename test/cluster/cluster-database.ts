@@ -5,11 +5,11 @@ import { type Db, openStore } from '../../src/store/database/open-store.ts';
 import { connectBeside } from '../../src/store/database/postgres/dedicated-connection.ts';
 import { createDatabase } from '../postgres/postgres-databases.ts';
 
-/** A way to the database that can be cut: what was sent is lost, and nobody is told. */
+/** A connection to the database that a test can cut. A cut loses data, and neither side notices. */
 export interface Cable {
   readonly databaseUrl: string;
   readonly cut: () => void;
-  /** What was connected while it was cut has lost something, and is broken off. */
+  /** Ends all connections that were open during the cut, because they lost data. */
   readonly mend: () => void;
 }
 

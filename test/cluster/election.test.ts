@@ -4,10 +4,10 @@ import { standForElection } from '../../src/game/cluster/election.ts';
 import { realTimer } from '../bot-rig.ts';
 import { createSharedDatabase, layCable, openAsProcess } from './cluster-database.ts';
 
-/** How soon another process takes over, whatever happened to the one before. */
+/** The most time until another process takes over, in any case. */
 const TAKEOVER_MS = 15_000;
 
-/** A process that stands for election, and tells whether it is elected. */
+/** A process that stands for election and reports its state. */
 const stand = async (databaseUrl: string) => {
   const { db, connect } = await openAsProcess(databaseUrl);
   const troubles: unknown[] = [];

@@ -12,9 +12,9 @@ const PROGRAM = join(await builtProgram(), 'main.js');
 
 interface Process {
   readonly child: ChildProcess;
-  /** Where its metrics are. */
+  /** The address of its metrics. */
   readonly opsUrl: string;
-  /** Where Discord sends interactions; empty if this process takes none. */
+  /** The address for Discord's interactions. Empty if this process takes no interactions. */
   readonly url: string;
   /** All that it has written so far. */
   readonly said: () => string;
@@ -49,7 +49,7 @@ const start = (standIn: StandIn, databaseUrl: string, role: string): Promise<Pro
 
 const POSTS = /posts from now on/;
 
-/** What alerts ask of the process that works, and of backups: each metric once, however many values it has. */
+/** Metrics of the working process and of backups, for alerts. Each appears once, even with several values. */
 const toldOfWork = async ({ opsUrl }: Process): Promise<readonly string[]> => {
   const text = await (await fetch(`${opsUrl}/metrics`)).text();
   const told = text.matchAll(/^searchlight_(working [01]|backup_age|built_ahead)/gm);

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * A proxy as operators run it, through which all processes of a bot send their requests: it keeps to Discord's limits for
- * all of them, and tells whoever asks too much how long to wait. Its first argument is Discord's address; says its own.
+ * A proxy like an operator's. All processes of a bot send their requests through it. It keeps Discord's limits for all
+ * of them together. A process with too many requests learns how long to wait. The first argument is Discord's address.
+ * The program prints its own address.
  *
- * Both packages are required, not imported: they exist as modules of both kinds, and the proxy knows an error of Discord's
- * only if it is of the same kind. Of an error that it does not know it makes an empty answer with status 200.
+ * It requires both packages instead of importing them. They exist as CommonJS and ES modules, and the proxy recognises
+ * Discord's errors only within one kind. For an unknown error it sends an empty answer with status 200.
  */
 
 const load = createRequire(import.meta.url);

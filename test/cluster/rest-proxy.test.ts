@@ -16,7 +16,7 @@ import { createManualClock } from '../playground/manual-clock.ts';
 const PROXY = fileURLToPath(new URL('./rest-proxy.mjs', import.meta.url));
 const TIMER: Timer = { elapsedMs: () => 0, wait: () => Promise.resolve() };
 
-/** What posting is done with in a process whose `DISCORD_API_URL` is this. */
+/** The transport for posts in a process with this `DISCORD_API_URL`. */
 const createPoster = ({ token }: StandIn, apiUrl: string): PostTransport => {
   const client = new Client({ intents: [] });
   onTestFinished(() => client.destroy());
@@ -41,7 +41,7 @@ const message = (content: string) => ({
   nonce: content,
 });
 
-/** The stand-in and two processes behind one proxy; `sent` counts the messages that the stand-in was asked for. */
+/** The stand-in and two processes behind one proxy. `sent` counts the requests for new messages at the stand-in. */
 const setUp = async () => {
   const clock = createManualClock(Date.UTC(2026, 10, 22));
   const standIn = await createStandIn({ clock, elapsedMs: clock.now });

@@ -13,7 +13,7 @@ const openGameAt = async (databaseUrl: string): Promise<Game> => ({
   db: (await openAsProcess(databaseUrl)).db,
 });
 
-/** One process's memory of requests, and what it has written in the log. */
+/** One process's memory of requests, and the lines it logged. */
 const createMemory = (game: Game | undefined) => {
   const lines: string[] = [];
   const log = { warn: (_: object, message: string) => void lines.push(message) };

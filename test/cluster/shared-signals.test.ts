@@ -6,7 +6,7 @@ import { createSharedDatabase, openAsProcess } from './cluster-database.ts';
 
 let processes = 0;
 
-/** A process that hears of one topic, and counts how often. */
+/** A process that listens to one topic and counts its signals. */
 const listen = async (databaseUrl: string) => {
   const { db, connect } = await openAsProcess(databaseUrl);
   let heard = 0;
@@ -25,7 +25,7 @@ const listen = async (databaseUrl: string) => {
   signals.subscribe('board/1/1', () => {
     heard++;
   });
-  // After an outage, and at the start, all are told.
+  // At the start and after an outage, every listener gets a signal.
   await expect.poll(() => heard).toBe(1);
   heard = 0;
   return { db, signals, heard: () => heard, begun: () => begun };

@@ -8,7 +8,7 @@ import { createSharedDatabase, layCable, openAsProcess } from './cluster-databas
 
 const WELL = { problem: () => undefined, electionProblem: () => undefined };
 
-/** A game on a PostgreSQL database, and what an admin of its server does to it. */
+/** A game on a PostgreSQL database, and the actions of its server's admin. */
 const createServed = async () => {
   const databaseUrl = await createSharedDatabase();
   const game = { ...(await createGame(Date.now)), db: (await openAsProcess(databaseUrl)).db };
@@ -43,7 +43,7 @@ test('a database that turns read-only is told once in the log with what to do, a
   await watch();
   expect(lines).toEqual([]);
   await makeReadOnly(true);
-  // The first may still get a connection that is being ended.
+  // The pool may still return a connection that is about to end.
   await expect.poll(look).not.toEqual([]);
   await watch();
   await makeReadOnly(false);

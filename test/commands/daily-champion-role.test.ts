@@ -43,7 +43,7 @@ describe('/daily setup champion-role', () => {
     await setUpChampions(given);
     await rig.game.db.updateTable('channels').set({ champion_role_id: '123456789012345678' }).execute();
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('no longer exists');
-    // Other settings are changed all the same.
+    // The other settings change all the same.
     expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '01:00' }))).toContain('Saved.');
   });
 });

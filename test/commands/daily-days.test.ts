@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
   standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
 
-/** Set up for a time that is still to come: the clock stands at 09:00 UTC on Saturday, 14 March 2026. */
+/** Sets up a time still to come: the clock stands at 09:00 UTC on Saturday, 14 March 2026. */
 const setUp = (rig: BotRig, channelId = rig.daily) =>
   rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' }, channelId);
 

@@ -11,7 +11,7 @@ import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot
 const setUp = (rig: BotRig, options = {}) =>
   rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'Europe/Athens', ...options });
 
-/** Builds what the coming week needs, as the running bot does by itself. */
+/** Builds the coming week's puzzles, as the running bot does. */
 const buildWeek = async ({ game }: BotRig): Promise<void> => {
   for await (const channels of channelsToPost(game)) {
     const needs = channels.flatMap((channel) => needsAhead(game.now(), channel));

@@ -158,7 +158,7 @@ test('the week and the month before have boards, also if nobody played', async (
   expect(rig.errors).toEqual([]);
 });
 
-/** What fits a line of a phone 390 pixels wide: about so many letters, and more in small print. */
+/** The letters that fit a line of a phone 390 pixels wide. Small print fits more. */
 const LINE = 38;
 const SMALL_LINE = 48;
 

@@ -35,7 +35,7 @@ const wordsIn = async (rig: BotRig, message: MessageView): Promise<readonly Plac
   return edition ? listedWords(edition.puzzle) : [];
 };
 
-/** Sends words through the form of a practice message, and gives the message as it is then. */
+/** Sends words through a practice message's form. Resolves with the message afterwards. */
 const submit = async (rig: BotRig, message: MessageView, words: readonly PlacedWord[]): Promise<MessageView> => {
   const opened = await press(rig, message, 'Submit words');
   if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);

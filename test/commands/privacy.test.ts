@@ -20,10 +20,10 @@ const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Pr
   return rig.standIn.pressButton({ userId, messageId: id, customId: button.custom_id });
 };
 
-/** Ada and Ben have played, here and in another server, and Ada's day here was voided. */
+/** Ada and Ben have played, here and in another server. An admin has voided Ada's day here. */
 const play = async (rig: BotRig): Promise<void> => {
   const edition = await postPuzzle(rig);
-  // As version 1.0 left puzzles: built for all servers.
+  // Puzzles of version 1.0 belonged to all servers.
   await rig.game.db.updateTable('editions').set({ owner_guild_id: null }).execute();
   for (const guild of [rig.guild, '77']) {
     await score({ ...rig, guild }, edition, rig.ada, 20);
@@ -33,7 +33,7 @@ const play = async (rig: BotRig): Promise<void> => {
   await voidDay(rig.game, request);
 };
 
-/** Every row of every table that names this id, without telling in which column. */
+/** Every row of every table with this id in any column. */
 const rowsNaming = async ({ game }: BotRig, id: string): Promise<unknown[]> => {
   const tables = Object.keys(TABLES) as 'finds'[];
   const rows = await Promise.all(tables.map((name) => game.db.selectFrom(name).selectAll().execute()));

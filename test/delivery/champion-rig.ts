@@ -6,7 +6,7 @@ export interface ChampionRig extends AsyncDisposable {
   readonly champion: string;
 }
 
-/** A server in which the bot has a role at position 5, with Manage Roles unless it is said otherwise. */
+/** A server in which the bot's role has position 5. It has Manage Roles by default. */
 export const startChampionRig = async (spec: Partial<RoleSpec> = {}, mayManage = true): Promise<ChampionRig> => {
   const parts = await createParts();
   const guild = parts.standIn.guildId();

@@ -7,7 +7,7 @@ import { type ChampionRig, setUpChampions, startChampionRig } from './champion-r
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Finds words of the edition with that id, which is the one posted. */
+/** Finds words of the edition with that id, which must be the posted one. */
 const find = async (rig: BotRig, userId: string, count: number, editionId = 1): Promise<void> => {
   const words = (await findEdition(rig.game, editionId))?.puzzle.words.filter(({ secret }) => !secret) ?? [];
   await rig.use(userId, 'found', { cells: words.slice(0, count).map(cellsFor).join(', ') });
@@ -16,7 +16,7 @@ const find = async (rig: BotRig, userId: string, count: number, editionId = 1): 
 const pass = async (rig: BotRig, ms: number): Promise<void> => {
   rig.clock.advance(ms);
   await rig.bot.tick();
-  // The posts of that beat are what the next looks at.
+  // The next beat looks at this beat's posts.
   await rig.bot.tick();
 };
 
@@ -124,7 +124,7 @@ describe('the role of the champion', () => {
     expect(holders(given)).toEqual([]);
     expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
     expect(textOf(await rig.use(rig.ben, 'privacy show'))).toContain('Nothing is stored about you');
-    // The week has had its champion: the second does not move up.
+    // The week keeps its champion, so the second does not move up.
     await pass(rig, DAY_MS);
     expect(holders(given)).toEqual([]);
   });

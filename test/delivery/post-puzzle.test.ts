@@ -36,7 +36,7 @@ const setUp = async (parts: RigParts): Promise<void> =>
     withThread: false,
   });
 
-/** A run that ends once it has nothing more to do. */
+/** A run that ends after its work. */
 const startOnce = async ({ standIn, game }: RigParts, options: Partial<BotOptions> = {}): Promise<void> => {
   const bot = await startBot({ ...botDefaults(), token: standIn.token, apiUrl: standIn.apiUrl, game, ...options });
   await bot.idle();
@@ -143,7 +143,7 @@ const attemptsIn = (parts: RigParts, method = 'POST'): number =>
     (entry) => entry.kind === 'request' && entry.method === method && messagesPath(parts).test(entry.path),
   ).length;
 
-/** Ends a run at a failpoint as a crash would: what was begun is never ended. */
+/** Ends a run at a failpoint as a crash would. Its open work stays open. */
 const crashAt = async (parts: RigParts, failpoint: Failpoint): Promise<void> => {
   const crashed = new Promise<void>((resolve) => {
     const reach = (reached: Failpoint): void => {
@@ -254,7 +254,7 @@ test('after a cut connection the channel is read twice before the message is sen
   expect(timer.elapsedMs()).toBeGreaterThanOrEqual(5_000);
 });
 
-/** A channel whose history looks empty to the bot. */
+/** Hides a channel's history from the bot. */
 const hideHistory = ({ standIn }: RigParts): void =>
   standIn.setOverwrite(standIn.channelId('daily-puzzle'), standIn.botUserId, { deny: ['readMessageHistory'] });
 

@@ -6,7 +6,7 @@ import { createBreaker } from '../../src/delivery/post-breaker.ts';
 import { createTransport, type PostTransport } from '../../src/delivery/post-transport.ts';
 import { createRestDirectory } from '../../src/discord/http/rest-directory.ts';
 
-/** A poster whose Discord answers everything with this body and status 200. */
+/** A poster. Its Discord answers every request with this body and status 200. */
 const posterWith = async (body: string): Promise<PostTransport> => {
   const server = createServer((_, outgoing) => outgoing.setHeader('content-type', 'application/json').end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

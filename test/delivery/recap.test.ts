@@ -105,7 +105,7 @@ describe('the recap in the next post', () => {
     const recap = posts(rig)[1]?.embeds[0]?.description;
     expect(recap).toContain('3 players, 1 found every word');
     expect(recap).toContain('\n0: ▇▇▇▇▇▇▇▇▇▇ 2\n');
-    // Nobody found one to three words of the four.
+    // The recap omits counts of one to three words, since they have no players.
     expect(recap).not.toMatch(/\n[123]: /);
     expect(recap).toContain('Secret word: **Stoat**, found by 1');
   });

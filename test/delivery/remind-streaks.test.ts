@@ -57,7 +57,7 @@ describe('the evening reminder', () => {
     expect(textsTo(rig, chloe)[0]).toContain('Ta série de **2 grilles** sur **Playground** est en danger');
     expect(textsTo(rig, chloe)[0]).not.toContain('gel');
     expect(labelsIn(rig.standIn.directMessages(chloe)[0] as MessageView)).toEqual(['Plus de rappels']);
-    // Fourteen puzzles with a find bring a freeze; each is played in the morning.
+    // Fourteen puzzles with a find bring a freeze. Each gets its find in the morning.
     await findWord(rig, chloe);
     for (let day = 0; day < 11; day++) {
       await pass(rig, 16 * HOUR_MS);
@@ -200,7 +200,7 @@ describe('the evening reminder', () => {
   });
 });
 
-/** What happens between two looks at the inbox. */
+/** Steps between two looks at the inbox. */
 const STEPS = ['hour', 'six hours', 'beats', 'restart', 'play', 'toggle'] as const;
 
 test('whatever happens in between, nobody is reminded twice of one puzzle', async () => {

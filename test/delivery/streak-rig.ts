@@ -3,7 +3,7 @@ import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, pressIn } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 
-/** Members with streaks, who are reminded of them in the evening if they ask for it. */
+/** Members with streaks, who may ask for evening reminders. */
 
 export const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ export const pass = async (rig: BotRig, ms: number): Promise<void> => {
   await rig.bot.tick();
 };
 
-/** In two steps, so that the puzzle of the next day is posted before its evening. */
+/** Takes two steps, so the bot posts the next day's puzzle before its evening. */
 export const passDay = async (rig: BotRig): Promise<void> => {
   await pass(rig, 16 * HOUR_MS);
   await pass(rig, 8 * HOUR_MS);
@@ -31,7 +31,7 @@ export const findWord = async (rig: BotRig, userId: string, channel = rig.daily)
   await rig.use(userId, 'found', { cells: cellsFor(word) }, channel);
 };
 
-/** Has members find a word on two days in a row; it is 09:00 of the third day then, with its puzzle posted. */
+/** Lets members find a word on two days in a row. Ends at 09:00 of the third day, with its puzzle posted. */
 export const beginStreaks = async (rig: BotRig, ...userIds: string[]): Promise<void> => {
   for (let day = 0; day < 2; day++) {
     for (const userId of userIds) await findWord(rig, userId);

@@ -9,7 +9,7 @@ const greet = async ({ standIn, clock, bot }: BotRig) => {
     members: [{ name: 'Ines', admin: true }, { name: 'Tom' }],
   });
   const lobby = standIn.channelId('lobby', 'Second');
-  // Over HTTP the bot hears of it when it asks.
+  // Over HTTP the bot learns of the server when it asks.
   clock.advance(10 * 60_000);
   await bot.tick();
   return { lobby, greeting: await standIn.waitForMessage(lobby) };

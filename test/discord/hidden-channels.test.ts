@@ -7,7 +7,7 @@ import { submitEntries } from '../../src/game/play/submit.ts';
 import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';
 import { cellsFor } from '../play-rig.ts';
 
-/** A server whose only daily channel is the admins': Mara may view it, Ada and Ben may not. */
+/** A server with one daily channel, for admins only. Mara may view it, Ada and Ben may not. */
 const startStaffRig = async (): Promise<BotRig & { readonly staff: string }> => {
   const rig = await startBotRig();
   const { standIn, guild, ada, ben } = rig;

@@ -28,7 +28,7 @@ test('the evening reminder ends with the button below it, and begins again from 
   expect(messageIn(pressed).components).toEqual([]);
   expect(await rig.game.db.selectFrom('reminders').selectAll().execute()).toEqual([]);
   await findWord(rig, rig.ada);
-  // Asked for again in the evening, it is not sent for the same puzzle.
+  // A repeated evening request sends no second reminder for the same puzzle.
   await switchOn(rig, rig.ada);
   await passDay(rig);
   expect(textsTo(rig, rig.ada)).toHaveLength(2);

@@ -12,7 +12,7 @@ import { endOf } from '../../src/puzzle/model/placement.ts';
 import { type BotRig, createGame, startBotRig, textOf } from '../bot-rig.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 
-/** What fails in a database on a file, and how it is made good again. */
+/** A fault of a database on a file, and its repair. */
 interface Fault {
   readonly name: string;
   readonly begin: (game: Game, path: string) => Promise<() => Promise<void>>;
@@ -20,7 +20,7 @@ interface Fault {
 
 const pragma = (game: Game, text: string) => sql.raw(`pragma ${text}`).execute(game.db);
 
-/** Writes until no page is left. */
+/** Writes until every page is full. */
 const fill = async ({ db }: Game): Promise<void> => {
   const value = 'x'.repeat(2_000);
   for (let i = 0; ; i++) {
@@ -88,7 +88,7 @@ test.each(FAULTS)(
       expect(textOf(await rig.use(rig.ada, 'found', { cells: first }))).toContain('Found');
       const end = await begin(game, path);
       const answers: string[] = [];
-      // If there is still room on a page, finds may be saved: then they must be there afterwards.
+      // Finds may still fit on a page. Every find with a confirmation must then be stored.
       while (!answers.at(-1)?.includes('not saved') && answers.length < 30) {
         const member = standIn.addMember(rig.guild, { name: `member ${answers.length}` });
         answers.push(textOf(await rig.use(member, 'found', { cells: cells.slice(1).join('\n') })));

@@ -33,7 +33,7 @@ test.each(AGING_TABLES)(
         .values(Object.fromEntries(row))
         .execute();
     };
-    // The rows are made up.
+    // The rows are not realistic, so foreign keys are off.
     await withoutForeignKeys(game.db, async (db) => {
       for (let n = 1; n <= 450; n++) await add(db, n, table.age.days + 1.5);
       await add(db, 1000, table.age.days > 0 ? Math.max(0, table.age.days - 1.5) : -1.5);

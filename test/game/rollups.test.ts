@@ -12,7 +12,7 @@ import { addGuesses } from '../../src/rules/scoring/wrong-entries.ts';
 import { type PlayAdditions, readPlayRecord } from '../../src/store/play/play-record.ts';
 import { createGame } from '../bot-rig.ts';
 
-/** Editions of two words each, on days of two weeks and months; two of them on the same day. */
+/** Editions of two words each, on days of two weeks and months. Two of them are on the same day. */
 const EDITIONS = [
   { id: 1, date: '2026-02-27' },
   { id: 2, date: '2026-02-28' },
@@ -112,7 +112,7 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
   return Math.max(0, sum - Math.max(0, wrong - 5));
 };
 
-/** What the all-time board must show, worked out from the stored rows without any sum. */
+/** The expected all-time board, computed from the stored rows without any stored sum. */
 const boardByTheRules = async (game: Game, guildId: string): Promise<Map<string, number>> => {
   const board = new Map<string, number>();
   const hidden = await game.db.selectFrom('hidden_players').selectAll().where('guild_id', '=', guildId).execute();

@@ -7,7 +7,7 @@ export interface Rig extends AsyncDisposable {
   readonly standIn: StandIn;
   readonly client: Client<true>;
   readonly clock: ManualClock;
-  /** What the client's handlers threw. */
+  /** Errors from the client's handlers. */
   readonly errors: unknown[];
   readonly ada: string;
   readonly mara: string;

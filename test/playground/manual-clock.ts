@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/playground/model/clock.ts';
 
-/** A clock that stands still until it is moved; what falls due on the way runs in order. */
+/** A clock that stands still until a test moves it. Due timers run in order on the way. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
   /** Timers not yet due. */

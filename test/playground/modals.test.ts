@@ -18,7 +18,7 @@ const form = (inputs: readonly object[], more: object = {}) => ({
 });
 const command = new SlashCommandBuilder().setName('form').setDescription('Opens a form').toJSON();
 
-/** Opens the form that the bot shows; the bot answers submissions with the value of `a`, unless it is `silent`. */
+/** Opens the bot's form. The bot answers submissions with the value of `a`, unless it is `silent`. */
 const openForm = async (data: object): Promise<Rig & { modalId: string }> => {
   const rig = await startRig(async (interaction: Interaction) => {
     if (interaction.isChatInputCommand()) await interaction.showModal(data as never);

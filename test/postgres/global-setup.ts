@@ -4,14 +4,14 @@ import { findPostgres, type PostgresServer, startPostgres } from './postgres-ser
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server's own database, from which others are made. */
+    /** The address of the server's own database, the base for making others. */
     readonly postgresUrl: string;
   }
 }
 
 let server: PostgresServer | undefined;
 
-/** Starts one server for all tests; what is made there without naming a template is a migrated database. */
+/** Starts one server for all tests. Its default template is a migrated database. */
 export const setup = async (project: TestProject): Promise<void> => {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('expected a PostgreSQL server');

@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * The databases of one worker that no test uses: to empty one takes a fraction of making another, and connections that
- * know its tables already answer several times as fast as new ones.
+ * Unused databases of one worker. Emptying one takes a fraction of the time to make another. Its connections also know
+ * the tables already and answer several times faster.
  */
 const free: Place[] = [];
 let made = 0;
@@ -35,14 +35,14 @@ export const runOn = async (databaseUrl: string, statement: string): Promise<voi
 
 const urlOfDatabase = (name: string): string => inject('postgresUrl').replace(/[^/]+$/u, name);
 
-/** Makes a database that nothing was done in yet, and tells its address; with a template of `template1`, a migrated one. */
+/** Makes an unused database and resolves with its address. The template `template1` gives a migrated one. */
 export const createDatabase = async (template: 'template0' | 'template1', options = ''): Promise<string> => {
   const name = `test_${process.pid}_${made++}`;
   await runOn(inject('postgresUrl'), `create database ${name} template ${template} ${options}`);
   return urlOfDatabase(name);
 };
 
-/** As new, but for what ran on it. */
+/** Deletes every row and restarts the sequences. Keeps Kysely's own tables. */
 const EMPTY = `
   do $$
   declare name text;
@@ -63,7 +63,7 @@ const createPlace = async (): Promise<Place> => {
   return { databaseUrl, pool, driver: new PooledDialect(pool).createDriver() };
 };
 
-/** Empties a database as soon as nobody uses its connections any more. */
+/** Empties a database once all its connections are idle. */
 const giveBack = async (place: Place): Promise<void> => {
   const { pool } = place;
   while (pool.idleCount < pool.totalCount) await once(pool, 'release');
@@ -71,7 +71,7 @@ const giveBack = async (place: Place): Promise<void> => {
   free.push(place);
 };
 
-/** Ends its use alone, not the connections. */
+/** Ends the use of the database and keeps its connections. */
 class LentDialect extends PooledDialect {
   readonly #place: Place;
 
@@ -99,7 +99,7 @@ export const openPostgresStore = async (): Promise<Db> => {
   const place = free.pop() ?? (await createPlace());
   const db: Db = new Kysely<Schema>({ dialect: new LentDialect(place) });
   rememberAddress(db, place.databaseUrl);
-  // Only what was asked something is told of its end.
+  // Kysely destroys a driver only after a first statement.
   await sql`select 1`.execute(db);
   return db;
 };

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real PostgreSQL server of one's own, in a folder that is deleted when it ends. */
+/** A separate PostgreSQL server in its own folder, which it deletes at its end. */
 export interface PostgresServer {
   /** The address of one of its databases, which need not exist. */
   readonly urlOf: (database: string) => string;
-  /** Ends it as a crash of the computer would, and starts it again on the same files and port. */
+  /** Ends it as a crash of the computer would. Starts it again on the same files and port. */
   readonly restart: () => Promise<void>;
-  /** Ends it so for good; it is to be closed all the same. */
+  /** Ends it as a crash would, without a restart. The caller still closes it. */
   readonly crash: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const debianFolders = (): string[] =>
   existsSync(DEBIAN) ? readdirSync(DEBIAN).map((name) => join(DEBIAN, name, 'bin')) : [];
 
-/** The folder of `initdb` and `postgres`: `POSTGRES_BIN`, else the newest that is installed; `undefined` if none is. */
+/** The folder of `initdb` and `postgres`: `POSTGRES_BIN`, else the newest installed one. `undefined` without either. */
 export const findPostgres = (): string | undefined => {
   const { POSTGRES_BIN, PATH = '' } = process.env;
   const folders = POSTGRES_BIN ? [POSTGRES_BIN] : [...debianFolders().reverse(), ...PATH.split(delimiter)];
@@ -39,13 +39,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root: there it becomes nobody. */
+/** PostgreSQL refuses to run as root. The account `nobody` runs it there. */
 const account = (): { readonly uid?: number; readonly gid?: number } =>
   process.getuid?.() === 0
     ? { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) }
     : {};
 
-/** Nothing has to outlive the tests, so nothing waits for the disk. */
+/** The tests need no durable data, so the server waits for no disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 
 const untilReady = async (child: ChildProcess): Promise<void> => {
@@ -61,7 +61,7 @@ const untilReady = async (child: ChildProcess): Promise<void> => {
 const stop = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('exit', () => resolve());
-    // At once: sessions that are still open are ended.
+    // Ends open sessions at once.
     child.kill('SIGQUIT');
   });
 
@@ -72,7 +72,7 @@ const createFolder = (owner: ReturnType<typeof account>): string => {
   return folder;
 };
 
-/** Runs what lies in a folder, which is deleted when it is closed. */
+/** Runs the server in a folder. Closing it deletes the folder. */
 const run = async (
   bin: string,
   folder: string,
@@ -118,7 +118,7 @@ export const startPostgres = async (bin: string, settings: readonly string[] = [
   return run(bin, folder, owner, settings);
 };
 
-/** Starts a server that follows another one, and only reads until it is promoted (`select pg_promote()`). */
+/** Starts a server that follows another one. It only reads until its promotion (`select pg_promote()`). */
 export const startStandby = async (
   bin: string,
   primary: PostgresServer,

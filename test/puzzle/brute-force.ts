@@ -20,7 +20,7 @@ const linesFor = ({ rows, columns, directions, mask }: ConstructionRequest, leng
   return lines;
 };
 
-/** Whether all words can be placed: every way of placing them is tried, one word after another. */
+/** Whether the board has room for all words. Tries every way to place them, one word after another. */
 export const someSolutionExists = (request: ConstructionRequest): boolean => {
   const { words, rows, columns, mask } = request;
   const places = words.map(({ length }) => linesFor(request, length));

@@ -13,7 +13,7 @@ const expectPlaced = (construct: Construct, request: ConstructionRequest, seed: 
   expect(brokenRules(request, construction.placements)).toEqual([]);
 };
 
-/** The laws that every construction keeps, whichever way it searches. */
+/** The laws of every construction, for each way to search. */
 export const testConstruction = (construct: Construct): void => {
   test('places every word under the rules, for any directions', () => {
     fc.assert(

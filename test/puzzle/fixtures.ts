@@ -28,7 +28,7 @@ export const hashText = (text: string): string => createHash('sha256').update(te
 
 export const listOf = (words: readonly string[]): ListedWord[] => words.map((word) => ({ word, label: word }));
 
-/** Eight animals on 9 × 11, east and south, unless told otherwise. */
+/** Eight animals on 9 × 11, east and south, by default. */
 export const specOf = (overrides: Partial<PuzzleSpec> = {}): PuzzleSpec => ({
   rows: 9,
   columns: 11,
@@ -60,7 +60,7 @@ export const requestOf = (
   ...overrides,
 });
 
-/** What is broken about a set of placements, judged from the rules' wording alone; empty if nothing is. */
+/** The broken rules of a set of placements, judged from the rules' wording alone. Empty if it keeps all rules. */
 export const brokenRules = (request: ConstructionRequest, placements: readonly Placement[]): string[] => {
   const broken: string[] = [];
   const letters = new Map<number, string>();

@@ -3,7 +3,7 @@ import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
 import { hashText } from './fixtures.ts';
 
-/** The spec's puzzle; throws if there is none. */
+/** The spec's puzzle. Throws if generation fails. */
 export const generated = (spec: PuzzleSpec): Puzzle => {
   const generation = generatePuzzle(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${JSON.stringify(generation)}`);

@@ -89,7 +89,7 @@ test('what only a complete search can tell is proved by one', () => {
   expect(construction).toMatchObject({ kind: 'constructed', imbalanceProof: { kind: 'search' } });
 });
 
-/** Words of a pack for a difficulty, none longer than three quarters of the grid. */
+/** Words of a pack for a difficulty, each at most three quarters of the grid long. */
 const specFor = (
   difficulty: (typeof DIFFICULTIES)[number],
   labels: readonly string[],

@@ -3,7 +3,7 @@ import { type Board, createBoard } from '../../src/render/model/board.ts';
 import { boardWording } from '../../src/wording/board-wording.ts';
 import { ENGLISH } from '../../src/wording/wording.ts';
 
-/** A board whose texts are in English, but for what `options` says. */
+/** A board with English texts. `options` changes some fields. */
 export const createEnglishBoard = (puzzle: Puzzle, title: string, options: Partial<Board> = {}): Board => ({
   ...createBoard(puzzle, title, boardWording(ENGLISH)),
   ...options,

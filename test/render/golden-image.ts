@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Set to write the golden images again instead of comparing with them. */
+/** If set, the tests write the golden images instead of comparing them. */
 const { UPDATE_GOLDEN } = process.env;
 
 const pathOf = (name: string): string => new URL(`../golden/render/${name}.png`, import.meta.url).pathname;
@@ -14,7 +14,7 @@ export const shareOfDifference = (one: PNG, other: PNG): number => {
   return pixelmatch(one.data, other.data, undefined, width, height, { threshold: 0.1 }) / (width * height);
 };
 
-/** The share of pixels that differ visibly from the golden image of that name. */
+/** The share of pixels that visibly differ from the golden image with this name. */
 export const compareGolden = (name: string, png: Buffer): number => {
   if (UPDATE_GOLDEN === '1') writeFileSync(pathOf(name), png);
   return shareOfDifference(PNG.sync.read(png), PNG.sync.read(readFileSync(pathOf(name))));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The streams of a PDF, inflated if they are compressed. */
+/** The streams of a PDF, inflated where compressed. */
 const streamsOf = (pdf: Buffer): string[] => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/<<([\s\S]*?)>> stream\n([\s\S]*?)\nendstream/gu)].map(([, header = '', body = '']) => {
@@ -11,7 +11,7 @@ const streamsOf = (pdf: Buffer): string[] => {
 
 const decodeHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What the glyphs of all fonts stand for; ranges of a PDF's /ToUnicode map are written out. */
+/** The text of each glyph, for all fonts. Expands the ranges of a PDF's /ToUnicode map. */
 const glyphsOf = (streams: readonly string[]): Map<string, string> => {
   const glyphs = new Map<string, string>();
   for (const map of streams.filter((stream) => stream.includes('begincmap'))) {
@@ -31,8 +31,8 @@ const glyphsOf = (streams: readonly string[]): Map<string, string> => {
 };
 
 /**
- * The texts that a PDF with one font shows, in the order of drawing, one entry for each time it draws text.
- * Glyph numbers of two weights of a font are taken for the same, as they are in ours.
+ * The texts of a PDF with one font, in drawing order, one entry for each drawn text. Treats equal glyph numbers of two
+ * weights as the same glyph, which is true of our fonts.
  */
 export const readPdfTexts = (pdf: Buffer): string[] => {
   const streams = streamsOf(pdf);

@@ -7,8 +7,8 @@ import { CHECKS, type Check, GENERATOR_VERSION, type PlacedWord, type Puzzle } f
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 
 /**
- * Puzzles to draw, placed by chance without the generator, so that pictures are tested by themselves. Words that find
- * no room are left out.
+ * Puzzles to draw, placed at random without the generator, so the tests of pictures stand on their own. Leaves out
+ * words without room.
  */
 export interface FixtureRequest {
   readonly rows: number;
@@ -50,7 +50,7 @@ const placeWord = (
   return undefined;
 };
 
-/** A puzzle whose words lie where chance put them; equal requests give equal puzzles. */
+/** A puzzle with randomly placed words. Equal requests give equal puzzles. */
 export const createPuzzle = (request: FixtureRequest): Puzzle => {
   const { rows, columns, labels, secrets = [], clues = {}, mask } = request;
   const seed = request.seed ?? 'fixture';

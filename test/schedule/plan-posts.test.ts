@@ -26,7 +26,7 @@ const channel = (overrides: Partial<ScheduledChannel> = {}): ScheduledChannel =>
 
 const at = (iso: string): number => Date.parse(iso);
 
-/** Posted last for that date, long before anything was changed. */
+/** The last post was for that date, long before any change. */
 const posted = (text: string, iso = '2026-01-01T00:00:00Z'): Map<string, LastPost> =>
   new Map([['1', { date: date(text), at: at(iso), isShifted: false }]]);
 

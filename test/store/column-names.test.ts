@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPlayRig } from '../play-rig.ts';
 
-/** Columns that have the name of a field of Discord's own, which other folders read from its payloads. */
+/** Columns with names of Discord's own fields. Other folders read these names from its payloads. */
 const SHARED_WITH_DISCORD = ['guild_id', 'channel_id', 'message_id', 'user_id', 'session_id', 'joined_at'];
 
-/** The columns that code uses, other than in comments and strings (a catalogue's keys look alike: `'day.left_out'`). */
+/** The columns in code, without comments and strings. A catalogue's keys look alike: `'day.left_out'`. */
 const usesIn = (text: string, columns: readonly string[]): string[] => {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'/gmu, '');
   const words = new Set(code.match(/\w+/gu));

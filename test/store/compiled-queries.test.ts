@@ -11,7 +11,7 @@ const STORE = new URL('../../src/store/', import.meta.url);
 /** Any value that an argument of a query can have. */
 const value = fc.oneof(fc.constantFrom('', 0, 1, -1, null), fc.string(), fc.integer());
 
-/** Gives each argument a value of its own, whatever its name; the same one each time. */
+/** Gives each argument its own fixed value, for any name. */
 const argsOf = (values: readonly unknown[]): object => {
   const given = new Map<string | symbol, unknown>();
   return new Proxy(

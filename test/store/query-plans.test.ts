@@ -11,13 +11,13 @@ import { WHOLE } from './whole-tables.ts';
 
 const STORE = new URL('../../src/store/', import.meta.url);
 
-/** Folders of queries; `database` has those of them that are named in `store-calls.ts`. */
+/** Folders of queries. `store-calls.ts` also names some queries of `database`. */
 const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play', 'player'] as const;
 
-/** Indexes of the few rows that are open at any time: to read one from end to end is quick. */
+/** Indexes of the few rows that are open at any time. Reading one from end to end is quick. */
 const SMALL_INDEX = /USING INDEX (open_posts|open_notices)\b/u;
 
-/** Names that stand for something else than a table: parts of a query, or a table under another name. */
+/** Query plans also name parts of a query and aliases of tables. This picks the real tables. */
 const isTable = (db: SqliteDatabase.Database, name: string): boolean =>
   db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined;
 
@@ -26,7 +26,7 @@ interface Recorded {
   readonly parameters: readonly unknown[];
 }
 
-/** A migrated database, and all that is asked of it. */
+/** A migrated database, and a record of its queries. */
 const openRecorded = async (path: string) => {
   await closeStore(await openStore(`file:${path}`));
   const database = new SqliteDatabase(path);
@@ -77,6 +77,6 @@ test('every function of the store that asks something is among those whose queri
       missing.push(...functions.map(([name]) => name).filter((name) => !(name in CALLS)));
     }
   }
-  // They turn rows into answers and ask nothing.
+  // These turn rows into answers and send no query.
   expect(missing.sort()).toEqual(['findOf', 'hintOf', 'wrongEntriesOf']);
 });

@@ -43,7 +43,7 @@ import * as sessions from '../../src/store/player/player-sessions.ts';
 import * as racers from '../../src/store/player/racers.ts';
 import * as races from '../../src/store/player/races.ts';
 
-/** Every function of the store that asks something, called once; in an order in which what it needs is there. */
+/** Calls every querying function of the store once. The order creates the rows that later calls need. */
 
 const DATE = '2026-03-14';
 const GUILD = '1';

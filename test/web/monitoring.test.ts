@@ -14,7 +14,7 @@ const exportedNames = async (): Promise<Set<string>> => {
   return new Set(names);
 };
 
-/** Words of a query that name no metric: functions and what goes with them. Labels and texts are taken out before. */
+/** Words of a query besides metrics: functions and keywords. The test removes labels and texts first. */
 const WORDS = ['absent', 'and', 'histogram_quantile', 'increase', 'max', 'min', 'rate', 'sum', 'time'];
 
 /** Prometheus itself says whether it reaches a process. */
@@ -61,7 +61,7 @@ test('a query that names a metric which does not exist is found out', () => {
   ]);
 });
 
-/** What only the process that works tells, so that it comes and goes with the election. */
+/** Metrics of the working process alone. They come and go with the election. */
 const OF_WORK = /searchlight_(?:working|coming_puzzles|built_ahead_timestamp_seconds)/;
 
 test('no alert asks each process by itself for what only one of them does', () => {

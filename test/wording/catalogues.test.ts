@@ -50,7 +50,7 @@ const ENGLISH = catalogueOf('en');
 
 test('every English message is used', () => {
   const source = SOURCES.join('\n');
-  // A key may be put together from its beginning and a value that the code knows, such as `daily.state_${state}`.
+  // Code may build a key from a prefix and a known value, such as `daily.state_${state}`.
   const beginnings = [...source.matchAll(/`([a-z]+\.\w*)\$\{/g)].map(([, beginning = '']) => beginning);
   const unused = [...ENGLISH.keys()].filter(
     (key) => !source.includes(`'${key}'`) && !beginnings.some((beginning) => key.startsWith(beginning)),

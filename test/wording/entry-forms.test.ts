@@ -17,7 +17,7 @@ import { createPlayRig, type PlayRig } from '../play-rig.ts';
 
 interface Form {
   readonly what: string;
-  /** What is entered, by a member of its own; earlier submissions of theirs come first. */
+  /** A member's entry. Earlier submissions of the same member come first. */
   readonly texts: (words: Words) => readonly string[];
 }
 
@@ -33,7 +33,7 @@ const columnRow = (cell: string): [string, string] => [cell.slice(0, 1), cell.sl
 const turned = (cell: string): string => columnRow(cell).reverse().join('');
 const bracketed = (cell: string): string => `(${columnRow(cell).join(',')})`;
 
-/** What people say in five languages when they mean no word at all. */
+/** Chat in five languages that does not mean a word. */
 const TALK = [
   'this is a nice one',
   'ich finde das Thema heute schön',
@@ -112,7 +112,7 @@ const cellOf = (lines: readonly string[]): string => lines.join('<br>').replaceA
 
 const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
 
-/** An end at which no other word that is still missing begins or ends; both ends if there is none. */
+/** One end of a word that is not an end of any other missing word. Both ends if each end is shared. */
 const shortestEntry = (word: PlacedWord, missing: readonly PlacedWord[]): string => {
   const others = missing.filter((other) => other !== word).flatMap((other) => [start(other), end(other)]);
   return [start(word), end(word)].find((cell) => !others.includes(cell)) ?? `${start(word)} ${end(word)}`;
@@ -140,7 +140,7 @@ const buildHard = (): Puzzle => {
   return generation.puzzle;
 };
 
-/** The two ways of entering all words of a hard board, with how many keys each takes, line ends among them. */
+/** Two ways to enter all words of a hard board, with their number of keys. Line ends count too. */
 const describeKeystrokes = (): string => {
   const puzzle = buildHard();
   const words = listedWords(puzzle);

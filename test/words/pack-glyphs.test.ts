@@ -3,7 +3,7 @@ import { createGlyphFinder } from '../../src/render/fonts/font-coverage.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../src/words/pack.ts';
 
-/** Everything of a pack that a picture can show. */
+/** All texts of a pack that a picture can show. */
 const textOf = (pack: Pack): string =>
   [pack.title, ...listedWordsOf(pack).flatMap(({ word, label, clue = '' }) => [word, label, clue])].join('\n');
 

@@ -16,7 +16,7 @@ const LETTERS: Record<string, RegExp> = {
 
 const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90 };
 
-/** The holidays that players of a language keep, each of which has a theme. */
+/** The holidays that players of a language keep. Each has a theme. */
 const HOLIDAYS_KEPT = {
   de: 'new-year carnival easter may-day german-unity-day oktoberfest saint-martins-day saint-nicholas-day christmas',
   el: 'new-year epiphany carnival orthodox-easter may-day ohi-day christmas',
@@ -28,10 +28,10 @@ const HOLIDAYS_KEPT = {
   fr: 'new-year epiphany carnival easter may-day bastille-day christmas new-years-eve',
 };
 
-/** Languages whose packs keep the stricter rules below; each joins when its packs have been weeded. */
+/** Languages with the stricter rules below. A language joins after a review of its packs. */
 const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr'];
 
-/** Languages whose packs name concepts; English words are their own. */
+/** Languages with packs that name concepts. English words are their own concepts. */
 const NAMING_CONCEPTS: readonly string[] = ['es', 'fr'];
 
 const weeded = loadPacks().filter(({ language }) => WEEDED.includes(language));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parsePack } from '../../src/words/parse-pack.ts';
 
-/** The form of every file of words. Programs read these files unchecked: what is wrong with one is found here. */
+/** The form of every file of words. Programs read these files unchecked, so this test finds their faults. */
 
 const WORDS = new URL('../../src/words/', import.meta.url);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The playground with both entrances, at an address that is known before the bot starts. */
+/** The playground with both entrances. Its address is known before the bot starts. */
 const openBoth = async (mode?: 'together'): Promise<{ rig: BotRig; page: Page }> => {
   const server = createAdaptorServer({ fetch: (request) => app(request) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

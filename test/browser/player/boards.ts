@@ -60,7 +60,7 @@ export const BOARDS = {
 
 export type BoardName = keyof typeof BOARDS;
 
-/** A game with that board, which somebody else has played already. */
+/** A game with that board, after another player's first find. */
 export const createBoardRig = async (name: BoardName): Promise<PlayRig> => {
   const rig = await createPlayRig(BOARDS[name]);
   const [word] = rig.words;

@@ -88,8 +88,8 @@ const chooseColors = async (page: Page, colors: string): Promise<void> => {
 };
 
 describe('axe finds nothing', () => {
-  // Every language and every set of colours, for the board and for the question; not each with each, since no language has
-  // colours of its own.
+  // Every language and every colour scheme, for the board and for the question. It skips most combinations, since
+  // languages do not change colours.
   test.each([
     ['en', 'light', 'dark'],
     ['de', 'dark', 'contrast'],

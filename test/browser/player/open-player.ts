@@ -21,14 +21,14 @@ export interface PlayerSite {
     userId: string,
     options?: { readonly edition?: Edition; readonly language?: string },
   ) => Promise<string>;
-  /** Opens a member's link in a browser of its own; what goes wrong on the page fails the test. */
+  /** Opens a member's link in a browser of its own. An error on the page fails the test. */
   readonly open: (browser: Browser, userId: string, options?: OpenOptions) => Promise<Page>;
 }
 
 export interface OpenOptions {
   readonly language?: string;
   readonly context?: BrowserContextOptions;
-  /** The page is expected to meet failing requests. */
+  /** Expects failing requests on the page. */
   readonly mayFail?: boolean;
 }
 

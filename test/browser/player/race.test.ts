@@ -23,7 +23,7 @@ interface ClockedSite extends PlayerSite {
   readonly pass: (ms: number) => void;
 }
 
-/** A server whose clock runs. */
+/** A server with a running clock. */
 const startSite = async (rig: PlayRig): Promise<ClockedSite> => {
   let ahead = rig.game.now() - performance.now();
   const game = { ...rig.game, now: () => Math.round(ahead + performance.now()) };
@@ -64,7 +64,7 @@ const walk = async (page: Page, ends: string): Promise<void> => {
 
 const found = (page: Page, who: string) => page.locator(`[data-racer="${who}"]`).getAttribute('data-found');
 
-/** The board is there to be looked at: nothing invites to play on. */
+/** The board is for viewing only. The page offers no way to play on. */
 const expectClosed = async (page: Page): Promise<void> => {
   expect(await page.getByLabel('Or type both ends').count()).toBe(0);
   expect(await page.getByText('Drag across a word').count()).toBe(0);
@@ -175,8 +175,8 @@ const axeIn = async (page: Page, colors: string): Promise<string[]> => {
 };
 
 /**
- * Every language is seen in every phase and in every set of colours, and every phase in every set of colours; all three
- * together would take three times as long and find nothing more, since no language has colours of its own.
+ * Every language appears in every phase and in every colour scheme. Every phase appears in every scheme. All
+ * combinations would take three times as long and see no more, since languages do not change colours.
  */
 const RACES = [
   ['en', 'light', 'dark', 'contrast'],

@@ -102,7 +102,7 @@ test('a file that is no picture, or an empty one, is refused', async () => {
   }
 });
 
-/** A picture whose head gives this size, and which ends there. */
+/** A picture that ends after its header. The header gives this size. */
 const headOfPng = (width: number, height: number): Buffer => {
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\0\0\0\0\0\x01\0\0\0\0', 'latin1');
   bytes.writeUInt32BE(width, 16);

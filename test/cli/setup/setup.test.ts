@@ -7,7 +7,7 @@ import { createStandIn } from '../../../src/playground/stand-in.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { createCliRig } from '../cli-rig.ts';
 
-/** A rig beside a stand-in for Discord, whose token is the good one. */
+/** A rig beside a stand-in for Discord. The stand-in's token is the right one. */
 const startSetUp = async (options: Parameters<typeof createCliRig>[0] = {}) => {
   const standIn = await createStandIn({ clock: createManualClock() });
   const rig = createCliRig({ ...options, env: { DISCORD_API_URL: standIn.apiUrl, ...options.env } });

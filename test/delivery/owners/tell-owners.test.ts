@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FULL: Trouble = { name: 'disk_nearly_full', detail: '12 MB are free in data_dir' };
 const SET_ASIDE: Trouble = { name: 'database_set_aside', detail: 'a.db.damaged-1' };
 
-/** A bot whose owner is Mara; what is wrong with its computer can be changed. */
+/** A bot with Mara as owner. Tests change the troubles of its computer. */
 const start = async (owners: (rig: Awaited<ReturnType<typeof createParts>>['standIn']) => string[]) => {
   const parts = await createParts();
   const host: { troubles: Trouble[] } = { troubles: [] };

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const releaseOf = (version: string): string =>
   JSON.stringify({ tag_name: `v${version}`, html_url: `https://example.org/${version}` });
 
-/** A bot of version 1.0.0 whose owner is Mara; its feed answers with what is set here. */
+/** A bot of version 1.0.0 with Mara as owner. Tests set its feed's answer. */
 const start = async () => {
   const parts = await createParts();
   const feed = { answer: releaseOf('1.0.0'), asked: 0 };

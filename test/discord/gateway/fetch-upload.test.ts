@@ -9,8 +9,8 @@ const MIB = 1024 * 1024;
 let bytesSent = 0;
 let isAskedElsewhere = false;
 
-/** What a host might answer, by path. */
-/** A few kilobytes that unpack to far more than may be read. */
+/** Answers that a host might send, by path. */
+/** A few kilobytes that unpack to far more than the limit. */
 const PACKED = gzipSync(Buffer.alloc(8 * MIB, 'x'));
 
 const answers: Readonly<Record<string, RequestListener>> = {

@@ -6,7 +6,7 @@ import { createParts, type RigParts, startBotRig } from '../../bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A meter that writes down what it is told. */
+/** A meter that writes its calls down. */
 const createNotes = () => {
   const notes: string[] = [];
   const meter: Meter = {

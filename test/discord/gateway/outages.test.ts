@@ -10,14 +10,14 @@ import { botDefaults, createGame, createTestTimer, startBotRig } from '../../bot
 import { createManualClock } from '../../playground/manual-clock.ts';
 
 /**
- * Discord away in every form: the bot waits, says so once, and comes back by itself. The tests run at once, since the client
- * waits in real time before it connects again.
+ * Discord fails in every form. The bot waits, reports it once, and comes back by itself. The tests run concurrently,
+ * since the client waits in real time before it connects again.
  */
 
 interface Kept extends AsyncDisposable {
   readonly kept: KeptBot;
   readonly standIn: StandIn;
-  /** What the log said of the connection. */
+  /** Lines about the connection in the log. */
   readonly lines: string[];
 }
 

@@ -24,7 +24,7 @@ test('two processes with half of the shards each answer their own servers, and l
   expect(textOf(await setUp(standIn.memberId('Mara'), daily))).not.toBe('');
   expect(textOf(await setUp(standIn.memberId('Tom', 'Second'), lobby))).not.toBe('');
   for (const bot of bots) await bot.close();
-  // Each hears of one server only when it starts again.
+  // Each learns of a removed server only at its next start.
   const again = [await start(0), await start(1)];
   expect(await game.db.selectFrom('removed_guilds').selectAll().execute()).toEqual([]);
   for (const bot of again) await bot.close();

@@ -7,7 +7,7 @@ import { type BotRig, botDefaults, createParts, listenForInteractions, startBotR
 
 const MINUTE_MS = 60_000;
 
-/** The bot over HTTP alone, whatever the other tests run over. */
+/** The bot over HTTP alone, even if the other tests use the gateway. */
 const startHttpRig = async (): Promise<BotRig> => {
   const parts = await createParts();
   const { publicKey } = parts.standIn;
@@ -56,7 +56,7 @@ test('an interaction of a kind that nobody knows gets the plain answer', async (
 describe('a token that was reset', () => {
   const UNAUTHORIZED = { kind: 'error', status: 401, code: 0, message: '401: Unauthorized' } as const;
 
-  /** A bot whose token Discord refuses when it posts, or asks who a member is. */
+  /** A bot with a refused token. Discord refuses it for posts and for questions about members. */
   const startRefused = async () => {
     const lines: string[] = [];
     const write = (_: object, message: string): void => void lines.push(message);

@@ -6,7 +6,7 @@ import { rest } from '../../playground/rest.ts';
 
 const ACTIVITY = { player: { url: undefined, hasActivity: true } };
 
-/** What Discord makes by itself for an application with an Activity. */
+/** The command that Discord itself makes for an application with an Activity. */
 const OF_DISCORD = { type: 4, name: 'launch', description: 'Launch an activity', handler: 2 };
 
 const entryPoints = ({ standIn }: Pick<RigParts, 'standIn'>) =>

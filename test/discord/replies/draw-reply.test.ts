@@ -6,7 +6,7 @@ import { ENGLISH } from '../../../src/wording/wording.ts';
 
 const FILE: ReplyFile = { name: 'board.png', data: Buffer.from('board') };
 
-/** A drawer with a log of its errors, and pictures that are finished when they are told to be. */
+/** A drawer with a log of its errors. The test finishes its pictures. */
 const createRig = () => {
   const errors: string[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_: object, text: string) => errors.push(text) };

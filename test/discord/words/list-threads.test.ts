@@ -47,7 +47,7 @@ test('a thread reads the options of a list as they are read here', async () => {
   }
 });
 
-/** A timer whose waits end when the test says so. */
+/** A timer. The test ends its waits. */
 const createHourglass = () => {
   const waits: (() => void)[] = [];
   const timer: Timer = {

@@ -5,7 +5,7 @@ import { answerAsThread } from '../../../src/game/ops/answer-thread.ts';
 /** Takes time that doubles with each letter. */
 const ENDLESS = /^(?:a+)+$/u;
 
-/** A thread that reads as others do, but for a list of the name "stuck". */
+/** A thread that reads normally, except for a list with the name "stuck". */
 answerAsThread((question: ListQuestion): ListAnswer => {
   if (question.kind === 'list' && question.request.name === 'stuck') ENDLESS.test(`${'a'.repeat(100)}b`);
   return answerList(question);

@@ -23,7 +23,7 @@ const SEEN: ChannelSettings = {
   withThread: false,
 };
 
-/** A channel that two admins see as it is, and change before either has seen what the other did. */
+/** A channel that two admins see and then change. Neither has seen the other's change. */
 const createChannel = async () => {
   const game = await createGame(() => Date.UTC(2026, 2, 14, 9));
   onTestFinished(() => game.db.destroy());

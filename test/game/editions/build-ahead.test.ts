@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set();
 const builder = createBuilder(realTimer);
 afterAll(builder.close);
 
-/** A game whose puzzles are built in threads. */
+/** A game that builds its puzzles in threads. */
 const createThreadedGame = async (): Promise<Game> => ({
   ...(await createGame(() => NOW)),
   buildPuzzle: builder.build,

@@ -9,7 +9,7 @@ import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame } from '../../bot-rig.ts';
 
-/** A server's puzzle is its own: what is known in one server tells nothing in another. */
+/** Each server has its own puzzle, so one server's solution gives no hint in another. */
 
 const MONDAY = '2026-03-09' as PuzzleDate;
 const SERVERS = Array.from({ length: 12 }, (_, i) => String(500 + i));

@@ -39,7 +39,7 @@ const save = async (game: Game, name: string, words = FRUIT, guildId = '1') => {
   return list;
 };
 
-/** What a server's dates get, from `from` on: the list's name, or `-` for a built-in pack. */
+/** The lists of a server's dates after `from`: their names, or `-` for a built-in pack. */
 const namesOf = async (game: Game, days: number, from = TODAY): Promise<string[]> => {
   const names: string[] = [];
   for (let day = 0; day < days; day++) {
@@ -58,7 +58,7 @@ describe('the list of a date', () => {
     await save(game, 'Birds', BIRDS);
     expect(await namesOf(game, 4)).toEqual(['Fruit', '-', 'Birds', '-']);
     expect(await namesOf(game, 4, addDays(TODAY, 60))).toEqual(['-', 'Fruit', '-', 'Birds']);
-    // In whatever order it is asked, and whatever else was asked, a date keeps its list.
+    // A date keeps its list, in any order of questions.
     expect(await namesOf(game, 3)).toEqual(['Fruit', '-', 'Birds']);
   });
 

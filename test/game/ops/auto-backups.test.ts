@@ -16,7 +16,7 @@ interface Rig {
   readonly backups: AutoBackups;
   /** Moves both clocks. */
   readonly pass: (ms: number) => void;
-  /** Moves the calendar alone, as somebody who sets the clock. */
+  /** Moves the calendar alone, as a person who sets the clock does. */
   readonly set: (ms: number) => void;
   /** The backups there are, by name. */
   readonly names: () => string[];

@@ -9,7 +9,7 @@ import { createGame } from '../../bot-rig.ts';
 const NOW = Date.UTC(2026, 2, 14, 9);
 const HOUR_MS = 3_600_000;
 
-/** A game on a file of its own, with a backup an hour old and room on the disk. */
+/** A game on its own file, with an hour-old backup and room on the disk. */
 const setUp = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
   const path = join(folder, 'a.db');

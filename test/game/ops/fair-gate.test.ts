@@ -3,7 +3,7 @@ import { createFairGate, TooBusy } from '../../../src/game/ops/fair-gate.ts';
 
 const LIMITS = { places: 2, placesOfGuild: 1, most: 4, mostOfGuild: 3, mostOfMember: 2 };
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that the test ends, and the order in which they began. */
 const createTasks = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

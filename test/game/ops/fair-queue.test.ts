@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueue } from '../../../src/game/ops/fair-queu
 
 const ROOMY = { most: 100, mostOfGuild: 100, mostOfMember: 100 };
 
-/** Adds `guild/member/n` as what that member asked for. */
+/** Adds `guild/member/n` as a request of that member. */
 const add = (queue: FairQueue<string>, text: string): string | undefined => {
   const [guildId = '', userId = ''] = text.split('/');
   return queue.add({ guildId, userId }, text);

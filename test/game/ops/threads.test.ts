@@ -5,7 +5,7 @@ import type { Timer } from '../../../src/game/ops/timer.ts';
 const MINUTE_MS = 60_000;
 const PROGRAM = new URL('./thread-id-worker.ts', import.meta.url);
 
-/** A timer whose waits end when the test says that their time has passed. */
+/** A timer. The test ends its waits. */
 const createHourglass = () => {
   const waits: { readonly ms: number; readonly end: () => void }[] = [];
   const timer: Timer = {

@@ -17,7 +17,7 @@ const BEN = 'ben';
 
 const found = (...names: TroubleName[]) => names.map((name) => ({ name, detail: '' }));
 
-/** One look, after which all owners that are due are told; gives who was told what. */
+/** One look. Every owner then gets the messages that are due. Returns these messages by owner. */
 const look = (ledger: TroubleLedger, names: readonly TroubleName[], now: number, owners: readonly string[] = [ADA]) => {
   let next = noteTroubles(ledger, found(...names), now);
   const told: [string, TroubleName[]][] = [];

@@ -12,7 +12,7 @@ import { describeSubmission } from '../../../src/wording/play/describe-submissio
 import { wordingFor } from '../../../src/wording/wording.ts';
 import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../play-rig.ts';
 
-/** Days on which players find out what the words are: clues, pictures or nothing in the place of the list. */
+/** Days on which players work out the words themselves, from clues, from pictures, or without any list. */
 
 const ada = { guildId: '1', userId: 'ada' };
 const english = wordingFor('en');
@@ -114,7 +114,7 @@ test('a word at the wrong cell is a wrong entry, on the board or not, and no sli
   await using rig = await createHiddenRig('none');
   const [start = ''] = cellsFor(wordAt(rig, 3)).split(' ');
   const wrong = start === 'A1' ? 'B1' : 'A1';
-  // Whoever has entered something wrong is asked for both ends: each word is another player's.
+  // A player with a wrong entry must give both ends, so each word has its own player.
   const said = async (word: string) => {
     const [outcome = ''] = (await answer(rig, `${word} ${wrong}`, word)).split('\n');
     expect(outcome).toContain('(Wrong entry 1;');

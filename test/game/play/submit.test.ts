@@ -10,7 +10,7 @@ const allListed = ({ words }: PlayRig): string =>
     .map(cellsFor)
     .join('\n');
 
-/** What all listed words give. */
+/** Points for all listed words. */
 const worthOf = ({ words }: PlayRig): number =>
   words
     .filter(({ secret }) => !secret)
@@ -75,7 +75,7 @@ test('a guess at a secret word costs what any wrong entry does, and is not told 
   expect(await guess('ben', 'POLÉNTA')).toEqual(told);
 });
 
-/** Pairs in row 1 that spell nothing. */
+/** Pairs in row 1 that do not spell a word. */
 const WRONG_PAIRS = ['A1 B1', 'A1 C1', 'B1 C1', 'B1 D1', 'C1 D1', 'C1 E1', 'D1 E1', 'D1 F1', 'E1 F1', 'E1 G1'];
 
 test('after a wrong entry one end says too little, right or not, and costs nothing; both ends are judged', async () => {

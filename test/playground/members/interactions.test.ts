@@ -16,7 +16,7 @@ const button = (customId: string, more: object = {}) => ({
 });
 const rows = (...components: object[]) => [{ type: 1, components }] as never;
 
-/** A rig whose bot answers `/go` (and everything else) as the test says. */
+/** A rig with a bot that answers every command with the test's function. */
 const rigFor = async (
   handle: (interaction: Interaction) => unknown,
 ): Promise<Rig & { goes: (until?: 'first') => Promise<Outcome> }> => {

@@ -5,7 +5,7 @@ import { parseInline, parseMarkdown } from '../../../src/playground/page/message
 const text = (value: string) => ({ type: 'text', text: value });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 
-/** Everything in a tree that would be shown as text, in order. */
+/** Every text in a tree, in order. */
 const textOf = (nodes: unknown): string => {
   if (Array.isArray(nodes)) return nodes.map(textOf).join('');
   if (typeof nodes !== 'object' || nodes === null) return '';
@@ -162,7 +162,7 @@ describe('blocks of Markdown', () => {
     );
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 40 }), (marks) => {
-        // É is no letter of a language after ```, which is not shown, as on Discord.
+        // É after ``` is not a language name. Discord hides such a name, so É stays visible.
         const source = marks.map((m, i) => `${m}${i % 3 === 0 ? 'É' : ''}`).join('');
         const expected = source.replaceAll(/[^É]/g, '');
         expect(textOf(parseMarkdown(source)).replaceAll(/[^É]/g, '')).toBe(expected);

@@ -11,7 +11,7 @@ import { brokenRules, requestOf } from '../fixtures.ts';
 
 const between = (least: number, most: number, rng: Rng): number => least + rng.nextInt(most - least + 1);
 
-/** A small board, about as full as it can be, so that some have solutions and some do not. */
+/** A small and very full board. Some have solutions and some do not. */
 const drawRequest = (rng: Rng): ConstructionRequest => {
   const rows = between(2, 4, rng);
   const columns = rows === 3 ? between(4, 5, rng) : between(3, 4, rng) + (rows === 4 ? 1 : 0);

@@ -59,7 +59,8 @@ describe('createMask', () => {
   it('leaves some cells empty and at least two in ten open', () => {
     fc.assert(
       fc.property(shape, side, side, (name, rows, columns) => {
-        // On five by five some letters are strokes of three to five cells: no list fits them, and that is said.
+        // On five by five, some letters have strokes of three to five cells. Lists do not fit them, and the program
+        // says so.
         fc.pre(rows + columns > 10);
         const open = createMask(name, rows, columns).filter((empty) => !empty).length;
         expect(open).toBeLessThan(rows * columns);

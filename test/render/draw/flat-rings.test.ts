@@ -42,7 +42,7 @@ const board = createEnglishBoard(createPuzzle({ rows: 14, columns: 13, labels: O
 const { grid, widthPx, heightPx } = layoutBoard(board, measure);
 const rings = layoutRings(board, grid);
 
-/** Numbers are kept free of lines, which these tests of one ring leave out. */
+/** Numbers lie free of lines, so these tests of one ring leave them out. */
 const withoutDisc = (ring: Ring): Ring => ({ ...ring, disc: { left: 0, top: 0, width: 0, height: 0 } });
 
 describe('layFlatRings', () => {

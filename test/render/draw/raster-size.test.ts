@@ -6,7 +6,7 @@ import { readRasterSize } from '../../../src/render/draw/raster-size.ts';
 const canvas = createCanvas(90, 60);
 canvas.getContext('2d').fillRect(10, 10, 50, 40);
 
-/** A screen of `screen`, and a first frame of 90 × 60 that begins at `left`, with a comment before it. */
+/** A screen of `screen`, and a first frame of 90 × 60 at `left` after a comment. */
 const makeGif = (screen: number, left = 0): Buffer => {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(screen, 6);
@@ -43,7 +43,7 @@ const makeExtendedWebp = (): Buffer => {
   return bytes;
 };
 
-/** With a comment, bytes that are none and filled-up markers before the frame. */
+/** With a comment, meaningless bytes and padded markers before the frame. */
 const paddedJpeg = (): Buffer => {
   const plain = canvas.toBuffer('image/jpeg');
   return Buffer.concat([

@@ -6,7 +6,7 @@ const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
 
 const read = (text: string) => readSvgFrame(Buffer.from(text));
 
-/** The size of a picture whose first tag has these attributes, in whole pixels, or what is wrong with it. */
+/** The size of a picture with these attributes in its first tag, in whole pixels, or its problem. */
 const sizeOf = (attributes: string): unknown => {
   const frame = read(`<svg ${XMLNS} ${attributes}><rect width="9" height="9"/></svg>`);
   if (!frame || 'problem' in frame) return frame?.problem;

@@ -5,7 +5,7 @@ import type { HeatDay, HeatMap } from '../../../src/render/model/heat-map.ts';
 import { renderHeatMap } from '../../../src/render/output/render-heat-map.ts';
 import { compareGolden } from '../golden-image.ts';
 
-/** Room for the rounding of another processor's blending. */
+/** Allows for rounding differences between processors. */
 const TOLERANCE = 0.0001;
 
 const puzzle = (share: number, isFrozen = false): HeatDay => ({ kind: 'puzzle', share, isFrozen });

@@ -13,7 +13,7 @@ import { createEnglishBoard } from '../english-board.ts';
 import { compareGolden } from '../golden-image.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 
-/** Room for the rounding of another processor's blending; one letter changed is more than twice as much. */
+/** Allows for rounding differences between processors. One changed letter differs more than twice as much. */
 const TOLERANCE = 0.0001;
 
 /** A step of ten between ink and paper. */

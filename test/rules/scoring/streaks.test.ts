@@ -11,7 +11,10 @@ import {
 
 const START = '2026-01-01' as PuzzleDate;
 
-/** Days in a row, one a sign: `f` finished, `p` played, `-` missed, `o` open and not played; a space has no post. */
+/**
+ * Days in a row, one a sign: `f` finished, `p` played, `-` missed, `o` open and not played. A space is a day without a
+ * post.
+ */
 const days = (signs: string): StreakDay[] =>
   Array.from(signs).flatMap((sign, i) =>
     sign === ' '

@@ -14,7 +14,7 @@ const madeAt = (instant: number, kind: BackupKind = 'auto'): BackupFile => ({
 
 const hourly = (hours: number): BackupFile[] => Array.from({ length: hours }, (_, i) => madeAt(END - i * HOUR_MS));
 
-/** What is left after a rotation. */
+/** The backups that remain after a rotation. */
 const keep = (backups: readonly BackupFile[]): BackupFile[] => {
   const gone = new Set(planRotation(backups));
   return backups.filter((backup) => !gone.has(backup));
@@ -22,7 +22,7 @@ const keep = (backups: readonly BackupFile[]): BackupFile[] => {
 
 test('of two years of hours 48 hours, 14 days and 12 months stay', () => {
   const kept = keep(hourly(2 * 365 * 24)).map(({ path }) => path.slice('searchlight-auto-'.length, -':00Z.db'.length));
-  // Hours of the two newest days and a part of the third, the ends of the days before, then the ends of months.
+  // The hours of the two newest days and a part of the third. Then the ends of earlier days, then the ends of months.
   expect(kept).toHaveLength(48 + 11 + 11);
   expect(kept.slice(46, 50)).toEqual(['2026-03-12T11-00', '2026-03-12T10-00', '2026-03-11T23-00', '2026-03-10T23-00']);
   expect(kept.slice(-3)).toEqual(['2025-06-30T23-00', '2025-05-31T23-00', '2025-04-30T23-00']);

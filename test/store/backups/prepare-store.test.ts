@@ -41,7 +41,7 @@ const damage = async (path: string): Promise<Buffer> => {
   return readFileSync(path);
 };
 
-/** What is in a folder; SQLite may leave two empty files beside one that it has looked at. */
+/** The files in a folder. SQLite may leave two empty files beside a database that it has read. */
 const filesIn = (folder: string): string[] => readdirSync(folder).filter((file) => !/-(wal|shm)$/.test(file));
 
 const refusalOf = async (options: PrepareOptions): Promise<string> => {

@@ -65,7 +65,7 @@ test('if the commit fails only those are told that they are stored who can be st
   await db.destroy();
 });
 
-/** A database that another program keeps to itself until `release` is called; ours does not wait for it. */
+/** A database that another program locks until the test calls `release`. Our connection does not wait for it. */
 const openHeldStore = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-commit-'));
   const path = join(folder, 'held.db');

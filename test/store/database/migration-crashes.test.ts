@@ -10,8 +10,8 @@ import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
 
 /**
- * A program that is killed leaves the files as they are at that moment. So they are copied before every statement of an
- * update, and each copy is opened as the next start would.
+ * A killed program leaves its files as they are at that moment. So the test copies them before every statement of an
+ * update, and opens each copy as the next start does.
  */
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));
@@ -28,7 +28,7 @@ const migrationsOf = (database: SqliteDatabase.Database): unknown[] =>
     ? database.prepare('select name from kysely_migration order by name').pluck().all()
     : [];
 
-/** The schema after each number of migrations, none included. */
+/** The schema after each number of migrations, from zero. */
 const schemasByVersion = async (): Promise<string[]> => {
   const database = new SqliteDatabase(':memory:');
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
@@ -40,7 +40,7 @@ const schemasByVersion = async (): Promise<string[]> => {
   return schemas;
 };
 
-/** What members and admins had done when the first version was in use. */
+/** Rows of members and admins from the time of the first version. */
 const addRows = (database: SqliteDatabase.Database): void => {
   database.exec(`
     insert into editions (id, edition_key, puzzle_date, title, difficulty, language, puzzle_json, listed_words, built_at)
@@ -54,13 +54,13 @@ const addRows = (database: SqliteDatabase.Database): void => {
   `);
 };
 
-/** What only reads leaves the files as the statement before it did. */
+/** Reading statements leave the files unchanged. */
 const isWriting = (text: string): boolean => !/^\s*(select|pragma|with)\b/i.test(text);
 
 /** Runs `onStatement` before every statement that writes in an update of the file, and once after it. */
 const migrateWatched = async (path: string, onStatement: () => void): Promise<void> => {
   const database = new SqliteDatabase(path);
-  // A kill loses nothing that was handed to the system, so nothing waits for the disk.
+  // A kill does not lose data that the system already has. So the test need not wait for the disk.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON');
   const prepare = (text: string) => {
     if (isWriting(text)) onStatement();
@@ -95,7 +95,7 @@ interface Remains {
   readonly check: unknown;
 }
 
-/** What the next start finds after a kill at this moment; leaves the copy where `to` says. */
+/** The database as the next start finds it after a kill now. Leaves the copy at `to`. */
 const crash = (path: string, to: string): Remains => {
   for (const ending of ['', '-wal', '-shm', '-journal']) {
     rmSync(to + ending, { force: true });
@@ -115,7 +115,10 @@ const crash = (path: string, to: string): Remains => {
   return remains;
 };
 
-/** Kills an update before every statement; returns how many there were, and a copy for each version that was left. */
+/**
+ * Kills an update before every statement. Resolves with the number of statements, and a copy for each version left
+ * behind.
+ */
 const crashEverywhere = async (path: string, finds: number | undefined) => {
   const schemas = await schemasByVersion();
   const copies = new Map<number, string>();
@@ -134,7 +137,7 @@ const crashEverywhere = async (path: string, finds: number | undefined) => {
   return { statements, copies, newest: schemas.at(-1) };
 };
 
-/** Goes on with an update that was killed, as the next start does. */
+/** Resumes a killed update, as the next start does. */
 const goOn = async (path: string): Promise<{ schema: string; finds: unknown }> => {
   await (await openStore(`file:${path}`)).destroy();
   const database = new SqliteDatabase(path);

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
-/** Rows of most tables, none like another, so that the right index finds one and any other way reads all. */
+/** Different rows in most tables. The right index finds one row, and any other way reads all. */
 const ROWS = 3_000;
 
-/** Rows of those that have one for each channel or server, of which others have many. */
+/** Row counts of tables with one row for each channel or server. Other tables hold many rows for each. */
 const FEWER: Readonly<Record<string, number>> = { channels: 10, removed_guilds: 10 };
 
 /** Columns that take few values only. */

@@ -16,7 +16,7 @@ import { createDatabase, runOn } from '../../postgres/postgres-databases.ts';
 
 const NOTICES = 1_203;
 
-/** A database in which something was played, and one of its rows deleted; the bot has ended. */
+/** A database after some play, with one row deleted. The bot has ended. */
 const fillSource = async (databaseUrl: string): Promise<void> => {
   const clock = createManualClock();
   const game = await createGame(clock.now, databaseUrl);
@@ -129,7 +129,7 @@ test('a copy that differs is told, with what differs', async () => {
       }),
     ),
   ).catch(() => undefined);
-  // What a bot that was not stopped could do.
+  // A bot that still runs could do this.
   await runOn(to, 'delete from notices where id < 100');
   const { code, errors } = await rig.run('migrate-data', from, to);
   expect(code).toBe(1);

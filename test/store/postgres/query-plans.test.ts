@@ -9,7 +9,7 @@ import { CALLS } from '../store-calls.ts';
 import { WHOLE } from '../whole-tables.ts';
 import { fillTables } from './filled-tables.ts';
 
-/** What a function of the store sends. */
+/** A statement that a function of the store sends. */
 interface Recorded {
   readonly name: string;
   readonly text: string;
@@ -34,7 +34,7 @@ const recordCalls = async (): Promise<Recorded[]> => {
   return recorded.filter(({ text }) => /^\s*(?:select|insert|update|delete|with)/iu.test(text));
 };
 
-/** A migrated database whose tables are filled; PostgreSQL reads none from end to end if there is any other way. */
+/** A migrated database with filled tables. PostgreSQL scans a table only if it has no other way. */
 const openFilled = async (): Promise<Client> => {
   const client = new Client(await createDatabase('template1'));
   await client.connect();
@@ -53,7 +53,7 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-/** Each index with its table and the column it begins with; those of the few rows that are open at any time are left out. */
+/** Each index with its table and first column. Leaves out the indexes of the few rows that are open at any time. */
 const INDEXES = `
   select indexrelid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(indexrelid, 1, true) as first
   from pg_index where indexrelid::regclass::text not in ('open_posts', 'open_notices')
@@ -66,7 +66,7 @@ const readIndexes = async (client: Client): Promise<Indexes> => {
   return new Map(rows.map(({ name, ...index }) => [name, index]));
 };
 
-/** Tables that a plan reads from end to end: without an index, or through one without knowing where to begin in it. */
+/** Tables that a plan reads from end to end: without an index, or through an index without a start in it. */
 const scannedBy = (step: Step, indexes: Indexes): string[] => {
   const index = indexes.get(step['Index Name'] ?? '');
   const isSought = index && new RegExp(`\\b${index.first}\\b`, 'u').test(step['Index Cond'] ?? '');

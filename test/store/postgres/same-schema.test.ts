@@ -5,12 +5,12 @@ import type { Schema } from '../../../src/store/database/schema.ts';
 import { TABLES } from '../../../src/store/database/tables.ts';
 import { openPostgresStore } from '../../postgres/postgres-databases.ts';
 
-/** SQLite says of a key in one column that it may be null, though none ever is. */
+/** SQLite reports a key in one column as nullable, although keys never are null. */
 const isKey = (table: string, column: string): boolean => TABLES[table as keyof typeof TABLES].key.join() === column;
 
 const KINDS: Readonly<Record<string, string>> = { integer: 'whole', int8: 'whole', text: 'text' };
 
-/** Every column with what it takes, by table; the order of tables and columns is each engine's own. */
+/** Every column with its type, by table. Each engine has its own order of tables and columns. */
 const columnsOf = async (db: Kysely<Schema>): Promise<string[]> => {
   const tables = await db.introspection.getTables();
   return tables

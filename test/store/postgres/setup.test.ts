@@ -5,7 +5,7 @@ import { createCliRig } from '../../cli/cli-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { createDatabase } from '../../postgres/postgres-databases.ts';
 
-/** The address with a password, for which a server that trusts its account does not ask. */
+/** The address with a password. A server that trusts its account does not ask for one. */
 const withPassword = (databaseUrl: string): string => {
   const address = new URL(databaseUrl);
   address.username ||= 'postgres';

@@ -22,7 +22,7 @@ const count = (name: string) => async (db: Db) => {
   await writeMetadata(db, name, String(before + 1));
 };
 
-/** Something that happens when the test says so. */
+/** A promise, and the function that resolves it. */
 const createGate = () => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections, MAX_CONNECTIONS_OF_ADDRESS } from '../../../src/web/edge/connection-limits.ts';
 
-/** A server whose connections are limited, and a way to open one. */
+/** A server with limited connections, and a way to open one. */
 const listen = async (isTrusted: boolean) => {
   const refused: string[] = [];
   const server = createServer((_, response) => response.end('here'));
@@ -18,7 +18,7 @@ const listen = async (isTrusted: boolean) => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  /** Whether a request on a new connection is answered. */
+  /** Whether a request on a new connection gets an answer. */
   const ask = (): Promise<boolean> =>
     new Promise((resolve) => {
       const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1');

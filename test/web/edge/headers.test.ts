@@ -12,7 +12,7 @@ broken.get('/broken', () => {
   throw new Error('broken');
 });
 
-/** The public server with all that strangers can reach, and a route that fails. */
+/** The public server with every route that strangers can reach, and a failing route. */
 const listen = async (given: Partial<Edge> = {}, isFramed = false) => {
   const { publicKey } = createSigningKey();
   const player = createPlayerApp({
@@ -32,7 +32,7 @@ const listen = async (given: Partial<Edge> = {}, isFramed = false) => {
   return (path: string, init?: RequestInit) => fetch(web.url + path, init);
 };
 
-/** By path: a page, a script, a refusal of each route, an unknown path, and a route that fails. */
+/** Headers by path: a page, a script, a refusal of each route, an unknown path, and a failing route. */
 const askAll = async (
   ask: (path: string, init?: RequestInit) => Promise<Response>,
 ): Promise<Record<string, Headers>> => {

@@ -7,7 +7,7 @@ import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/web/player/player-
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** `:name{[a-z]+}` is a path of whatever fits the expression. */
+/** `:name{[a-z]+}` is a path that matches the expression. */
 const asExpression = (path: string): string => path.replace(/:\w+\{(.+)\}$/, '$1');
 
 /** Every route that strangers can reach, as method and path, sorted. */
@@ -25,11 +25,11 @@ const publicRoutes = (): string[] => {
   return [...new Set([...names, `GET ${LIVE_PATH}`])].sort();
 };
 
-/** What nginx passes: the lines of its map. */
+/** The routes that nginx passes: the lines of its map. */
 const nginxRoutes = (text: string): string[] =>
   Array.from(text.matchAll(/^ {2}"(?:~\^)?((?:GET|POST) [^"$]+)\$?" 1;$/gm), ([, route = '']) => route).sort();
 
-/** What Caddy passes: the paths of each of its named matchers, by their methods. */
+/** The routes that Caddy passes: the paths of each named matcher, by method. */
 const caddyRoutes = (text: string): string[] =>
   Array.from(text.matchAll(/^\t@\w+ \{\n\t\tmethod (GET|POST)(?: HEAD)?\n((?:\t\tpath.*\n)+)\t\}$/gm))
     .flatMap(([, method, paths = '']) =>

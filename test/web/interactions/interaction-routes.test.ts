@@ -121,7 +121,7 @@ test('a body over 64 KiB is refused, also if it does not say how long it is', as
   expect(refused).toEqual(['too-long', 'too-long']);
 });
 
-/** Sends the head of a request, and nothing of its body: what comes back until the connection ends. */
+/** Sends a request's head without its body. Resolves with the answer once the connection ends. */
 const sendHead = (url: string, headers: Readonly<Record<string, string>>): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port, pathname } = new URL(url);

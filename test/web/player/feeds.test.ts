@@ -4,10 +4,10 @@ import { createSignals } from '../../../src/game/ops/signals.ts';
 import { createFeeds } from '../../../src/web/player/live/feeds.ts';
 
 const PAGES = 500;
-/** More turns than telling so many pages takes. */
+/** More turns of the event loop than telling all pages takes. */
 const TURNS = 10;
 
-/** A feed of one text, pages that listen to it, and what each of them heard. */
+/** A feed of one text, its listening pages, and the messages of each page. */
 const createCrowd = async () => {
   const signals = createSignals();
   const feeds = createFeeds(signals, (error) => {

@@ -8,7 +8,7 @@ import { createManualClock } from '../../playground/manual-clock.ts';
 
 const TOKEN_PATH = '/oauth2/token';
 
-/** The entrance of the Activity before a stand-in for Discord; time stands still until it is moved. */
+/** The entrance of the Activity before a stand-in for Discord. Time stands still until the test moves it. */
 const createEntrance = async () => {
   const clock = createManualClock();
   const standIn = await createStandIn({ clock });
@@ -26,7 +26,7 @@ const createEntrance = async () => {
   const userIds = new Set(['ada']);
   world.activities.instances.set('i-1', { id: 'i-1', guildId, channelId: '7', userIds });
   let codes = 0;
-  /** The status that a claim is answered with: 200 if it is confirmed, 403 if it is not. */
+  /** The status for a claim: 200 if confirmed, 403 if not. A refusal gives its own status. */
   const enter = async (code: string, address = '203.0.113.5', instanceId = 'i-1') =>
     identify({ code, instanceId }, address).then(
       (visitor) => (visitor ? 200 : 403),
@@ -39,7 +39,7 @@ const createEntrance = async () => {
     clock,
     noted,
     enter,
-    /** Of members who are there. */
+    /** Enters as a member who is in the Activity. */
     enterAsMember: (address?: string) => {
       const code = `member-${codes++}`;
       world.activities.codes.set(code, standIn.memberId('Ada'));

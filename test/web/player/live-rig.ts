@@ -14,7 +14,7 @@ import { ORIGIN, type PlayerRig, type Visit } from './player-rig.ts';
 export interface Listening {
   readonly socket: WebSocket;
   readonly heard: LiveMessage[];
-  /** Resolves as soon as a message that fits has been heard. */
+  /** Resolves at the first matching message. */
   readonly hears: (fits: (message: LiveMessage) => boolean) => Promise<LiveMessage>;
 }
 
@@ -55,7 +55,7 @@ export const listen = (socket: WebSocket): Listening => {
   return { socket, heard, hears };
 };
 
-/** What a connection that is not let in is answered. */
+/** The answer to a refused connection. */
 export const refusalOf = async (socket: WebSocket): Promise<IncomingMessage> => {
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
   socket.on('error', () => undefined);

@@ -189,7 +189,7 @@ test('a page that floods its connection with pings is cut off, and one that answ
     const asked = once(calm as WebSocket, 'ping');
     await live.beat();
     await asked;
-    // What answers this comes after the answer to the beat.
+    // The answer to this ping comes after the answer to the beat.
     calm?.ping();
     await once(calm as WebSocket, 'pong');
   }

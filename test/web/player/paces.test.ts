@@ -9,7 +9,7 @@ import { createPlayerApp } from '../../../src/web/player/player-app.ts';
 import { type BotRig, createParts, startBotRig, textOf } from '../../bot-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
-/** The bot and its pages, on one pace whose clock stands still; `tenants` are those for whom puzzles were built. */
+/** The bot and its pages share one pace. Its clock stands still. `tenants` records the members behind each build. */
 const startBothDoors = async () => {
   const parts = await createParts();
   const tenants: Tenant[] = [];

@@ -11,13 +11,13 @@ import type { PlayerHost } from '../../../src/web/player/player-host.ts';
 import { createPlayRig, type PlayRig } from '../../play-rig.ts';
 import { createTestHost } from './test-host.ts';
 
-/** The player's routes on a real game, without a browser: requests are made by hand. */
+/** The player's routes on a real game, without a browser. Tests make the requests by hand. */
 export interface PlayerRig extends PlayRig {
   readonly app: Hono;
   readonly host: PlayerHost;
-  /** Posts that were told of a find. */
+  /** Ids of posts that got a signal about a find. */
   readonly told: number[];
-  /** Members who have left the server. */
+  /** Ids of members outside the server. */
   readonly gone: Set<string>;
   /** Moves the clock on. */
   readonly advance: (ms: number) => void;
@@ -65,7 +65,7 @@ export const createPlayerRig = async (): Promise<PlayerRig> => {
   };
 };
 
-/** A browser with a session: what it was shown, and what it sends with each request. */
+/** A browser with a session: its first view, and the headers of its requests. */
 export interface Visit {
   readonly view: SessionView;
   readonly cookie: string;

@@ -4,7 +4,7 @@ import { NO_PACE } from '../../../src/game/ops/paces.ts';
 import { boardTopic, createSignals } from '../../../src/game/ops/signals.ts';
 import type { PlayerHost } from '../../../src/web/player/player-host.ts';
 
-/** What the player's routes stand on, without Discord: everybody is a member, and is called by their id in capitals. */
+/** The host of the player's routes, without Discord. Everybody is a member. A member's name is the id in capitals. */
 export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): PlayerHost => {
   const signals = createSignals();
   return {

@@ -16,7 +16,10 @@ import { createPageFiles } from '../../../src/web/player/page-files.ts';
 import { createPlayerApp } from '../../../src/web/player/player-app.ts';
 import { type BotRig, messageIn, startBotRig } from '../../bot-rig.ts';
 
-/** Every stored puzzle, by every entrance, before, at and after its post in three zones: unseen until it is posted. */
+/**
+ * Tries every stored puzzle by every entrance, before, at and after its post in three zones. It must stay hidden until
+ * its post.
+ */
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 const HOUR_MS = 3_600_000;
@@ -59,7 +62,7 @@ const buildAll = async ({ game }: BotRig): Promise<Edition[]> => {
   return built;
 };
 
-/** What Ada is answered who forges a press of each button that is about a puzzle, or sends its form. */
+/** Answers to Ada's forged presses of each button about a puzzle, and to its forged form. */
 const forgeAll = async (
   { standIn, ada, daily }: BotRig,
   sourceMessageId: string,
@@ -117,7 +120,7 @@ const createAsker = async (rig: BotRig) => {
   };
 };
 
-/** Whether the server's ledger has the puzzle by now. */
+/** Whether the server's ledger already has the puzzle. */
 const isPosted = async ({ game, guild }: BotRig, editionId: number): Promise<boolean> => {
   const rows = await game.db.selectFrom('posts').select('guild_id').where('edition_id', '=', editionId).execute();
   return rows.some(({ guild_id }) => guild_id === guild);
@@ -132,7 +135,8 @@ test('no entrance tells a member of a puzzle before it is posted where they may 
   const ask = await createAsker(rig);
   const opened = messageIn(await rig.use(ada, 'puzzle'));
   const seen = { before: 0, after: 0 };
-  // Nine o'clock of 14 March in Kiritimati, just before and just after; then in UTC, and a day later in Kiritimati.
+  // Nine o'clock of 14 March in Kiritimati, just before and just after. Then nine o'clock in UTC, and a day later in
+  // Kiritimati.
   for (const hours of [-0.01, 0.02, 14.02, 24.02]) {
     rig.clock.advance(Math.max(0, Date.parse('2026-03-13T19:00:00Z') + hours * HOUR_MS - game.now()));
     if (hours !== -0.01) await rig.bot.tick();
