@@ -10,7 +10,7 @@ import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MemberPictures, ReplyFile } from '../replies/reply.ts';
 
-/** The pictures that go with messages, each with its alt text. */
+/** Pictures for messages, each with its alt text. */
 
 const PRINTED: Readonly<Record<Listing, Board['listing']>> = {
   words: 'labels',
@@ -27,7 +27,7 @@ const boardOf = ({ puzzle, title, date, difficulty, messageText, listing }: Edit
     listing: PRINTED[listing],
   });
 
-/** How a picture that everybody sees is made: its language and its colours. */
+/** The language and the colours of a public picture. */
 export interface Look {
   readonly wording: Wording;
   readonly colors: ColorTheme;
@@ -35,14 +35,17 @@ export interface Look {
 
 type DrawsBoards = Pick<Pictures, 'board'>;
 
-/** The picture of a board; `name` is its file's. */
+/** Draws a board; `name` becomes the name of the file. */
 export const drawFile = async (pictures: DrawsBoards, board: Board, name: string): Promise<ReplyFile> => ({
   name,
   data: await pictures.board(board),
   description: describeAltText(board),
 });
 
-/** One player's board: words that they, or all who share it, have found are ringed and ticked, hints are shown. */
+/**
+ * One player's board, with rings and ticks on all found words and with the hints. On a shared board, found words
+ * include those of other players.
+ */
 export const playerBoard = (
   edition: Edition,
   { found, taken, hints, hasMessage }: Pick<Progress, 'found' | 'taken' | 'hints' | 'hasMessage'>,
@@ -56,7 +59,6 @@ export const playerBoard = (
   isMessageRead: hasMessage,
 });
 
-/** The board that the daily post shows. */
 export const postedBoard = (edition: Edition, { wording, colors }: Look): Board => ({
   ...boardOf(edition, wording),
   colors,
@@ -77,7 +79,7 @@ export const playerFile = (
     `board-${edition.date}.png`,
   );
 
-/** The same with every word ringed, for when it is over. A list of clues then has the words beside them. */
+/** The board with every word ringed, shown after the puzzle is over. A list of clues also prints the words. */
 export const solutionBoard = (edition: Edition, { wording, colors }: Look): Board => ({
   ...boardOf(edition, wording),
   ...(edition.listing === 'clues' && { listing: 'both' }),

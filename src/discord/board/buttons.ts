@@ -6,7 +6,7 @@ import type { Wording } from '../../wording/wording.ts';
 import type { PlayerEntrances } from '../gateway/services.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 
-/** What the buttons below a puzzle do; each names the puzzle it belongs to. */
+/** Actions of the buttons below a puzzle; each custom id also holds the edition. */
 export const PLAY = 'player-open';
 export const PLAY_HERE = 'player-launch';
 export const SUBMIT_WORDS = 'found-open';
@@ -16,12 +16,12 @@ export const ASK_HINT = 'hint-ask';
 export const SHOW_LEADERBOARD = 'leaderboard-show';
 export const SHARE_RESULT = 'share-result';
 
-/** What stands out: playing, and submitting. */
+/** Buttons in Discord's primary style: playing and submitting. */
 const PRIMARY: readonly string[] = [PLAY, PLAY_HERE, SUBMIT_WORDS];
 
 type Row = ActionRowBuilder<ButtonBuilder>;
 
-/** The buttons of a row, in order: what each does, and what stands on it. */
+/** One row of buttons, each given by its action and label. */
 const row = ({ id }: Edition, wording: Wording, buttons: readonly (readonly [string, MessageKey])[]): Row =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     buttons.map(([action, label]) =>
@@ -32,13 +32,13 @@ const row = ({ id }: Edition, wording: Wording, buttons: readonly (readonly [str
     ),
   );
 
-/** First of all, if the web player is switched on. */
+/** The Play button, if the web player is switched on. */
 const playButton = ({ url, hasActivity }: PlayerEntrances): [string, MessageKey][] => {
   if (url !== undefined) return [[PLAY, 'player.button']];
   return hasActivity ? [[PLAY_HERE, 'player.button']] : [];
 };
 
-/** Below the daily post. */
+/** Buttons below the daily post. */
 export const postButtons = (edition: Edition, wording: Wording, player: PlayerEntrances): Row[] => [
   row(edition, wording, [
     ...playButton(player),
@@ -49,7 +49,10 @@ export const postButtons = (edition: Edition, wording: Wording, player: PlayerEn
   ]),
 ];
 
-/** Below a player's own board, to go on from there: what can still be done, and once the list is found, telling of it. */
+/**
+ * Buttons below a player's own board: the actions still possible. Share appears after the player has found the whole
+ * list.
+ */
 export const boardButtons = (
   edition: Edition,
   { found, toFind, secretsLeft, isMessageLeft }: Pick<Progress, 'found' | 'toFind' | 'secretsLeft' | 'isMessageLeft'>,

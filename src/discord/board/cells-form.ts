@@ -5,7 +5,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 import { fitContent, type ModalReply } from '../replies/reply.ts';
 
-/** The form for words that were found. Its one input, and Discord's limits on that and on the form's title. */
+/** The form for found words: its one input, with Discord's limits on that input and on the title. */
 export const CELLS = 'cells';
 export const MAX_CELLS = 4_000;
 const MAX_TITLE = 45;
@@ -14,7 +14,7 @@ const BOTH_ENDS = 'D4 J10';
 /** Discord's limit on a form's text, with room to spare. */
 const MAX_MISSING = 2_000;
 
-/** The words of the list that are still to be found, as the list prints them. */
+/** The listed words still missing, as the list prints them. */
 const describeMissing = (board: Board, { say }: Wording): string => {
   const missing = listEntries(board).filter(({ ticked, secret }) => !ticked && !secret);
   if (missing.length === 0) return say(board.others.size > 0 ? 'found.board_done' : 'found.form_all_found');
@@ -22,7 +22,7 @@ const describeMissing = (board: Board, { say }: Wording): string => {
   return fitContent(say('found.form_missing', { count: missing.length, words }), MAX_MISSING);
 };
 
-/** The form about a puzzle, as its player has it before them; what is sent goes to the handler of `action`. */
+/** The form for a puzzle, with the player's missing words. Discord sends the filled form to the handler of `action`. */
 export const cellsForm = (action: string, editionId: number, board: Board, wording: Wording): ModalReply => {
   const { say } = wording;
   const input = new TextInputBuilder()

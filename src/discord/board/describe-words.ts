@@ -14,13 +14,14 @@ const describeMissing = (board: Board, entry: ListEntry, wording: Wording): stri
   return hint ? labelled(line, describeHint(hint, placement, board.puzzle.grid, wording), wording) : line;
 };
 
-/** Where a word was found, and by others if it was. */
+/** The place of a found word, with a note if other players found it. */
 const describeFind = (board: Board, entry: ListEntry, { say }: Wording): string =>
   [describePlace(board, entry), ...(entry.byOthers ? [say('board.by_others')] : [])].join(', ');
 
 /**
- * A board's list as text, with all that the picture shows beside the letters: places of what is found, hints, secret
- * words, the length of a hidden message or what it says. What is found is ticked and struck out, so that neither sign stands alone.
+ * A board's list as text, with everything the picture shows beside the letters: places of found words, hints, secret
+ * words, and the hidden message or its length. A found word has both a tick and a strike-through, so that no reader
+ * depends on one sign.
  */
 export const describeWords = (board: Board, wording: Wording): string => {
   const entries = listEntries(board).map((entry) =>

@@ -9,9 +9,9 @@ import { createDrawer } from '../../render/output/render-png.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { wordingFor } from '../../wording/wording.ts';
 
-/** A thread of its own that draws pictures. Like `main.ts`, it acts on import. */
+/** A thread that draws pictures. Like `main.ts`, it acts on import. */
 
-/** A board comes with the language of its wording: functions cannot be sent to a thread. */
+/** A request holds the language of a board's wording, because a thread cannot receive functions. */
 export type DrawRequest =
   | { readonly kind: 'board'; readonly board: Omit<Board, 'wording'>; readonly language: string }
   | { readonly kind: 'chart'; readonly bars: readonly ChartBar[]; readonly colors: ColorTheme }

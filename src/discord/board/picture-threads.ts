@@ -5,17 +5,20 @@ import { keepPictures } from '../../render/output/keep-pictures.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { DrawRequest } from './draw-worker.ts';
 
-/** Draws in threads of their own: a board takes some 40 ms, during which nobody could be answered. */
+/** Draws in threads: a board takes some 40 ms and would hold up every answer on the main thread. */
 export interface PictureThreads extends Pictures {
-  /** Ends the threads; a picture under way is rejected. */
+  /** Ends the threads and rejects the pictures under way. */
   readonly close: () => Promise<void>;
 }
 
 const MAX_THREADS = 2;
-/** Some 1,700 boards: what is asked for again is asked for within minutes, above all the puzzle of the day. */
+/** Room for some 1,700 boards. Most repeated requests come within minutes, above all for the puzzle of the day. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Creates what draws, whose threads start with the first pictures; `onDrawn` hears how long each took. The caller closes it. */
+/**
+ * The threads start with the first picture. `onDrawn` receives the seconds each picture took. The caller closes the
+ * result.
+ */
 export const createPictureThreads = (
   timer: Timer,
   onDrawn: (seconds: number) => void = () => undefined,

@@ -5,14 +5,14 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { fitContent } from '../replies/reply.ts';
 
-/** The calendar of `/stats` in words: what became of each day, month by month. */
+/** The calendar of `/stats` in words: the result of each day, month by month. */
 
-/** A day with a puzzle, and whether a freeze kept the streak over it. */
+/** A day with a puzzle. `isFrozen` means a freeze saved the streak on that day. */
 export interface CalendarDay extends PlayedDay {
   readonly isFrozen: boolean;
 }
 
-/** All that the picture tells days apart by; each day is of one kind. */
+/** The kinds of days in the picture; each day is of one kind. */
 const KINDS: readonly { readonly key: MessageKey; readonly is: (day: CalendarDay) => boolean }[] = [
   { key: 'stats.days_all', is: ({ isFinished }) => isFinished },
   { key: 'stats.days_some', is: ({ isPlayed, isFinished }) => isPlayed && !isFinished },
@@ -25,7 +25,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Numbers in rising order as ranges without gaps. */
+/** Turns rising numbers into ranges without gaps. */
 const rangesOf = (numbers: readonly number[]): Range[] => {
   const ranges: Range[] = [];
   for (const number of numbers) {
@@ -68,7 +68,7 @@ const countDays = (month: string, days: readonly CalendarDay[], { say }: Wording
     frozen: days.filter(({ isFrozen }) => isFrozen).length,
   });
 
-/** The days by the name of their month, in their order. */
+/** Groups days by the name of their month, in the order given. */
 const monthsOf = (days: readonly CalendarDay[], wording: Wording): Map<string, CalendarDay[]> => {
   const nameOf = dateNamer(wording, { month: 'long', year: 'numeric' });
   const months = new Map<string, CalendarDay[]>();
@@ -80,8 +80,8 @@ const monthsOf = (days: readonly CalendarDay[], wording: Wording): Map<string, C
 };
 
 /**
- * The alt text of the calendar, from its days with a puzzle, oldest first: a line a month, the newest month first. As many
- * of the newest as leave room for the rest tell of every day, the others only count theirs.
+ * The alt text of the calendar: one line a month, the newest month first. `days` lists the days with a puzzle, oldest
+ * first. The newest months list every day, as many as fit Discord's limit; older months only give totals.
  */
 export const describeCalendar = (title: string, days: readonly CalendarDay[], wording: Wording): string => {
   const months = [...monthsOf(days, wording)].reverse();

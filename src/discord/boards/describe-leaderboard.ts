@@ -13,14 +13,14 @@ type Names = ReadonlyMap<string, MemberName>;
 const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
   names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
 
-/** More wrong entries than are free, on average over the puzzles. */
+/** More wrong entries than the free ones, averaged over the puzzles. */
 const hasManyWrong = ({ wrongEntries, puzzles }: Row): boolean => wrongEntries > FREE_WRONG_ENTRIES * puzzles;
 
-/** Whether wrong entries alone decide between two who stand together. */
+/** Tells whether wrong entries alone separate this row from another one. */
 const isDecidedByWrong = (row: Row, rows: readonly Row[]): boolean =>
   rows.some(({ rank, points, hints }) => rank !== row.rank && points === row.points && hints === row.hints);
 
-/** Two lines, neither of which a phone has to wrap: the second is in small print. */
+/** Two short lines, so that a phone wraps neither. The second one is in small print. */
 const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Wording): string => {
   const { rank, userId, points, words, finished, puzzles, hints, wrongEntries } = row;
   const player = describePlayer(userId, names, wording);
@@ -35,14 +35,14 @@ const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Word
   return `${wording.say('leaderboard.row', { rank, player, points })}\n-# ${details.join(' · ')}`;
 };
 
-/** The rows of the page, and below them the one of the member who looks if it stands elsewhere. */
+/** The page's rows, then the viewer's own row if the page lacks it. */
 const rowsShown = ({ rows, own }: LeaderboardPage): readonly Row[] =>
   own && !rows.some(({ userId }) => userId === own.userId) ? [...rows, own] : rows;
 
-/** Whose names a page shows. */
+/** The ids of all players on a page. */
 export const playersShown = (page: LeaderboardPage): string[] => rowsShown(page).map(({ userId }) => userId);
 
-/** One page of a leaderboard as text; the footer is `undefined` if there is only this page. */
+/** One page of a leaderboard as text; the footer is `undefined` for a single page. */
 export const describeLeaderboard = (
   board: LeaderboardPage,
   names: Names,
@@ -57,14 +57,14 @@ export const describeLeaderboard = (
   return { text: lines.join('\n'), footer };
 };
 
-/** Without a name if it is not known, or cannot be drawn. */
+/** The rank alone, if the name is unknown or cannot be drawn. */
 const labelOf = ({ rank, userId }: Row, names: Names, { say }: Wording): string => {
   const known = names.get(userId);
   const name = known?.kind === 'former' ? say('leaderboard.former') : drawableText(known?.name ?? '');
   return name ? `${rank}. ${name}` : `${rank}.`;
 };
 
-/** The same as bars, the row of `userId` marked. */
+/** The page as bars, with the row of `userId` marked. */
 export const chartOf = (board: LeaderboardPage, userId: string, names: Names, wording: Wording): ChartBar[] =>
   rowsShown(board).map((row) => ({
     label: labelOf(row, names, wording),

@@ -6,11 +6,11 @@ import type { Services } from '../gateway/services.ts';
 import type { Caller, DirectHandler } from '../interactions/command.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
 
-/** Buttons that switch the evening reminders of a member on and off. */
+/** Actions of the buttons that switch a member's evening reminders on and off. */
 
 export const REMIND_ME = 'reminder-on';
 export const REMIND_NO_MORE = 'reminder-off';
-/** Below the reminders themselves, outside of any server: it names the one that they are about. */
+/** The button below a reminder. A reminder is a direct message, so its custom id names the server. */
 export const END_REMINDERS = 'reminder-end';
 
 type Row = ActionRowBuilder<ButtonBuilder>;
@@ -26,26 +26,26 @@ const button = (action: string, args: readonly string[], label: MessageKey, { sa
 export const reminderEndButton = (guildId: string, wording: Wording): Row =>
   button(END_REMINDERS, [guildId], 'reminder.button_off', wording);
 
-/** The button that changes how it is for a member. */
+/** The button that switches a member's reminders to the other state. */
 export const reminderButton = async (caller: Caller, { game }: Services): Promise<Row> =>
   (await hasReminders(game, caller))
     ? button(REMIND_NO_MORE, [], 'reminder.button_off', caller.wording)
     : button(REMIND_ME, [], 'reminder.button_on', caller.wording);
 
-/** Switches a member's reminders, and says so. */
+/** Switches a member's reminders and returns the sentence to say. */
 export const switchReminders = async (
   { guildId, userId, wording }: Caller,
   { game }: Services,
   isWanted: boolean,
 ): Promise<string> => {
-  // What they would be told at their next answer is overtaken.
+  // The new choice makes a pending notice about refused messages obsolete.
   await takeRefusal(game, { guildId, userId });
   if (!isWanted) await endReminders(game, { guildId, userId });
   else await startReminders(game, { guildId, userId, language: wording.language });
   return wording.say(isWanted ? 'reminder.on' : 'reminder.off');
 };
 
-/** Ends the reminders about one server, from below one of them. */
+/** Ends the reminders of one server, from the button below a reminder. */
 export const endFromMessage: DirectHandler = async ({ userId, args: [guildId = ''], wording }, { game }) => {
   await endReminders(game, { guildId, userId });
   return { content: wording.say('reminder.ended') };

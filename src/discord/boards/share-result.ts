@@ -10,7 +10,7 @@ import type { Caller, Choice, CommandCall, CompletionCall, ComponentCall, Handle
 import { suggestDates } from '../interactions/suggest-dates.ts';
 import type { Reply } from '../replies/reply.ts';
 
-/** As many dates as can be found by typing; those before can still be asked for. */
+/** The number of dates that autocomplete searches. A player can still type an older date. */
 const MAX_DATES = 4_000;
 
 const findWanted = async (
@@ -31,7 +31,7 @@ const share = async (game: Game, edition: Edition, caller: Caller): Promise<Repl
   return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
 };
 
-/** Shares the result of the puzzle meant, or tells the member alone that there is none. */
+/** Shares the result of a puzzle, or tells the member privately that there is none. */
 export const shareResult = async ({ options, ...caller }: CommandCall, { game }: Services): Promise<Reply> => {
   const { privateWording } = caller;
   const text = options.getString('date');
@@ -45,13 +45,13 @@ export const shareResult = async ({ options, ...caller }: CommandCall, { game }:
   return share(game, edition, caller);
 };
 
-/** Suggests the dates of puzzles that can be played. */
+/** Suggests the dates of playable puzzles. */
 export const completeShareDate = async (
   { guildId, canView, typed, wording }: CompletionCall,
   { game }: Services,
 ): Promise<readonly Choice[]> => suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
 
-/** Shares the result of the puzzle that the button is about. */
+/** Shares the result of the button's puzzle. */
 export const sharePuzzleResult: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'public',

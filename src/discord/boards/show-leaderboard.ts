@@ -24,7 +24,7 @@ import { chartOf, describeChart, describeLeaderboard, playersShown } from './des
 
 export const TURN_PAGE = 'leaderboard-page';
 
-/** Which part of which board is shown. */
+/** One page of one board. */
 interface View {
   readonly period: Period;
   /** A date within the period. */
@@ -45,7 +45,10 @@ const pageButtons = (view: View, { page, pages }: LeaderboardPage, { say }: Word
   return [new ActionRowBuilder<ButtonBuilder>().addComponents(previous, next)];
 };
 
-/** A single day has too little to compare. The chart stands by itself: in an embed, Discord drops its alt text. */
+/**
+ * A single day has too little to compare. The chart is a separate file: Discord drops the alt text of pictures in
+ * embeds.
+ */
 const hasChart = ({ period }: View, { players }: LeaderboardPage): boolean => period !== 'today' && players > 0;
 
 const drawChart = async (
@@ -62,7 +65,7 @@ const drawChart = async (
   };
 };
 
-/** Whether nothing can be added to a board any more: buttons below old ones go on turning pages. */
+/** Tells whether a board's period is over. Buttons below old boards still turn pages. */
 const hasEnded = async (
   { period, date }: View,
   { guildId, channelId, canView }: Caller,
@@ -72,7 +75,7 @@ const hasEnded = async (
   return rangeOf(period, today).from !== rangeOf(period, date).from;
 };
 
-/** A week or month that is over is named by its date. */
+/** The title of a past week or month gives its date. */
 const titleOf = ({ period, date }: View, isOver: boolean, wording: Wording): string => {
   const { from } = rangeOf(period, date);
   if (period === 'week' && from && isOver)
@@ -104,7 +107,7 @@ const periodOf = (text: string | null | undefined): Period | undefined => PERIOD
 
 const boardPeriodOf = (text: string | null): BoardPeriod | undefined => BOARD_PERIODS.find((period) => period === text);
 
-/** What a page button names; `undefined` for one forged by hand. */
+/** The view in a page button's custom id; `undefined` for a forged one. */
 const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): View | undefined => {
   const period = periodOf(periodText);
   const date = parsePuzzleDate(dateText);
@@ -112,7 +115,7 @@ const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): 
   return period && date && page !== undefined ? { period, date, page } : undefined;
 };
 
-/** Shows the requested board, to all. */
+/** Shows the requested board to the channel. */
 export const showLeaderboard = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
   const { game } = services;
   const asked = boardPeriodOf(options.getString('period')) ?? 'today';
@@ -124,7 +127,7 @@ export const showLeaderboard = async ({ options, ...caller }: CommandCall, servi
   return show({ ...periodMeant(asked, date), page: options.getInteger('page') ?? 1 }, caller, services);
 };
 
-/** Shows the board of a puzzle to the member who pressed the button below it. */
+/** Shows the board of a puzzle privately to the member who pressed its button. */
 export const showPuzzleBoard: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',
@@ -135,7 +138,7 @@ export const showPuzzleBoard: Handler<ComponentCall> = {
   },
 };
 
-/** Shows another page in the place of the one before. */
+/** Replaces the page in the message with another page. */
 export const turnPage: Handler<ControlCall> = {
   kind: 'update',
   async run({ args, ...caller }, services) {

@@ -8,7 +8,7 @@ import type { Reply } from '../replies/reply.ts';
 import { reminderButton, switchReminders } from './reminder-controls.ts';
 import { calendarFile } from './stats-calendar.ts';
 
-/** What someone did, with their calendar. */
+/** A player's results, with their calendar. */
 const statsReply = (stats: Stats, heading: string, { guildId, wording }: Caller, { game }: Services): Reply => ({
   content: describeStats(stats, heading, wording),
   draw: async (pictures) => calendarFile(pictures, stats, await dateInGuild(game, guildId), wording),
@@ -35,7 +35,7 @@ const showOther = async (caller: Caller, userId: string, services: Services): Pr
   return statsReply(answer.stats, say('stats.of', { player }), caller, services);
 };
 
-/** The same results again, below what the button has done. */
+/** Switches reminders, then shows the same results again below the news. */
 const remind = (isWanted: boolean): Handler<ControlCall> => ({
   kind: 'update',
   async run(caller, services) {
@@ -45,14 +45,12 @@ const remind = (isWanted: boolean): Handler<ControlCall> => ({
   },
 });
 
-/** Shows a member's results: the caller's own, or those of another player. */
+/** Shows the results of the caller or of another player. */
 export const showStats = ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
   const player = options.getUser('player')?.id ?? caller.userId;
   return player === caller.userId ? showOwn(caller, services) : showOther(caller, player, services);
 };
 
-/** Switches the member's reminders on. */
 export const remindMe: Handler<ControlCall> = remind(true);
 
-/** Switches the member's reminders off. */
 export const remindNoMore: Handler<ControlCall> = remind(false);

@@ -8,10 +8,10 @@ import type { Wording } from '../../wording/wording.ts';
 import type { MemberPictures, ReplyFile } from '../replies/reply.ts';
 import { type CalendarDay, describeCalendar } from './describe-calendar.ts';
 
-/** The picture of a player's last half year, and the same in words. */
+/** The calendar of a player's last half year, as a picture and in words. */
 
 const WEEKS = 26;
-/** What a little find is drawn as, so that it shows. */
+/** The least share of a played day, so that a few finds still show. */
 const MIN_SHARE = 0.01;
 
 interface Calendar {
@@ -35,7 +35,7 @@ const heatDayOf = ({ days, frozen, today }: Calendar, date: PuzzleDate): HeatDay
   return { kind: 'puzzle', share, isFrozen: frozen.has(date) };
 };
 
-/** The columns that hold the first day of a month, and the first column. */
+/** Names the first column, and each column with the first day of a month. */
 const monthsOf = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['months'] =>
   weeks.flatMap((dates, week) => {
     const first = dates.find((date) => date.endsWith('-01')) ?? (week === 0 ? dates[0] : undefined);
@@ -66,7 +66,7 @@ const calendarDays = ({ weeks, days, frozen }: Calendar): CalendarDay[] =>
     return day ? [{ ...day, isFrozen: frozen.has(date) }] : [];
   });
 
-/** The calendar of the weeks until `today`; its alt text tells what became of their days. */
+/** The calendar of the weeks until `today`; its alt text describes the days. */
 export const calendarFile = async (
   pictures: MemberPictures,
   stats: Stats,

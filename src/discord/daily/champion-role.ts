@@ -1,7 +1,7 @@
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 
-/** What keeps the bot from giving a server's champions a role, as one sentence; `undefined` if nothing does. */
+/** Explains in one sentence why the bot cannot give a role to champions; `undefined` if it can. */
 export const describeChampionRole = async (
   guildId: string,
   role: string,

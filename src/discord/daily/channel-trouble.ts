@@ -6,7 +6,7 @@ import type { Services } from '../gateway/services.ts';
 import { describeChampionRole } from './champion-role.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 
-/** Today's puzzle if Discord has not confirmed it yet, or only after its time. */
+/** Reports today's post if Discord confirmed it late or has not confirmed it yet. */
 const checkPost = async (channel: DailyChannel, { game }: Services, wording: Wording): Promise<Trouble[]> => {
   const { channelId, timeZone } = channel;
   const post = await readDatePost(game, channelId, puzzleDateAt(game.now(), timeZone));
@@ -42,7 +42,7 @@ const checkChampions = async (
   return full ? [{ kind: 'champion-role', brief: wording.say('daily.champion_brief'), full }] : [];
 };
 
-/** What does not go as the admin of a channel asked; nothing if it is stopped. */
+/** Lists the differences between a channel's settings and its real state. A stopped channel has no troubles. */
 export const findTroubles = async (
   channel: DailyChannel,
   services: Services,

@@ -7,11 +7,11 @@ import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '../interactions/command.ts';
 
-/** Which channel and date a command of `/daily` is about. */
+/** Finds the channel and the date for a command of `/daily`. */
 
 const SUGGESTED_DATES = 14;
 
-/** What a command is about; or a text saying why that is not clear. */
+/** The choice of a command, or a text that asks for a clearer one. */
 type Chosen<T> = { readonly kind: 'chosen'; readonly it: T } | { readonly kind: 'unclear'; readonly text: string };
 
 export interface Day {
@@ -25,7 +25,7 @@ const unclear = (text: string): Chosen<never> => ({ kind: 'unclear', text });
 export const todayIn = ({ game }: Services, { timeZone }: DailyChannel): PuzzleDate =>
   puzzleDateAt(game.now(), timeZone);
 
-/** The channel that a command is used in if it is a daily one, else the server's only one. */
+/** The channel of the command if it is a daily one, else the server's only daily channel. */
 export const chooseChannel = async (
   { guildId, channelId, wording }: Caller,
   { game }: Services,
@@ -41,14 +41,14 @@ export const chooseChannel = async (
   return unclear(wording.say('daily.which_channel', { channels: wording.list(names, 'disjunction') }));
 };
 
-/** Why a date can be neither seen nor changed; `undefined` if it can. */
+/** Explains why a command cannot show or change a date; `undefined` if it can. */
 const refuseDate = (date: PuzzleDate, today: PuzzleDate, wording: Wording): string | undefined => {
   if (date < today) return wording.say('daily.past_date', { date: wording.date(date) });
   if (date <= addDays(today, MAX_DAYS_AHEAD)) return undefined;
   return wording.say('daily.far_date', { date: wording.date(date), days: MAX_DAYS_AHEAD });
 };
 
-/** That of the channel's next post; if it is paused, the first date that is not in the ledger. */
+/** The date of the channel's next post. For a paused channel: the first date outside the ledger. */
 const nextDateOf = async (channel: DailyChannel, services: Services): Promise<PuzzleDate> => {
   const [next] = channel.state === 'active' ? await services.nextPosts(channel.channelId, 1) : [];
   if (next) return next.date;
@@ -57,7 +57,7 @@ const nextDateOf = async (channel: DailyChannel, services: Services): Promise<Pu
   return post.kind === 'none' ? today : addDays(today, 1);
 };
 
-/** The channel, and the date of the option or of the channel's next post. */
+/** The channel, and the date from the option or of the channel's next post. */
 export const chooseDay = async (call: CommandCall, services: Services): Promise<Chosen<Day>> => {
   const { wording } = call;
   const choice = await chooseChannel(call, services);
@@ -72,7 +72,7 @@ export const chooseDay = async (call: CommandCall, services: Services): Promise<
   return refusal ? unclear(refusal) : chosen({ channel, date });
 };
 
-/** The day that a button names; `undefined` if the server has no such channel, or the date cannot be changed. */
+/** The day in a button's custom id; `undefined` if the server has no such channel, or the date cannot change. */
 export const dayOfControl = async (
   { guildId, args: [channelId = '', text = ''] }: ControlCall,
   services: Services,
@@ -85,7 +85,7 @@ export const dayOfControl = async (
   return date < today || date > addDays(today, MAX_DAYS_AHEAD) ? undefined : { channel, date };
 };
 
-/** The coming two weeks, and which of their dates are left out. */
+/** The coming two weeks, with a mark on dates left out. */
 export const suggestDays = async (call: CompletionCall, services: Services): Promise<Choice[]> => {
   const { wording, typed } = call;
   const choice = await chooseChannel(call, services);

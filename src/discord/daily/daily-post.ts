@@ -9,12 +9,12 @@ import { chooseChannel, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';
 
-/** `/daily post`: today's puzzle now, whatever the time and even if its date was left out. */
+/** `/daily post`: posts today's puzzle at once, at any time and even on a date left out. */
 
 const linkTo = ({ guildId, channelId }: DailyChannel, messageId: string): string =>
   `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
 
-/** Why nothing is posted; `undefined` if the ledger has no row for today yet. */
+/** Explains why the command posts nothing; `undefined` if the ledger has no row for today. */
 const describeTaken = (post: DatePost, channel: DailyChannel, wording: Wording): string | undefined => {
   switch (post.kind) {
     case 'none':
@@ -33,7 +33,7 @@ const describeRefusal = (channel: DailyChannel, wording: Wording): string => {
   return isWanted(channel) ? wording.say('daily.post_refused', { reason }) : reason;
 };
 
-/** What became of the post just tried. */
+/** The result of the attempted post. */
 const describeOutcome = async (before: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const post = await readDatePost(services.game, before.channelId, todayIn(services, before));
   const channel = await findDaily(services, before.guildId, before.channelId);
@@ -47,7 +47,7 @@ const describeOutcome = async (before: DailyChannel, services: Services, wording
   return [told, wording.say('daily.next'), await describeWithNext(channel, services, wording)].join('\n');
 };
 
-/** Posts a channel's puzzle of today unless that was done, and says how it went. */
+/** Posts a channel's puzzle of today unless it is posted, and reports the result. */
 const postToday = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const { channelId, guildId, state } = channel;
   const { game } = services;
@@ -55,7 +55,7 @@ const postToday = async (channel: DailyChannel, services: Services, wording: Wor
   const date = todayIn(services, channel);
   const taken = describeTaken(await readDatePost(game, channelId, date), channel, wording);
   if (taken) return taken;
-  // Without its thread a post is better than none.
+  // A post without its thread is better than no post.
   const problem = describeCheck(await services.checkChannel({ ...channel, withThread: false }), channelId, wording);
   if (problem) return problem;
   if (state === 'paused') await resumeChannel(game, channelId);
@@ -70,7 +70,7 @@ export const postDaily = async (call: CommandCall, services: Services): Promise<
   return { content: await postToday(choice.it, services, call.wording) };
 };
 
-/** The button below a preview of today's puzzle. */
+/** Answers the button below a preview of today's puzzle. */
 export const postFromPreview = async (call: ControlCall, services: Services): Promise<Reply> => {
   const day = await dayOfControl(call, services);
   if (!day || day.date !== todayIn(services, day.channel)) return { content: call.wording.say('daily.gone') };

@@ -14,7 +14,7 @@ import { chooseDay, type Day, dayOfControl, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 import { describePreview, type Preview, previewButtons, undoButton } from './describe-preview.ts';
 
-/** `/daily preview`, `skip` and `reroll`: what a coming date brings, and changing it. */
+/** `/daily preview`, `skip` and `reroll`: show a coming puzzle and change it. */
 
 const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
   const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
@@ -31,13 +31,13 @@ const readPreview = async (day: Day, services: Services): Promise<Preview> => {
   return { day, edition, change, post, isToday: day.date === todayIn(services, day.channel) };
 };
 
-/** The channel's next posts as they are after a change. */
+/** The channel's next posts after a change. */
 const describeNext = async ({ channel }: Day, services: Services, wording: Wording): Promise<string> => {
   const after = (await findDaily(services, channel.guildId, channel.channelId)) ?? channel;
   return `${wording.say('daily.next')}\n${await describeWithNext(after, services, wording)}`;
 };
 
-/** The puzzle with its solution; `news` comes first, with the next posts at the end. */
+/** The puzzle with its solution. With `news`, the reply starts with it and ends with the next posts. */
 const showPreview = async (day: Day, services: Services, wording: Wording, news?: string): Promise<Reply> => {
   const preview = await readPreview(day, services);
   const parts = [
@@ -66,7 +66,7 @@ const refuseTaken = ({ date }: Day, wording: Wording): Reply => ({
   content: wording.say('daily.date_taken', { date: wording.date(date) }),
 });
 
-/** How the answer to a skip looks: beside the puzzle, or in words alone. */
+/** A skip is answered with the puzzle, or with text alone. */
 type View = 'preview' | 'text';
 
 const skip = async (
@@ -78,7 +78,7 @@ const skip = async (
   if (!(await skipDay(services.game, idOf(day), isSkipped))) return refuseTaken(day, wording);
   // The server's own lists may move to other dates.
   services.hastenBuilds();
-  // A date taken up again after its time is due now.
+  // A date that is back in the schedule after its time is due now.
   if (!isSkipped) await services.postDue(day.channel.channelId);
   const wasSkipped = day.channel.changes.get(day.date)?.isSkipped === true;
   const left = wasSkipped ? 'daily.skipped_already' : 'daily.skipped';
@@ -95,7 +95,7 @@ const reroll = async (day: Day, services: Services, wording: Wording): Promise<R
   return showPreview(day, services, wording, wording.say('daily.rerolled', about(day, wording)));
 };
 
-/** A subcommand with a date. */
+/** Wraps a subcommand that has a date. */
 const withDay =
   (run: (day: Day, services: Services, wording: Wording) => Promise<Reply>) =>
   async (call: CommandCall, services: Services): Promise<Reply> => {
@@ -105,7 +105,7 @@ const withDay =
 
 export const previewDaily = withDay((day, services, wording) => showPreview(day, services, wording));
 
-/** Used again, it says that the date is left out already; the button below takes it up again. */
+/** On a date already left out it says so; its button puts the date back. */
 export const skipDaily = withDay((day, services, wording) =>
   skip(day, { isSkipped: true, view: 'text' }, services, wording),
 );
@@ -121,7 +121,7 @@ const withControlDay =
 
 export const rerollFromPreview = withControlDay((day, services, { wording }) => reroll(day, services, wording));
 
-/** After channel and date, its custom id says `on` or `off`, and how to answer. */
+/** The custom id holds channel, date, `on` or `off`, and the view of the answer. */
 export const skipFromButton = withControlDay((day, services, { wording, args }) => {
   const [, , state, view] = args;
   return skip(day, { isSkipped: state === 'on', view: view === 'preview' ? 'preview' : 'text' }, services, wording);

@@ -27,12 +27,12 @@ import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } 
 import { occasionName, parseLeftOut } from './left-out.ts';
 import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 
-/** `/daily setup` and `status`: which channels get a puzzle, and how. */
+/** `/daily setup` and `/daily status`: the settings and the state of daily channels. */
 
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const SUGGESTED_ZONES = 3;
-/** With more channels than this, or if they do not fit, `/daily status` has one line for each. */
+/** With more channels than this, or with too long a text, `/daily status` gives each channel one line. */
 const MAX_IN_FULL = 5;
 
 const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { game }: Services): ChannelSettings => ({
@@ -46,7 +46,7 @@ const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { g
   withThread: false,
 });
 
-/** The week is the server's: a new channel takes part in it. */
+/** Variants belong to the whole server, so a new channel takes those of another one. */
 const newChannel = async (caller: Caller, channelId: string, services: Services): Promise<ChannelSettings> => {
   const [other] = await dailyChannels(services.game, caller.guildId);
   return { ...defaultsFor(caller, channelId, services), variants: other?.variants };
@@ -65,13 +65,13 @@ const refuseZone = (typed: string, wording: Wording): string => {
   return wording.say('daily.bad_zone_near', { text, nearest: wording.list(nearest, 'disjunction') });
 };
 
-/** The role asked for; everyone's role, whose id is the server's, stands for none. */
+/** The chosen role. Everyone's role has the server's id and means no role. */
 const roleIn = (options: Options, name: string, guildId: string, before: string | undefined): string | undefined => {
   const role = options.getRole(name)?.id ?? before;
   return role === guildId ? undefined : role;
 };
 
-/** What is in the way of a role for champions that has just been chosen. */
+/** Explains why the bot cannot give a newly chosen role to champions. */
 const refuseChampionRole = async (
   { options, wording }: CommandCall,
   { guildId, championRoleId }: ChannelSettings,
@@ -87,17 +87,17 @@ const crossingsIn = (options: Options): Crossings | undefined => {
   return isCrossings(name) ? name : undefined;
 };
 
-/** English as Americans spell it: a choice of `language`. */
+/** American English: a choice of the option `language`. */
 export const AMERICAN = 'en-US';
 
-/** The language asked for, with its spelling. */
+/** The chosen language, with its spelling. */
 const languageIn = (options: Options, before: ChannelSettings): Pick<ChannelSettings, 'language' | 'spelling'> => {
   const language = options.getString('language');
   if (language === null) return { language: before.language, spelling: before.spelling };
   return language === AMERICAN ? { language: 'en', spelling: AMERICAN } : { language, spelling: undefined };
 };
 
-/** What is to be left out, or a text saying that a name was not understood. */
+/** The occasions to leave out, or a text about a name the bot does not know. */
 const leftOutIn = ({ options, wording }: CommandCall, before: ChannelSettings): readonly Occasion[] | string => {
   const typed = options.getString('without');
   const leftOut = typed === null ? (before.leftOut ?? []) : parseLeftOut(typed, wording);
@@ -106,7 +106,7 @@ const leftOutIn = ({ options, wording }: CommandCall, before: ChannelSettings): 
   return wording.say('daily.bad_without', { text: escapeText(leftOut.unknown, 60), example });
 };
 
-/** The settings asked for, over those there were; or a text saying what was not understood. */
+/** The chosen settings on top of the earlier ones, or a text about an input the bot does not understand. */
 const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettings | string => {
   const { options, wording } = call;
   const time = options.getString('time');
@@ -139,11 +139,11 @@ const readOutlook = async (channel: DailyChannel, services: Services, wording: W
   today: puzzleDateAt(services.game.now(), channel.timeZone),
 });
 
-/** The channel with its settings, what is wrong, and its next three posts. */
+/** The channel with its settings, its troubles and its next three posts. */
 export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
   describeChannel(channel, await readOutlook(channel, services, wording), wording);
 
-/** `undefined` if the server has not set that channel up. */
+/** Returns `undefined` if the server has not set that channel up. */
 export const findDaily = async (
   { game }: Services,
   guildId: string,
@@ -160,7 +160,7 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   return saveDaily(settings, before, services, wording, () => refuseChampionRole(call, settings, services));
 };
 
-/** `refuse` says what else is wrong with the settings, once the channel is fine. */
+/** Saves the settings. `refuse` runs after the check of the channel and names any other fault in the settings. */
 const saveDaily = async (
   settings: ChannelSettings,
   before: ChannelSettings,
@@ -180,13 +180,13 @@ const saveDaily = async (
   return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
 };
 
-/** Opens the form behind the greeting's button, with what suits this server chosen. */
+/** Opens the form behind the greeting's button, with defaults for this server. */
 export const openSetup = async (call: ControlCall, services: Services): Promise<ModalReply> => {
   const { channelId, postTime, timeZone, language, difficulty } = defaultsFor(call, call.channelId, services);
   return setupForm({ channelId, time: postTime, zone: timeZone, language, difficulty }, call.wording);
 };
 
-/** What the form sent, checked as everything that a client sends. */
+/** Saves the form, after the same checks as for any client input. */
 export const setUpFromForm = async (call: ControlCall, services: Services): Promise<Reply> => {
   const { guildId, inputs, wording } = call;
   const sent = (name: keyof typeof SETUP_FIELDS): string => inputs[SETUP_FIELDS[name]] ?? '';
@@ -206,14 +206,14 @@ interface Told {
   readonly outlook: ChannelOutlook;
 }
 
-/** What needs the admin comes first, what is over last. */
+/** Sorts channels that need the admin first and stopped channels last. */
 const urgencyOf = ({ channel, outlook }: Told): number => {
   if (!isWanted(channel)) return 3;
   if (channel.state === 'paused') return 0;
   return outlook.troubles.length > 0 ? 1 : 2;
 };
 
-/** A line for each: about forty fit. */
+/** One line for each channel: about forty fit. */
 const showMany = (told: readonly Told[], wording: Wording): Reply => {
   const title = wording.say('daily.channels', { count: told.length });
   const lines = told.map(({ channel, outlook }) => describeBriefly(channel, outlook, wording));

@@ -6,7 +6,7 @@ import { formatCustomId } from '../interactions/custom-id.ts';
 import type { Reply } from '../replies/reply.ts';
 import { findDaily } from './daily-setup.ts';
 
-/** `/daily stop`, which asks first. */
+/** `/daily stop`, with a question before it stops. */
 
 export const STOP_CHANNEL = 'daily-stop';
 export const KEEP_CHANNEL = 'daily-keep';
@@ -34,7 +34,7 @@ export const stopDaily = async (call: CommandCall, services: Services): Promise<
   };
 };
 
-/** Its custom id names the channel, as the member's client sent it. */
+/** The custom id holds the channel id, as the member's client sent it. */
 export const stopFromButton = async ({ args, guildId, wording }: ControlCall, services: Services): Promise<Reply> => {
   const [channel = ''] = args;
   if (!(await isPosted(services, guildId, channel))) return { content: wording.say('daily.gone') };

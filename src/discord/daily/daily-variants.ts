@@ -12,9 +12,9 @@ import type { Services } from '../gateway/services.ts';
 import type { CommandCall } from '../interactions/command.ts';
 import type { Reply } from '../replies/reply.ts';
 
-/** `/daily variants`: what a server plays on which weekday. */
+/** `/daily variants`: a server's variant for each weekday. */
 
-/** In the order in which variants are stored. */
+/** The order of stored variants. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export const EVERY_DAY = 'all';
@@ -23,7 +23,7 @@ export const EVERY_DAY = 'all';
 const SOME_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 24 * 3_600_000;
 
-/** As the language names it, from 0 for Monday. */
+/** The name of a weekday in a language; 0 is Monday. */
 export const weekdayName = (weekday: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(SOME_MONDAY + weekday * DAY_MS);
 
@@ -32,7 +32,7 @@ export const variantName = (variant: Variant, { say }: Wording): string => say(`
 const describeDay = (variant: Variant, day: number, wording: Wording): string =>
   labelled(weekdayName(day, wording.locale), variantName(variant, wording), wording);
 
-/** The weekdays that are not ordinary, in one line; none if all are. */
+/** The weekdays with a special variant, as one line; an empty list if all are ordinary. */
 export const describeVariants = (variants: WeekdayVariants, wording: Wording): string[] => {
   const days = variants.flatMap((variant, day) =>
     variant === DEFAULT_VARIANT ? [] : [describeDay(variant, day, wording)],
@@ -43,7 +43,7 @@ export const describeVariants = (variants: WeekdayVariants, wording: Wording): s
 const describeWeek = ({ variants = NO_VARIANTS }: DailyChannel, wording: Wording): string =>
   variants.map((variant, day) => `• ${describeDay(variant, day, wording)}`).join('\n');
 
-/** Shows the week, after changing a day of it if one is named with a variant. */
+/** Shows the week. With a weekday and a variant, it changes that day first. */
 export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Services): Promise<Reply> => {
   const { options, guildId, wording } = call;
   const weekday = options.getString('weekday');

@@ -11,7 +11,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
 import type { Day } from './daily-day.ts';
 
-/** What an admin reads about a coming puzzle, and the buttons below it. */
+/** An admin's preview of a coming puzzle, and the buttons below it. */
 
 export const REROLL_DAY = 'daily-reroll';
 export const SKIP_DAY = 'daily-skip';
@@ -35,7 +35,10 @@ const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
   return [say('daily.preview_words', listed), ...(secret.length > 0 ? [say('daily.preview_secret', secret)] : [])];
 };
 
-/** A built-in puzzle is built a first time for its server alone when an admin looks at it. */
+/**
+ * The number of times this server's puzzle was built. A built-in puzzle gets its first own build when an admin looks at
+ * it.
+ */
 const buildNumber = ({ edition, change }: Preview): number =>
   edition.guildId === undefined ? change.rerolls : change.rerolls + 1;
 
@@ -71,7 +74,7 @@ const button = (label: string, { channel, date }: Day, action: string, ...args: 
 
 const rowOf = (...buttons: ButtonBuilder[]): Row => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
 
-/** None once the date is posted: then nothing about it can be changed. */
+/** No buttons once the date is posted: after that it cannot change. */
 export const previewButtons = ({ day, change, post, isToday }: Preview, wording: Wording): Row[] => {
   if (post.kind !== 'none') return [];
   const skip = change.isSkipped
@@ -86,7 +89,7 @@ export const previewButtons = ({ day, change, post, isToday }: Preview, wording:
   ];
 };
 
-/** Takes back that a date is left out, or taken up again. */
+/** The button that undoes a skip or its reversal. */
 export const undoButton = (day: Day, isSkipped: boolean, wording: Wording): Row[] => [
   rowOf(button(wording.say('daily.button_undo'), day, SKIP_DAY, isSkipped ? 'off' : 'on', 'text')),
 ];

@@ -13,7 +13,7 @@ import type { ChannelCheck } from '../gateway/services.ts';
 import { describeVariants } from './daily-variants.ts';
 import { occasionName } from './left-out.ts';
 
-/** How an admin is told about a channel's schedule. */
+/** Texts for admins about a channel's schedule. */
 
 const clockTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
@@ -25,13 +25,13 @@ const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): 
     time: clockTime(at, timeZone),
   });
 
-/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; once only if the channel's zone is UTC. */
+/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; a channel in UTC gets one time only. */
 export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
   const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
   return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
 };
 
-/** The same for a channel's own post, which says so if it comes at another time than the channel's. */
+/** The same for one channel's post, with a note if the time differs from the channel's own. */
 export const describeChannelPost = (
   post: NextPost,
   { timeZone, postTime }: Pick<DailyChannel, 'timeZone' | 'postTime'>,
@@ -41,14 +41,14 @@ export const describeChannelPost = (
   return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
 };
 
-/** What admins read about a post that was claimed and has no message yet. */
+/** The text about a claimed post that has no message yet. */
 export const describeUnsent = (
   { claimedAt }: { readonly claimedAt: number },
   { channelId: channel, timeZone }: DailyChannel,
   { say }: Wording,
 ): string => say('daily.still_sending', { channel, time: `${clockTime(claimedAt, timeZone)} ${timeZone}` });
 
-/** Why a channel is paused, and what its admin can do, as one sentence. */
+/** Explains in one sentence why a channel is paused and what its admin can do. */
 export const describeReason = (reason: string | undefined, wording: Wording): string =>
   wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
 
@@ -59,26 +59,26 @@ const describeState = (channel: DailyChannel, wording: Wording): string[] => {
   return [wording.say(isWanted(channel) ? 'daily.state_paused' : 'daily.state_gone', { reason })];
 };
 
-/** What does not go as the admin of an active channel asked. */
+/** A difference between an active channel's settings and its real state. */
 export interface Trouble {
   readonly kind: 'unsent' | 'late' | 'role-gone' | 'not-allowed' | 'champion-role';
-  /** For one line among many. */
+  /** A short form, for one line among many. */
   readonly brief: string;
-  /** A sentence that says what to do, or what is being done. */
+  /** A sentence with the remedy, or with the bot's next step. */
   readonly full: string;
 }
 
-/** The colours of a channel's pictures, unless they are the usual ones. */
+/** The colours of a channel's pictures, unless they are the default. */
 const describeColors = ({ colors }: DailyChannel, { say }: Wording): string[] => {
   const theme = colorThemeOf(colors);
   return theme === 'light' ? [] : [say('daily.pictures', { colors: say(`common.colors_${theme}`) })];
 };
 
-/** How much words cross, unless that is the usual. */
+/** The setting for crossings, unless it is the default. */
 const describeCrossings = ({ crossings = DEFAULT_CROSSINGS }: DailyChannel, { say }: Wording): string[] =>
   crossings === DEFAULT_CROSSINGS ? [] : [say('daily.crossings', { crossings: say(`common.crossings_${crossings}`) })];
 
-/** The seasons and holidays that a channel gets no theme for. */
+/** The seasons and holidays without a theme in this channel. */
 const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): string[] => {
   const names = leftOut.map((occasion) => occasionName(occasion, wording));
   return names.length === 0 ? [] : [wording.say('daily.without', { occasions: names.join(', ') })];
@@ -110,7 +110,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
 
 const MAX_LEFT_OUT = 10;
 
-/** The coming dates that are left out, in one line; none if there are none. */
+/** The coming dates left out, as one line; an empty list if there are none. */
 const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, locale }: Wording): string[] => {
   const dates = [...changes].flatMap(([date, { isSkipped }]) => (isSkipped && date >= today ? [date] : []));
   if (dates.length === 0) return [];
@@ -118,15 +118,15 @@ const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, lo
   return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MAX_LEFT_OUT ? ' · …' : '') })}`];
 };
 
-/** How it stands with a channel, besides its settings. */
+/** A channel's state, besides its settings. */
 export interface ChannelOutlook {
   readonly troubles: readonly Trouble[];
-  /** None if it is not active. */
+  /** Empty for a channel that is not active. */
   readonly next: readonly NextPost[];
   readonly today: PuzzleDate;
 }
 
-/** One channel with its settings, what is wrong, its next posts, and the dates left out from today on. */
+/** One channel with its settings, troubles, next posts, and the dates left out from today on. */
 export const describeChannel = (
   channel: DailyChannel,
   { troubles, next, today }: ChannelOutlook,
@@ -139,7 +139,7 @@ export const describeChannel = (
     ...describeLeftOut(channel, today, wording),
   ].join('\n');
 
-/** One channel in one line, with its next post if it has one: for servers with many. */
+/** One channel in one line, with its next post if it has one. Servers with many channels use it. */
 export const describeBriefly = (
   channel: DailyChannel,
   { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,
@@ -149,11 +149,11 @@ export const describeBriefly = (
   return next ? `${parts} → ${formatInstant(next.at, channel.timeZone, wording)}` : parts;
 };
 
-/** "**Send Messages** and **Attach Files**", as Discord calls them. */
+/** "**Send Messages** and **Attach Files**", in Discord's own terms. */
 export const describePermissions = (permissions: readonly NeededPermission[], { say, list }: Wording): string =>
   list(permissions.map((permission) => `**${say(`daily.permission_${permission}`)}**`));
 
-/** What an admin has to change before what was asked can be done; `undefined` if nothing is missing. */
+/** Explains the change that an admin has to make first; `undefined` if the channel is ready. */
 export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
   switch (check.kind) {
     case 'ready':

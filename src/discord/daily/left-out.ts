@@ -3,15 +3,15 @@ import { beginsSo, findOccasion, holidayTitle, usedOccasions } from '../../words
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { Choice } from '../interactions/command.ts';
 
-/** `/daily setup without`: the seasons and holidays that a channel gets no theme for. */
+/** `/daily setup without`: the seasons and holidays without a theme in a channel. */
 
-/** What stands for leaving nothing out. */
+/** The value for leaving nothing out. */
 const NOTHING = 'none';
 const MAX_SUGGESTED = 25;
-/** Of a suggested value, by Discord. */
+/** Discord's limit on a suggested value. */
 const MAX_VALUE = 100;
 
-/** Each by its name, as the reader knows it. */
+/** The name of an occasion in the reader's language. */
 export const occasionName = (occasion: Occasion, { say, language }: Wording): string => {
   switch (occasion) {
     case 'spring':
@@ -34,7 +34,7 @@ const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What is to be left out, or the first name that nobody knows. Titles with a comma are read whole. */
+/** Parses a list of occasions, or returns the first unknown name. A title with a comma counts as one name. */
 export const parseLeftOut = (text: string, wording: Wording): readonly Occasion[] | { readonly unknown: string } => {
   const whole = findNamed(text.trim(), wording);
   if (whole) return [whole];
@@ -44,13 +44,13 @@ export const parseLeftOut = (text: string, wording: Wording): readonly Occasion[
   return unknown === undefined ? OCCASIONS.filter((occasion) => found.includes(occasion)) : { unknown };
 };
 
-/** Completes the last of the names that were typed. */
+/** Completes the last name in the typed list. */
 export const suggestLeftOut = (typed: string, wording: Wording): Choice[] => {
   const names = typed.split(',');
   const last = names.at(-1)?.trim() ?? '';
   const before = names.slice(0, -1).map((name) => name.trim());
   const fitting = usedOccasions()
-    // A comma within a title would part it.
+    // The comma in such a title would split it, so the id is suggested.
     .map((occasion) => (occasionName(occasion, wording).includes(',') ? occasion : occasionName(occasion, wording)))
     .filter((name) => beginsSo(name, last) && !before.includes(name))
     .map((name) => [...before, name].join(', '))

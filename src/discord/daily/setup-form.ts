@@ -16,7 +16,7 @@ import { packLanguages } from '../../words/load-packs.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
 import type { ModalReply } from '../replies/reply.ts';
 
-/** The button of the greeting, and the one form behind it: all that a first puzzle needs, ready to be sent as it is. */
+/** The greeting's button and the form behind it. The form has a default for every setting of a first puzzle. */
 
 export const OPEN_SETUP = 'setup-open';
 export const SEND_SETUP = 'setup-send';
@@ -30,10 +30,10 @@ export const SETUP_FIELDS = {
   difficulty: 'difficulty',
 } as const;
 
-/** Every hour, since a menu has at most 25 choices; `/daily setup` takes any minute. */
+/** Every full hour: a menu has at most 25 choices. `/daily setup` takes any minute. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** From west to east. The zone chosen beforehand comes on top, which makes 25 at most. */
+/** From west to east. With the default zone on top there are at most 25 choices. */
 const ZONES: readonly string[] = [
   'America/Los_Angeles',
   'America/Denver',
@@ -61,7 +61,7 @@ const ZONES: readonly string[] = [
   'Pacific/Auckland',
 ];
 
-/** What the form has chosen when it opens. */
+/** The choices in a newly opened form. */
 export interface SetupDefaults {
   readonly channelId: string;
   readonly time: string;

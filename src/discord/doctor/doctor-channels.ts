@@ -8,17 +8,17 @@ import { describeChannelPost, describeNextPost, describePermissions } from '../d
 import type { ChannelCheck, Services } from '../gateway/services.ts';
 import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
-/** Whether the bot may post where it should, and when it will, across the next change of the clocks. */
+/** Checks the bot's rights in each channel, and lists the next posts across the next clock change. */
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_NAMED = 10;
-/** Zones told with their next clock change. */
+/** The number of zones shown with their next clock change. */
 const MAX_ZONES = 3;
-/** Of each channel, if there are a few at most; else one. */
+/** Posts shown for each channel, if there are few channels; else one. */
 const NEXT_POSTS = 2;
 const FEW = 3;
 
-/** What is missing in a channel, a problem if nothing can be posted; `undefined` if all is there. */
+/** A missing right in a channel, as a problem if it stops the posts; `undefined` if all rights are there. */
 const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): DoctorFinding | undefined => {
   const { warn, fail } = findingsIn(wording);
   switch (check.kind) {
@@ -42,7 +42,7 @@ const describePaused = (barrier: DoctorFinding | undefined, channel: string, wor
     ? { ...barrier, text: `${barrier.text} ${wording.say('doctor.then_post')}` }
     : findingsIn(wording).fail('doctor.channel_paused', { channel });
 
-/** Nothing if the channel is as it should be. */
+/** Returns no findings for a channel in order. */
 const checkChannel = async (channel: DailyChannel, services: Services, wording: Wording): Promise<DoctorFinding[]> => {
   const barrier = findBarrier(await services.checkChannel(channel), channel.channelId, wording);
   if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
@@ -56,7 +56,7 @@ const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string =
   return list(channels.length > MAX_NAMED ? [...names, `… (${channels.length})`] : names);
 };
 
-/** What is to be done in each channel, the gravest first, and one finding for all if it is nothing. */
+/** The faults of all channels, problems first, then one finding that names the channels in order. */
 export const checkChannels = async (
   channels: readonly DailyChannel[],
   services: Services,
@@ -75,7 +75,7 @@ export const checkChannels = async (
   ];
 };
 
-/** The posts from the day before a clock change to the day after, the first after it marked. */
+/** The posts around a clock change, from the day before; the first post after the change has a mark. */
 const describeChange = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string[]> => {
   const { channelId, timeZone: zone } = channel;
   const change = nextClockChange(services.game.now(), zone);
@@ -90,7 +90,7 @@ const describeChange = async (channel: DailyChannel, services: Services, wording
   return [wording.say('doctor.clock_change', { zone, date }), ...around.map(describe)];
 };
 
-/** The next posts of channels of one zone, and those around its next clock change if there is room for that. */
+/** The next posts of one zone's channels; with `forChange`, also those around its next clock change. */
 const checkZone = async (
   channels: readonly DailyChannel[],
   room: { readonly posts: number; readonly forChange: boolean },
@@ -108,7 +108,7 @@ const checkZone = async (
   return { level: 'ok', text: [...(await Promise.all(parts)).flat(), ...change].join('\n') };
 };
 
-/** One finding for each time zone; of many channels the first ones, and how many there are besides. */
+/** One finding for each time zone. Beyond the first channels, a last finding gives the number of the others. */
 export const checkPosts = async (
   channels: readonly DailyChannel[],
   services: Services,

@@ -1,6 +1,6 @@
 import type { Values, Wording } from '../../wording/wording.ts';
 
-/** What `/doctor` finds: one sentence that says how something is and, unless it is fine, what to do. */
+/** A finding of `/doctor`: one sentence with the state and, unless it is fine, the remedy. */
 export interface DoctorFinding {
   readonly level: 'ok' | 'warning' | 'problem';
   readonly text: string;

@@ -9,7 +9,7 @@ import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
 /** Database, clock and connection. */
 
-/** A clock further away than this posts noticeably too early or too late. */
+/** With a larger difference, posts come noticeably too early or too late. */
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 const SLOW_MS = 1_000;
 
@@ -27,7 +27,7 @@ export const checkStoreHealth = async (game: Game, wording: Wording): Promise<Do
 const DAY_MS = 24 * 3_600_000;
 const BACKUP_OLD_AFTER_MS = 7 * DAY_MS;
 
-/** Nothing if no backup is known. */
+/** Returns no findings if no backup is known. */
 export const checkBackup = (lastBackupAt: number | undefined, now: number, wording: Wording): DoctorFinding[] => {
   if (lastBackupAt === undefined) return [];
   const { fine, warn } = findingsIn(wording);
@@ -57,7 +57,7 @@ export const checkConnection = ({ pingMs, clockAheadMs }: Connection, wording: W
   checkGateway(pingMs, wording),
 ];
 
-/** How members come to the web player, or what would switch it on. */
+/** The ways into the web player, or the setting that switches it on. */
 export const checkPlayer = ({ url, hasActivity }: PlayerEntrances, wording: Wording): DoctorFinding[] => {
   const { fine } = findingsIn(wording);
   return [

@@ -15,7 +15,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
-/** Whether there are enough lists, whether their letters can be drawn, and whether the coming puzzles are built. */
+/** Checks the number of lists, the glyphs for their letters, and the builds of coming puzzles. */
 
 const MAX_LETTERS = 40;
 
@@ -36,7 +36,7 @@ const ownTexts = async (game: Game, guildId: string): Promise<string[]> => {
   return lists.map((list) => (list ? printedText(list.name, list.words) : ''));
 };
 
-/** Whether every character that the server's lists print has a glyph in both fonts. */
+/** Checks that both fonts have a glyph for every character of the server's lists. */
 export const checkLetters = async (
   game: Game,
   { guildId, languages }: Asked,
@@ -55,7 +55,7 @@ export const checkLetters = async (
   return fail('doctor.letters_missing', { letters: escapeText(missing.join(' '), MAX_LETTERS) });
 };
 
-/** For how long the themes of each language are rested; a server's own lists put off when they come round. */
+/** The number of days before a theme of each language returns. A server's own lists make it longer. */
 export const checkStock = async (
   game: Game,
   { guildId, languages }: Asked,
@@ -75,10 +75,10 @@ export const checkStock = async (
   });
 };
 
-/** After a channel is set up, its coming puzzles are built within the hour: nothing to worry about before. */
+/** A new channel gets its coming puzzles within the hour, so the check only warns after that. */
 const BUILT_WITHIN_MS = 3_600_000;
 
-/** Whether the puzzles of the coming week are built, but for dates that are left out. */
+/** Checks that the puzzles of the coming week are built, except for dates left out. */
 export const checkBuilt = async (
   game: Game,
   channels: readonly DailyChannel[],
@@ -95,7 +95,7 @@ export const checkBuilt = async (
   return [tell('doctor.built_missing', { missing, total: needs.length })];
 };
 
-/** Own lists whose message has no room on a coming date. */
+/** Own lists with a message that has no room on a coming date. */
 export const checkMessages = async (
   game: Game,
   channels: readonly DailyChannel[],

@@ -32,13 +32,13 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
   ];
 };
 
-/** What is wrong comes first, and the sign never stands without its word. */
+/** Lists problems first. A word accompanies each sign, so that no reader depends on the sign. */
 const describeFindings = (findings: readonly DoctorFinding[], { say }: Wording): string =>
   LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
     .map(({ level, text }) => `${SIGNS[level]} **${say(`doctor.level_${level}`)}** · ${text}`)
     .join('\n');
 
-/** Examines the server and the bot, and says what is wrong. */
+/** Examines the server and the bot, and reports faults. */
 export const examineServer = async (caller: Caller, services: Services): Promise<Reply> => {
   const { say } = caller.wording;
   const findings = await examine(caller, services);

@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from 'discord.js';
 import type { Directory } from './directory.ts';
 import type { ChampionRoleCheck } from './services.ts';
 
-/** What nobody should win: with any of these a role lets its members run the server. */
+/** No game may give these permissions: with any of them, a member can run the server. */
 const POWERFUL = [
   PermissionFlagsBits.Administrator,
   PermissionFlagsBits.ManageGuild,
@@ -15,7 +15,7 @@ const POWERFUL = [
   PermissionFlagsBits.BanMembers,
 ] as const;
 
-/** Whether the bot can give a role of a server to its champions, and what keeps it from that. */
+/** Checks whether the bot can give a role to champions; the answer names any obstacle. */
 export const checkChampionRole = async (
   directory: Pick<Directory, 'findServer'>,
   guildId: string,

@@ -8,7 +8,7 @@ const TEXT_TYPES: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.G
 const permissionsIn = async (channel: GuildBasedChannel): Promise<Readonly<PermissionsBitField>> =>
   channel.permissionsFor(channel.guild.members.me ?? (await channel.guild.members.fetchMe()));
 
-/** Whether a mention of the role notifies its members. */
+/** Checks whether a mention of the role notifies its members. */
 export const checkPing = async (
   directory: Pick<Directory, 'findChannel'>,
   { guildId, channelId }: Pick<ChannelUse, 'guildId' | 'channelId'>,
@@ -22,13 +22,13 @@ export const checkPing = async (
   return 'not-allowed';
 };
 
-/** A channel that no puzzle is posted in. */
+/** The answer for a channel without puzzles: a thread, or not a text channel. */
 const checkOther = (channel: GuildBasedChannel): ChannelCheck => {
   const parent = channel.isThread() ? channel.parent : null;
   return parent && TEXT_TYPES.includes(parent.type) ? { kind: 'thread', parentId: parent.id } : { kind: 'not-text' };
 };
 
-/** Whether the bot may post in a channel of that server, with a thread below if asked for, and what is missing if not. */
+/** Checks whether the bot may post in a channel, and open threads if asked; the answer lists missing permissions. */
 export const checkChannel = async (
   directory: Pick<Directory, 'findChannel'>,
   { guildId, channelId, withThread }: ChannelUse,

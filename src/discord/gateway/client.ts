@@ -5,23 +5,25 @@ import { makeCache, spareManagers } from './make-cache.ts';
 import { shareEqualParts } from './share-equal.ts';
 import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 
-/** Where and how to connect. */
 export interface ClientOptions extends SteadyOptions {
   /** Discord's REST address, such as `https://discord.com/api`. */
   readonly apiUrl: string;
-  /** Which of how many connections are opened here; as many as Discord recommends if it is left out. */
+  /** The ids of this process's shards and the number of all shards; by default as many as Discord recommends. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number } | undefined;
-  /** Waits until a connection may log in; only as other connections of this process allow if it is left out. */
+  /** Waits until a shard may identify. By default a shard only waits for others of this process. */
   readonly takeIdentifyTurn?: TakeIdentifyTurn | undefined;
 }
 
 /**
- * This client answers interactions, which Discord's global limit of 50 requests a second leaves out; discord.js would
- * hold their answers to it all the same. Posting has a connection and a pace of its own.
+ * Discord does not count answers to interactions towards its global limit of 50 requests a second, but discord.js
+ * would. Posts have a connection and a pace of their own.
  */
 const ANSWERS_A_SECOND = 1_000;
 
-/** Connections with the same remainder take turns: https://docs.discord.com/developers/events/gateway#sharding-max-concurrency */
+/**
+ * Shards with the same remainder take turns:
+ * https://docs.discord.com/developers/events/gateway#sharding-max-concurrency
+ */
 const throttleBy =
   (take: TakeIdentifyTurn): NonNullable<WebSocketOptions['buildIdentifyThrottler']> =>
   async (manager) => {
@@ -30,9 +32,9 @@ const throttleBy =
   };
 
 /**
- * A client that is not connected yet; the caller logs it in and destroys it. It asks for servers and channels only: no
- * member list and no message content ever reaches it. Nothing it sends pings anyone unless the message says so. It opens
- * as many connections as Discord recommends for the number of its servers, and keeps of them what is read.
+ * Creates an unconnected client; the caller logs it in and destroys it. It asks for servers and channels only, so it
+ * receives neither member lists nor message texts. A message pings people only if the message itself allows it. The
+ * client opens as many shards as Discord recommends and caches only the parts that the bot reads.
  */
 export const createClient = ({ apiUrl, shards, takeIdentifyTurn, ...steady }: ClientOptions): Client => {
   spareManagers();

@@ -2,17 +2,16 @@ import { type Client, Events } from 'discord.js';
 import type { Log } from './log.ts';
 import { describeAway } from './log-in.ts';
 
-/** How the connection to Discord is doing. */
 export interface Connection {
-  /** How long a heartbeat takes to be answered; `undefined` before the first one. */
+  /** The time of a heartbeat and its answer; `undefined` before the first one. */
   readonly pingMs: number | undefined;
-  /** How far our clock is ahead of Discord's, by the last interaction; `undefined` before the first one. */
+  /** Our clock's lead over Discord's at the last interaction; `undefined` before the first one. */
   readonly clockAheadMs: number | undefined;
 }
 
 /**
- * Compares clocks with each interaction: its id says when Discord made it, a moment before it comes here. The answer
- * reads what is known.
+ * Compares clocks at each interaction: its id holds Discord's time of creation, moments before its arrival. The
+ * returned function reads the latest values.
  */
 export const watchConnection = (client: Client, now: () => number): (() => Connection) => {
   let clockAheadMs: number | undefined;
@@ -22,13 +21,16 @@ export const watchConnection = (client: Client, now: () => number): (() => Conne
   return () => ({ pingMs: client.ws.ping < 0 ? undefined : client.ws.ping, clockAheadMs });
 };
 
-/** Which connections are cut, and since when. */
+/** The shards without a connection, and the start of the outage. */
 export interface Cuts {
-  /** What is wrong, as in `not connected to Discord since 12:03 UTC (ECONNRESET)`; `undefined` if nothing is. */
+  /**
+   * A sentence such as `not connected to Discord since 12:03 UTC (ECONNRESET)`; `undefined` if all shards are
+   * connected.
+   */
   readonly problem: () => string | undefined;
 }
 
-/** Notes when connections are cut and come back. The log has one line for each outage and one for its end. */
+/** Follows outages of shards. The log has one line for the start of each outage and one for its end. */
 export const watchCuts = (client: Client, log: Log, now: () => number): Cuts => {
   const cut = new Set<number>();
   let since = 0;
@@ -54,7 +56,7 @@ export const watchCuts = (client: Client, log: Log, now: () => number): Cuts => 
   return { problem: () => (cut.size === 0 ? undefined : describeCut(since, code)) };
 };
 
-/** For `/readyz`: what an operator reads while Discord is away. */
+/** The line in `/readyz` while Discord is away. */
 export const describeCut = (since: number, code: string): string => {
   const at = new Date(since).toISOString().slice(11, 16);
   return `not connected to Discord since ${at} UTC${code === '' ? '' : ` (${code})`}: trying again`;

@@ -1,22 +1,22 @@
 import { type Client, DiscordAPIError, type Guild, type GuildBasedChannel } from 'discord.js';
 
 /**
- * What Discord tells of servers: the gateway tells it unasked, REST if it is asked. All that reads servers, channels, roles
- * or the bot's own permissions asks here, so that it works either way.
+ * Reads servers, channels, roles and the bot's own permissions. One implementation reads the gateway's events, the
+ * other one asks REST; the rest of the code works with either.
  */
 export interface Directory {
-  /** `false` during an outage of that server, and while it is not known yet. */
+  /** `false` during an outage of that server, and before Discord describes it. */
   readonly isAvailable: (guildId: string) => boolean;
   /**
-   * A server with its roles, its channels and the bot's membership; `undefined` if the bot is not in it, or Discord does
-   * not tell now. It may be a minute old unless it is to be fresh.
+   * A server with its roles, its channels and the bot's membership. The answer may be a minute old unless `isFresh`. It
+   * is `undefined` if the bot is not in the server, or if Discord gives no answer now.
    */
   readonly findServer: (guildId: string, isFresh?: boolean) => Promise<Guild | undefined>;
-  /** As it is this moment; `undefined` if the bot is shown no such channel of that server. */
+  /** The channel as it is now; `undefined` if the server has no such channel or hides it from the bot. */
   readonly findChannel: (guildId: string, channelId: string) => Promise<GuildBasedChannel | undefined>;
 }
 
-/** `undefined` for what Discord refuses to tell; throws if it cannot be asked. */
+/** Returns `undefined` if Discord refuses the request; throws if Discord is unreachable. */
 export const unlessRefused = async <T>(request: Promise<T>): Promise<T | undefined> => {
   try {
     return await request;
@@ -33,7 +33,7 @@ const readServer = async (client: Client, guildId: string): Promise<Guild | unde
   return guild;
 };
 
-/** By what the gateway told. A channel of a kind that is not kept is asked for. */
+/** Reads the client's cache. It asks REST for channels of types outside the cache. */
 export const createGatewayDirectory = (client: Client): Directory => ({
   isAvailable: (guildId) => client.guilds.cache.get(guildId)?.available ?? false,
   findServer: (guildId) => readServer(client, guildId),

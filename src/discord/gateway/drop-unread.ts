@@ -1,12 +1,12 @@
 import { ChannelType, type Client, Events } from 'discord.js';
 
 /**
- * Discord tells a new connection everything about every server. What the bot never reads is taken out before discord.js
- * makes objects of it: channels that nobody could post a puzzle in, what channels are about, and how roles look. A channel
- * that is not there is asked for when somebody names it.
+ * Discord sends each new connection the full data of all servers. The bot never reads channels that cannot hold a
+ * puzzle, channel topics, or the looks of roles. It removes them before discord.js turns them into objects. If a member
+ * names a removed channel, the bot asks Discord for it.
  */
 
-/** Text, announcements, and their threads. */
+/** Text channels, announcement channels, and their threads. */
 const READ_TYPES: readonly number[] = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -38,7 +38,7 @@ const drop = (part: Part, names: readonly string[]): void => {
   for (const name of names) delete part[name];
 };
 
-/** Takes out of a server, as Discord tells it, what is never read. */
+/** Removes unread parts from a server in Discord's format. */
 export const dropUnread = (guild: GuildPart): void => {
   if (guild.channels) {
     guild.channels = guild.channels.filter(({ type }) => READ_TYPES.includes(Number(type)));
@@ -48,7 +48,7 @@ export const dropUnread = (guild: GuildPart): void => {
   drop(guild, GUILD_LISTS);
 };
 
-/** Has what a client hears of servers reduced before it keeps it. */
+/** Reduces each server before the client caches it. */
 export const dropUnreadParts = (client: Client): void => {
   client.on(Events.Raw, (packet: { readonly t: string | null; readonly d: unknown }) => {
     if (packet.t === 'GUILD_CREATE') dropUnread(packet.d as GuildPart);

@@ -1,8 +1,7 @@
 import { LIST_LIMITS } from '../../words/parse-list.ts';
 
-/** Files that members upload are fetched from Discord's own hosts and nowhere else, whatever an address says. */
+/** Fetches members' uploads from Discord's own hosts only, for any address. */
 
-/** Why an upload was not fetched. */
 export type UploadRefusal = 'wrong_host' | 'moved' | 'too_large' | 'too_slow' | 'not_there';
 
 export type Upload =
@@ -11,14 +10,14 @@ export type Upload =
 
 export type FetchUpload = (url: string) => Promise<Upload>;
 
-/** How long all of an upload may take. */
+/** The longest time for a whole upload. */
 export const UPLOAD_TIMEOUT_MS = 5_000;
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 const refuse = (reason: UploadRefusal): Upload => ({ kind: 'refused', reason });
 
-/** Hosts are compared with their ports, but for this computer's own, which alone is asked without encryption. */
+/** Hosts must match with their ports, except for this computer's own. Only this computer's may use plain HTTP. */
 const isAllowed = (text: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, host, hostname, username, password } = new URL(text);
@@ -28,7 +27,7 @@ const isAllowed = (text: string, hosts: readonly string[]): boolean => {
   return isSafe && isListed && username === '' && password === '';
 };
 
-/** The bytes of a body, read no further than the limit; `undefined` if there are more, whatever its headers said. */
+/** Reads a body up to the limit and ignores its headers; `undefined` if the body is longer. */
 const readBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -49,7 +48,7 @@ const fetchBody = async (url: string, signal: AbortSignal): Promise<Upload> => {
   return bytes ? { kind: 'fetched', bytes } : refuse('too_large');
 };
 
-/** A function that fetches uploads from these hosts, such as `cdn.discordapp.com`; it never rejects. */
+/** Creates a function that fetches uploads from `hosts`, such as `cdn.discordapp.com`. It never rejects. */
 export const createUploadFetcher =
   (hosts: readonly string[], timeoutMs = UPLOAD_TIMEOUT_MS): FetchUpload =>
   async (url) => {

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 export interface GuildFollowing {
   readonly game: Game;
   readonly log: Log;
-  /** Other processes hear of the servers of other shards. */
+  /** The shards of this process; other processes follow the servers of other shards. */
   readonly shards: ClientOptions['shards'];
 }
 
@@ -16,7 +16,10 @@ export interface GuildFollowing {
 const isOurs = (guildId: string, shards: ClientOptions['shards']): boolean =>
   !shards || shards.ids.includes(Number((BigInt(guildId) >> 22n) % BigInt(shards.count)));
 
-/** Follows what happens to servers and channels; `onAdded` is called once a new server was noted. An outage (`unavailable`) is no removal: discord.js tells it apart. */
+/**
+ * Follows changes of servers and channels. `onAdded` runs after each new server is stored. discord.js reports an outage
+ * (`unavailable`) by another event, so it never counts as a removal.
+ */
 export const followGuilds = async (
   client: Client,
   { game, log, shards }: GuildFollowing,

@@ -22,7 +22,7 @@ export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
 }
 
-/** Discord sends what happens over connections that are kept open. */
+/** A link over the gateway: Discord sends events through open connections. */
 export const createGatewayLink = (options: LinkOptions): Link => {
   const { apiUrl, token, game, log, meter, timer, rng, shards, takeIdentifyTurn } = options;
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');

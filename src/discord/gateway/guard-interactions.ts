@@ -3,13 +3,13 @@ import { wordingFor } from '../../wording/wording.ts';
 import type { Log } from './log.ts';
 
 /**
- * discord.js throws on an interaction that is not as it expects, which would end the program, and passes over one of a
- * kind it does not know, which would leave a member waiting. Both get the same plain answer.
+ * discord.js throws on a malformed interaction, which would end the program. It ignores an unknown type, which would
+ * leave a member without an answer. Both get the same plain answer.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What handles the gateway's interactions within discord.js, which has no public name for it. */
+/** The gateway's interaction handler in discord.js, which has no public name. */
 interface Internals {
   readonly actions: { readonly InteractionCreate: { handle: (data: Json) => void } };
 }
@@ -28,7 +28,7 @@ const answerPlainly = async ({ rest }: Client, data: Json): Promise<void> => {
   await rest.post(Routes.interactionCallback(id, token), { body: bodyFor(data), auth: false });
 };
 
-/** Sees to it that whatever Discord sends, the member is answered and the program goes on. */
+/** Ensures that every member gets an answer and the program continues, for any data from Discord. */
 export const guardInteractions = (client: Client, log: Log): void => {
   const { InteractionCreate } = (client as unknown as Internals).actions;
   const handle = InteractionCreate.handle.bind(InteractionCreate);

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** How many new sessions Discord allows, and when the count starts again. */
+/** The number of new sessions that Discord allows, and the time until the count restarts. */
 export interface SessionLimit {
   readonly total: number;
   readonly remaining: number;
@@ -8,8 +8,8 @@ export interface SessionLimit {
 }
 
 /**
- * Counts new sessions from what Discord said once, so that it need not be asked again: the answer is called for each, and
- * tells how many are left. `elapsedMs` never jumps.
+ * Counts sessions from one answer of Discord, without further requests. Call the result once for each new session; it
+ * returns the number of sessions left. `elapsedMs` never jumps.
  */
 export const createIdentifyCount = (
   elapsedMs: () => number,

@@ -1,13 +1,13 @@
 import { Collection } from 'discord.js';
 
 /**
- * A collection that takes next to no memory while it is empty. A map of JavaScript takes some 180 bytes even then, and most
- * of tens of thousands of channels have no permissions of their own.
+ * A collection that needs almost no memory while it is empty. An empty JavaScript map takes some 180 bytes, and most of
+ * tens of thousands of channels have no permission overwrites.
  */
 
 const EMPTY = new Collection<never, never>();
 
-/** What holds the entries; missing while there are none. */
+/** The holder of the entries; `inner` is missing while there are no entries. */
 class Lazy {
   inner: Collection<unknown, unknown> | undefined = undefined;
 }
@@ -31,7 +31,7 @@ const methodNames = [Map.prototype, Collection.prototype]
   .filter((name) => typeof Reflect.get(EMPTY, name) === 'function');
 
 for (const name of methodNames) Object.defineProperty(Lazy.prototype, name, { value: pass(name) });
-// discord.js warns of a cache that is no collection by name.
+// discord.js warns about a cache with another class name than `Collection`.
 Object.defineProperty(Lazy.prototype, 'constructor', { value: Collection });
 Object.defineProperty(Lazy.prototype, 'size', {
   get(this: Lazy) {
@@ -39,6 +39,6 @@ Object.defineProperty(Lazy.prototype, 'size', {
   },
 });
 
-/** It does all that a collection does, but is no `Map` itself. */
+/** The result has all methods of a collection, but is not an instance of `Map`. */
 export const createLazyCollection = <Key, Value>(): Collection<Key, Value> =>
   new Lazy() as unknown as Collection<Key, Value>;

@@ -3,26 +3,31 @@ import type { Connection } from './connection.ts';
 import type { Directory } from './directory.ts';
 import type { DiscordAway, Refusal } from './log-in.ts';
 
-/** Waits until a request may leave; the answer is to be called once it was answered. */
+/** Waits until a request may leave. Call the result after Discord answers the request. */
 export type Leave = () => Promise<() => void>;
 
-/** A way to Discord: the gateway, or HTTP alone. Made first, so that nothing is missed; then opened. */
+/**
+ * A connection to Discord over the gateway or over HTTP alone. Create it, register handlers, then open it, so that the
+ * bot misses no event.
+ */
 export interface Link {
-  /** For requests; what it keeps is the directory's to read. */
+  /** For requests; read its cache through `directory`. */
   readonly client: Client;
   readonly directory: Directory;
   readonly connection: () => Connection;
-  /** What is wrong with it, in one sentence; `undefined` if nothing is. */
+  /** A sentence about the current problem; `undefined` if the link works. */
   readonly problem: () => string | undefined;
-  /** Resolves when Discord will not have it any more. */
+  /** Resolves when Discord closes the link for good. */
   readonly closed: Promise<Refusal | DiscordAway>;
-  /** Has interactions dealt with; to be called before it is opened. */
+  /** Registers the handler of interactions; call it before `open`. */
   readonly onInteraction: (dispatch: (interaction: Interaction) => Promise<void>) => void;
-  /** Gives the application's id. Throws a `Refusal` or `DiscordAway`, after which the link is only to be closed. */
+  /** Resolves to the application's id. Throws a `Refusal` or `DiscordAway`; after that, only close the link. */
   readonly open: (stopping: AbortSignal) => Promise<string>;
-  /** Notes which servers came and went, and what happens to them from now on; `onAdded` is called once one was noted. */
+  /**
+   * Stores the servers that came and went, and follows later changes. `onAdded` runs after each new server is stored.
+   */
   readonly follow: (onAdded: () => Promise<void>) => Promise<void>;
-  /** For what is not told of such things: to be called each minute. */
+  /** Checks for changes without events; call it each minute. */
   readonly lookAround: (onAdded: () => Promise<void>, leave: Leave) => Promise<void>;
   readonly close: () => Promise<void>;
 }

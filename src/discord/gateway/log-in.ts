@@ -8,9 +8,9 @@ import {
   HTTPError,
 } from 'discord.js';
 
-/** Discord will not have the bot as it is: trying again changes nothing, an operator must. */
+/** Discord rejects the bot's setup. Another attempt fails the same way; an operator has to change the setup. */
 export class Refusal extends Error {
-  /** `application` and `public-key`: the token is of another application than what was set up. */
+  /** `application` and `public-key` mean that the token belongs to another application than the configured one. */
   readonly reason: 'token' | 'intents' | 'application' | 'public-key';
 
   constructor(reason: Refusal['reason'], cause?: unknown) {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Discord, or the way to it, is out of order: to be tried again. */
+/** Discord or the network is down; try again later. */
 export class DiscordAway extends Error {
   /** A status such as `503` or a code such as `ECONNRESET`. */
   readonly code: string;
@@ -30,14 +30,14 @@ export class DiscordAway extends Error {
   }
 }
 
-/** What Discord closes a connection with if it will never open it. */
+/** Close codes of a connection that Discord never opens. */
 const REFUSALS: ReadonlyMap<number, Refusal['reason']> = new Map([
   [GatewayCloseCodes.AuthenticationFailed, 'token'],
   [GatewayCloseCodes.InvalidIntents, 'intents'],
   [GatewayCloseCodes.DisallowedIntents, 'intents'],
 ]);
 
-/** Status, code or name of what was thrown; the code of its innermost cause, as `fetch` hides it there. */
+/** The status, code or name of an error. `fetch` hides the code in the innermost cause. */
 export const describeAway = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof HTTPError || error instanceof DiscordAPIError) return String(error.status);
@@ -49,19 +49,19 @@ const isTokenRefused = (error: unknown): boolean =>
   (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) ||
   (error instanceof DiscordAPIError && error.status === 401);
 
-/** What a connection that Discord closed for good means; other codes ask for a fresh start, such as with more shards. */
+/** The reason for a permanent close. Codes outside `REFUSALS` ask for a fresh start, for instance with more shards. */
 const endOf = (code: number): Refusal | DiscordAway => {
   const reason = REFUSALS.get(code);
   return reason ? new Refusal(reason) : new DiscordAway(Object.assign(new Error('closed'), { code: String(code) }));
 };
 
-/** Resolves as soon as Discord closes one of the connections for good. */
+/** Resolves as soon as Discord closes a shard for good. */
 export const untilClosed = (client: Client): Promise<Refusal | DiscordAway> =>
   new Promise((resolve) => {
     client.once(Events.ShardDisconnect, ({ code }) => resolve(endOf(code)));
   });
 
-/** Rejects when `signal` aborts, unless that does not matter any more: an outage takes many attempts. */
+/** Rejects when `signal` aborts. `over` removes the listener, since an outage takes many attempts. */
 const aborted = (signal: AbortSignal, over: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DiscordAway(new Error('stopped'))), { signal: over });
@@ -77,7 +77,9 @@ const connect = async (client: Client, token: string): Promise<void> => {
   await ready;
 };
 
-/** Resolves once the client knows its servers. Throws a `Refusal` or `DiscordAway`, after which the client is of no use. */
+/**
+ * Resolves once the client knows its servers. Throws a `Refusal` or `DiscordAway`; the client is useless after that.
+ */
 export const logIn = async (client: Client, token: string, stopping: AbortSignal): Promise<Client<true>> => {
   const closed = untilClosed(client).then((end) => Promise.reject(end));
   const over = new AbortController();

@@ -26,12 +26,11 @@ import {
 import { createLazyCollection } from './lazy-collection.ts';
 
 /**
- * What the client keeps of thousands of servers: channels that could be posted in, roles, permissions and the bot itself.
- * Everything else is seen and forgotten: each member that ever played, and a place for messages and threads in each
- * channel, would be more than all the rest of the bot.
+ * The client caches text channels, roles, permissions and the bot itself. It drops everything else: all members who
+ * ever played, and a cache of messages and threads for each channel, would outweigh the rest of the bot.
  */
 
-/** discord.js cannot do without these. Told by the class itself: in a build it may have another name. */
+/** discord.js needs the whole caches of these managers. The check compares classes, because a build may rename them. */
 const WHOLE: readonly unknown[] = [GuildManager, ChannelManager, GuildChannelManager, RoleManager];
 
 const PEOPLE: readonly unknown[] = [GuildMemberManager, UserManager];
@@ -43,7 +42,7 @@ interface Person {
 
 const isSelf = ({ id, client }: Person): boolean => id === client.user?.id;
 
-/** One for all: nothing ever comes into it. */
+/** One shared cache for everything dropped; it stays empty. */
 const NOTHING = new LimitedCollection<never, never>({ maxSize: 0 });
 
 /** For discord.js's option `makeCache`. */
@@ -56,7 +55,7 @@ export const makeCache = ((manager: unknown) => {
 
 type Manager = NewableFunction & { readonly prototype: object };
 
-/** A property that is made whenever it is asked for, and takes no memory in between. */
+/** Defines a property that creates its value on every read, so it takes no memory between reads. */
 const makeOnDemand = (owner: Manager, name: string, manager: Manager): void => {
   Object.defineProperty(owner.prototype, name, {
     configurable: true,
@@ -83,7 +82,7 @@ const OF_CHANNELS: Readonly<Record<string, Manager>> = {
   threads: GuildTextThreadManager,
 };
 
-/** Spares servers and channels the managers in which nothing is kept: a new one is as good. */
+/** Removes managers without a cache from servers and channels; each read creates a new one instead. */
 export const spareManagers = (): void => {
   for (const [name, manager] of Object.entries(OF_GUILDS)) makeOnDemand(Guild, name, manager);
   for (const [name, manager] of Object.entries(OF_CHANNELS)) makeOnDemand(BaseGuildTextChannel, name, manager);

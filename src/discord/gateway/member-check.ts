@@ -6,13 +6,14 @@ import type { Directory } from './directory.ts';
 import { viewAs } from './view-as.ts';
 
 /**
- * Whether somebody is still in a server, and what they may see there. Without Discord's member list the bot does not hear
- * of members who leave, so it checks each web player every five minutes. Discord answers only a few such questions a second
- * for one server, so a player waits only for the first answer; later ones take effect with the next request.
+ * Checks for web players whether they are still in a server and what they may view there. Without Discord's member list
+ * the bot gets no event when a member leaves, so it asks every five minutes. Discord allows only a few such requests a
+ * second for one server. A player therefore waits only for the first answer; later answers take effect with the next
+ * request.
  */
 export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 
-/** Who is asked: Discord about members, the directory about channels. */
+/** The sources: Discord for members, the directory for channels. */
 interface Asked {
   readonly client: Pick<Client, 'rest'>;
   readonly directory: Pick<Directory, 'findServer'>;
@@ -21,14 +22,14 @@ interface Asked {
 const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 10_000;
 
-/** Discord's codes for someone who has left the server, or Discord. */
+/** Discord's codes for a user who left the server, or whose account is gone. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
 
 const SEES_NOTHING: CanView = () => false;
 
-/** If Discord cannot tell, everybody stays who was let in, and sees no channel beside. */
+/** If Discord cannot answer, a player stays in the game but sees no other channel. */
 const fetchView = async ({ client, directory }: Asked, { guildId, userId }: Player): Promise<CanView | undefined> => {
   try {
     const { roles } = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
@@ -38,13 +39,13 @@ const fetchView = async ({ client, directory }: Asked, { guildId, userId }: Play
   }
 };
 
-/** What is known of a member, and since when. */
+/** The latest answer about a member, and its time. */
 interface Known {
   readonly answer: Promise<CanView | undefined>;
   readonly since: number;
 }
 
-/** Answers `undefined` for whoever is no member. */
+/** The result answers `undefined` for a user who is not a member. */
 export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember => {
   const known = new Map<string, Known>();
   const ask = (player: Player, key: string): Promise<CanView | undefined> => {

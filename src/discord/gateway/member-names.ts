@@ -2,26 +2,26 @@ import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, 
 import type { Timer } from '../../game/ops/timer.ts';
 
 /**
- * Names are asked for when a board is shown, and forgotten soon after: none is stored. A board never waits long for
- * them, and is right without them.
+ * Asks for names when a board is shown and forgets them soon after; the database stores no names. A board waits for
+ * names only briefly, and is correct without them.
  */
 
-/** What Discord calls someone in a server, or that they have left it. */
+/** A member's display name in a server; `former` for a user who left. */
 export type MemberName = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'former' };
 
-/** Who of these is known by what name; those whom Discord did not tell of in time are left out. */
+/** Names by user id. The map lacks users whose names did not arrive in time. */
 export type ReadMemberNames = (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, MemberName>>;
 
 const PATIENCE_MS = 1_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 10_000;
 
-/** Discord's codes for someone who has left the server, or Discord. */
+/** Discord's codes for a user who left the server, or whose account is gone. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
 const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;
 
-/** `undefined` if Discord cannot tell. */
+/** Returns `undefined` if Discord cannot answer. */
 const fetchName = async (client: Client, guildId: string, userId: string): Promise<MemberName | undefined> => {
   try {
     const member = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
@@ -32,7 +32,7 @@ const fetchName = async (client: Client, guildId: string, userId: string): Promi
   }
 };
 
-/** Reads names through the client, and forgets each ten minutes after it was told. */
+/** Reads names through the client and forgets each after ten minutes. */
 export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames => {
   const known = new Map<string, MemberName>();
   const remember = (key: string, name: MemberName): void => {

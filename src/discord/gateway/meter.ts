@@ -1,36 +1,38 @@
 import type { Limit } from '../../game/ops/paces.ts';
 
-/** What can become of a post. */
+/** The possible outcomes of a post. */
 type PostOutcome = 'posted' | 'refused' | 'left' | 'missed' | 'unknown';
 
-/** Told what the bot does, so that an operator can see it in numbers. */
+/** Counts the bot's actions for an operator's figures. */
 export interface Meter {
-  /** An interaction came, named as `/found` or as its component's action; call the answer once it was dealt with. */
+  /**
+   * Counts an interaction named `/found` or after its component's action. Call the result when the answer is complete.
+   */
   readonly interaction: (name: string) => (outcome: 'answered' | 'failed') => void;
-  /** Discord took the first answer to an interaction, so long after it came. */
+  /** Discord accepted the first answer to an interaction this many seconds after its arrival. */
   readonly acknowledged: (seconds: number) => void;
   /**
-   * A post got through, was refused for good, is left to a later minute, was never made, or may or may not exist, which
-   * nobody can find out.
+   * A post arrived (`posted`), was refused for good (`refused`), waits for a later minute (`left`) or was never made
+   * (`missed`). `unknown` means that Discord may or may not have it.
    */
   readonly post: (outcome: PostOutcome) => void;
-  /** A post got through after its time; it is counted as posted too. */
+  /** A post arrived after its time; `post` counts it too. */
   readonly latePost: () => void;
-  /** This process began to post and build for all, or stopped: another one may do it now. */
+  /** This process started or stopped posting and building for all servers. At most one process does. */
   readonly works: (isWorking: boolean) => void;
-  /** How many puzzles the coming week needs, and how many of them could not be built. */
+  /** The number of puzzles for the coming week, and the number of failed builds among them. */
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
   /** Discord answered a request of any kind. */
   readonly answer: (status: number) => void;
-  /** How many new sessions Discord allows until the count starts again, once a day. */
+  /** The number of new sessions left until Discord's daily count restarts. */
   readonly identifiesLeft: (count: number) => void;
-  /** Somebody asked for too much at once, by what it was too much of. */
+  /** A member asked for too much at once; `limit` names the exceeded limit. */
   readonly refused: (limit: Limit) => void;
 }
 
 const ignore = (): void => undefined;
 
-/** Counts nothing: for programs whose figures nobody reads. */
+/** Counts nothing: for programs without figures. */
 export const NO_METER: Meter = {
   interaction: () => ignore,
   acknowledged: ignore,

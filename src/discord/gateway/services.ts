@@ -8,62 +8,62 @@ import type { Directory } from './directory.ts';
 import type { FetchUpload } from './fetch-upload.ts';
 import type { ReadMemberNames } from './member-names.ts';
 
-/** What commands may use besides their own arguments. */
+/** Services that commands may use besides their own arguments. */
 export interface Services {
   readonly game: Game;
-  /** The next posts of a channel, soonest first; from a later instant on if one is given. */
+  /** The next posts of a channel, soonest first, from `fromMs` or from now. */
   readonly nextPosts: (channelId: string, count: number, fromMs?: number) => Promise<readonly NextPost[]>;
-  /** Posts what is due in this channel now; resolves when it is posted or has failed. */
+  /** Posts a channel's due puzzle now; resolves after success or failure. */
   readonly postDue: (channelId: string) => Promise<void>;
-  /** Updates the posts of an edition with what the server has found in it. */
+  /** Updates the posts of an edition with the server's latest count of finds. */
   readonly noteFind: (guildId: string, editionId: number) => void;
-  /** Has the puzzles of the coming week built again if they changed, within a minute or so. */
+  /** Rebuilds changed puzzles of the coming week, within about a minute. */
   readonly hastenBuilds: () => void;
-  /** Posts a date's puzzle in this channel before its time; resolves when it is posted or has failed. */
+  /** Posts a date's puzzle before its time; resolves after success or failure. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
-  /** Whether a mention of the role in that channel notifies its members. */
+  /** Checks whether a mention of the role in that channel notifies its members. */
   readonly checkPing: (use: ChannelUse, roleId: string) => Promise<PingCheck>;
-  /** Whether the bot can give a role to champions. */
+  /** Checks whether the bot can give a role to champions. */
   readonly checkChampionRole: (guildId: string, roleId: string) => Promise<ChampionRoleCheck>;
-  /** When the newest backup was made, in milliseconds since 1970; `undefined` if none is known. */
+  /** The time of the newest backup, in milliseconds since 1970; `undefined` if no backup is known. */
   readonly lastBackupAt: () => Promise<number | undefined>;
   readonly connection: () => Connection;
   readonly directory: Directory;
-  /** Fetches what a member uploaded, from the hosts that may be asked alone. */
+  /** Fetches a member's upload from the allowed hosts only. */
   readonly fetchUpload: FetchUpload;
-  /** Reads what admins give for their lists. */
+  /** Reads admins' word lists. */
   readonly lists: ListReader;
-  /** What keeps the bot from posting in a channel of that server. */
+  /** Checks for obstacles to posting in a channel of that server. */
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
-  /** How members come to the web player. */
+  /** The ways into the web player. */
   readonly player: PlayerEntrances;
-  /** What members of a server are called. */
+  /** The names of a server's members. */
   readonly memberNames: ReadMemberNames;
 }
 
-/** The ways to the web player that are set up. */
+/** The available ways into the web player. */
 export interface PlayerEntrances {
-  /** Where members' browsers reach it, without a slash at the end; `undefined` if they do not. */
+  /** The web player's address for browsers, without a slash at the end; `undefined` if browsers cannot reach it. */
   readonly url: string | undefined;
-  /** It can be opened inside Discord. */
+  /** Members can open the player inside Discord. */
   readonly hasActivity: boolean;
 }
 
 export const NO_PLAYER: PlayerEntrances = { url: undefined, hasActivity: false };
 
-/** What the bot is to do in a channel. */
+/** A channel and the bot's plans for it. */
 export interface ChannelUse {
   readonly guildId: string;
   readonly channelId: string;
   readonly withThread: boolean;
 }
 
-/** `unknown` if the channel is gone, which is reported as such. */
+/** `unknown` if the channel is gone; `checkChannel` reports that. */
 export type PingCheck = 'ready' | 'not-allowed' | 'role-gone' | 'unknown';
 
 /**
- * `managed` roles belong to a bot, a subscription or boosters; `powerful` ones let their members run the server. `unknown`
- * while Discord does not tell.
+ * `managed` roles belong to a bot, a subscription or boosters; `powerful` ones let their members run the server.
+ * `unknown` means that Discord gives no answer now.
  */
 export type ChampionRoleCheck = 'ready' | 'gone' | 'no-permission' | 'too-high' | 'managed' | 'powerful' | 'unknown';
 
@@ -72,6 +72,6 @@ export type ChannelCheck =
   | { readonly kind: 'unknown-channel' }
   /** A voice channel, a category, a forum or a thread in one. */
   | { readonly kind: 'not-text' }
-  /** A thread in a channel that could be posted in. */
+  /** A thread in a channel that can hold puzzles. */
   | { readonly kind: 'thread'; readonly parentId: string }
   | { readonly kind: 'missing'; readonly permissions: readonly NeededPermission[] };

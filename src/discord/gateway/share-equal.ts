@@ -1,6 +1,8 @@
 import { type BitField, type Client, Events, type Guild } from 'discord.js';
 
-/** Thousands of roles have the same permissions, and each its own frozen copy of them: one for all does as well. */
+/**
+ * Thousands of roles have equal permissions, each as a frozen object of its own. One shared object replaces the copies.
+ */
 
 type Bits = Readonly<BitField<string, number | bigint>>;
 
@@ -13,10 +15,10 @@ interface Holder {
 
 const FIELDS = ['flags', 'permissions', 'allow', 'deny'] as const;
 
-/** More than there are combinations in use; what comes on top is not shared. */
+/** More than the combinations in use; further ones are not shared. */
 const MAX_SHARED = 10_000;
 
-/** Has the servers that a client hears of share what is equal in them. */
+/** Shares equal permission objects within the servers of a client. */
 export const shareEqualParts = (client: Client): void => {
   const shared = new Map<string, Bits>();
   const share = (bits: Bits): Bits => {

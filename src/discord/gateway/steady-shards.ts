@@ -5,13 +5,13 @@ import type { Rng } from '../../puzzle/model/rng.ts';
 import { createIdentifyCount } from './identify-count.ts';
 
 /**
- * Connections to Discord's gateway that outlast every outage. discord.js's own end the program in some of them: it stops
- * listening to a connection that it gives up in the middle of its handshake, whose error then is nobody's; it sends a
- * heartbeat on one that is not open yet; what its handlers throw is caught nowhere. It also tries again every half
- * second, for ever, at an address that may be gone, and gives a start up at the first answer that is no network error.
+ * Shards that survive every outage; discord.js's own shards can end the program. They stop listening to a connection
+ * that they abandon during its handshake, and then leave its error without a listener. They send heartbeats on unopened
+ * connections, and do not catch errors of their own handlers. They also retry every half second without end, at an
+ * address that may be gone, and give up a start at the first answer that is not a network error.
  */
 
-/** What discord.js's connections keep to themselves. */
+/** Private members of discord.js's shards. */
 interface ShardInternals {
   readonly id: number;
   connection: Socket | null;
@@ -37,9 +37,9 @@ interface StrategyInternals {
 export interface SteadyOptions {
   readonly timer: Timer;
   readonly rng: Rng;
-  /** Told what went wrong within discord.js; the connection goes on. */
+  /** Receives errors from within discord.js; the shard continues. */
   readonly onFault: (error: unknown) => void;
-  /** Told, with each new session, how many more Discord allows. */
+  /** Receives the number of sessions left, at each new session. */
   readonly onSession?: (left: number) => void;
 }
 
@@ -48,13 +48,15 @@ const OPEN = 1;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 60_000;
 
-/** After so many attempts in a row a session is given up: the address for resuming it may be gone for good. */
+/** The shard gives up a session after this many failed attempts in a row: its address for resuming may be gone. */
 const MAX_RESUMES = 4;
 
-/** How long Discord may take to say goodbye. */
+/** The longest wait for Discord's closing handshake. */
 const GOODBYE_MS = 500;
 
-/** Listens to the errors of each connection as long as it lives, and lets none linger once there is another. */
+/**
+ * Listens to the errors of each connection for its whole life, and terminates the old connection when a new one starts.
+ */
 const keepListening = (shard: ShardInternals): void => {
   let current: Socket | null = null;
   Object.defineProperty(shard, 'connection', {
@@ -75,7 +77,7 @@ const createGuard =
   (...args) =>
     run(...args).catch(onFault);
 
-/** Pauses ever longer between attempts until one ends in a session. */
+/** Lengthens the pause after each failed attempt, until one gets a session. */
 const pauseBetweenAttempts = (shard: ShardInternals, { timer, rng }: SteadyOptions, over: AbortSignal): void => {
   const connect = shard.internalConnect.bind(shard);
   let attempts = 0;
@@ -106,7 +108,7 @@ const steady = (shard: ShardInternals, options: SteadyOptions, over: AbortSignal
   });
 };
 
-/** Connects and stays connected, whatever comes; the connections only end when they are told to, or refused for good. */
+/** Connects and stays connected. A connection ends only on `destroy`, or when Discord refuses it for good. */
 class SteadyShards extends SimpleShardingStrategy {
   readonly #options: SteadyOptions;
   readonly #manager: Manager;
@@ -118,7 +120,7 @@ class SteadyShards extends SimpleShardingStrategy {
     this.#options = options;
   }
 
-  /** What Discord said of sessions is known already: it is asked for their number before any begins. */
+  /** Reads Discord's limit on sessions before any session starts, so that each one counts. */
   async #countSessions(shards: readonly ShardInternals[]): Promise<void> {
     const { session_start_limit: limit } = await this.#manager.fetchGatewayInformation();
     const { elapsedMs } = this.#options.timer;
@@ -143,7 +145,7 @@ class SteadyShards extends SimpleShardingStrategy {
     await this.#countSessions(this.#shards());
   }
 
-  /** Resolves once every connection has a session, however long that takes; what is refused for good is reported elsewhere. */
+  /** Resolves once every shard has a session, after any time. `untilClosed` reports permanent refusals. */
   override async connect(): Promise<void> {
     const connections = this.#shards().map(
       (shard) =>

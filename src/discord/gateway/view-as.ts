@@ -2,13 +2,13 @@ import { type APIGuildMember, type Guild, type GuildMember, PermissionFlagsBits 
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Directory } from './directory.ts';
 
-/** As much of a member as Discord's permissions depend on. */
+/** The parts of a member that decide their permissions. */
 interface Holder {
   readonly userId: string;
   readonly roleIds: readonly string[];
 }
 
-/** How discord.js makes a member of what Discord sent, for which it has no public name. */
+/** discord.js's function for turning Discord's data into a member; it has no public name. */
 interface MemberMaker {
   readonly _add: (data: Partial<APIGuildMember>, cache: boolean) => GuildMember;
 }
@@ -19,7 +19,7 @@ const memberOf = (guild: Guild, { userId, roleIds }: Holder): GuildMember =>
     false,
   );
 
-/** What a member with these roles may view, by what is known of channels, roles and permissions; all else is hidden. */
+/** Tells which channels a member with these roles may view. Channels outside the directory are hidden. */
 export const viewAs =
   (directory: Pick<Directory, 'findServer'>, guildId: string, holder: Holder): CanView =>
   async (channelId) => {

@@ -1,12 +1,12 @@
 import { type Client, Events } from 'discord.js';
 import type { Meter } from './meter.ts';
 
-/** So many interactions may wait for their first answer; those before them never got one. */
+/** The most interactions that wait for a first answer. At the limit, all earlier ones are dropped as unanswered. */
 const MAX_WAITING = 10_000;
 
 const CALLBACK = /^\/interactions\/(\d+)\//;
 
-/** Measures how soon Discord takes the first answer to each interaction. `elapsedMs` never jumps. */
+/** Measures the time until Discord accepts the first answer to each interaction. `elapsedMs` never jumps. */
 export const watchAcknowledgements = (
   client: Client,
   elapsedMs: () => number,

@@ -6,23 +6,22 @@ import type { Leave, Link } from '../gateway/link.ts';
 import type { Log } from '../gateway/log.ts';
 
 /**
- * Without the gateway nobody tells the bot of servers that add or remove it, so it asks for the list of its servers now and
- * then. A channel that is gone shows when something is to be posted there.
+ * Without the gateway the bot gets no event about joined and left servers, so it reads the list of its servers now and
+ * then. The bot notices a deleted channel when it next posts there.
  */
 
-/** Discord gives so many at a time. */
+/** Discord's limit on servers in one page. */
 const PAGE = 200;
 
-/** A list is at least so old before it is asked for again, and the older the longer it is: one request in six seconds. */
+/** The least age of a list before the next read. The age grows with the list, to one request in six seconds. */
 const MIN_AGE_MS = 5 * 60_000;
 const AGE_FOR_A_PAGE_MS = 6_000;
 
-/** Nobody waits for the list: its pages are one in ten of the requests that may leave in a second. */
+/** No work depends on the list, so its pages take one in ten of the requests allowed in a second. */
 const PAGES_APART_MS = 250;
 
 const ageFor = (servers: number): number => Math.max(MIN_AGE_MS, Math.ceil(servers / PAGE) * AGE_FOR_A_PAGE_MS);
 
-/** What is watched, and who hears of a new server. */
 export interface ListFollowing {
   readonly client: Client;
   readonly game: Game;
@@ -30,7 +29,7 @@ export interface ListFollowing {
   readonly timer: Pick<Timer, 'wait'>;
 }
 
-/** One page, when a request may leave. */
+/** Reads one page, when a request may leave. */
 const askForPage = async (client: Client, after: string, leave: Leave): Promise<RESTGetAPICurrentUserGuildsResult> => {
   const query = new URLSearchParams({ limit: String(PAGE), after });
   const answered = await leave();
@@ -53,7 +52,7 @@ const listServers = async ({ client, timer }: ListFollowing, leave: Leave): Prom
   }
 };
 
-/** Asks for the list if the last one is old. */
+/** Reads the list if the last one is old. */
 export const createListFollower = (following: ListFollowing): Link['lookAround'] => {
   const { game, log } = following;
   let known: ReadonlySet<string> | undefined;

@@ -13,11 +13,14 @@ import {
 } from 'discord.js';
 import { makeCache, spareManagers } from '../gateway/make-cache.ts';
 
-/** A client that never logs in: it asks over REST, and is handed interactions. It keeps nothing but itself. */
+/**
+ * A client that never logs in. It sends requests over REST and receives interactions from the web server. It caches
+ * only the bot itself.
+ */
 
 const FORGOTTEN: readonly unknown[] = [GuildManager, ChannelManager];
 
-/** discord.js warns of collections that are named otherwise. */
+/** discord.js warns about collections with another class name. */
 class Nothing extends Collection<never, never> {
   static override readonly name: string = 'Collection';
 
@@ -39,7 +42,7 @@ export interface HttpClientOptions {
   readonly makeRequest: RESTOptions['makeRequest'];
 }
 
-/** Answers lie outside Discord's limit of requests a second, so they are not held to it here. */
+/** Answers do not count towards Discord's limit of requests a second, so this client does not limit them. */
 const ANSWERS_A_SECOND = 1_000;
 
 export const createHttpClient = ({ apiUrl, token, makeRequest }: HttpClientOptions): Client => {
@@ -55,7 +58,7 @@ export const createHttpClient = ({ apiUrl, token, makeRequest }: HttpClientOptio
   return client;
 };
 
-/** Has the client know whom it stands for, as logging in would; gives what Discord says of the application. */
+/** Sets the client's user and application, as a login would; returns Discord's data about the application. */
 export const introduce = async (client: Client): Promise<APIApplication> => {
   const [user, application] = (await Promise.all([
     client.rest.get(Routes.user()),

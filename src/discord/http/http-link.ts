@@ -17,14 +17,14 @@ export interface HttpLink extends Link {
 }
 
 export interface HttpLinkOptions extends Omit<LinkOptions, 'rng'> {
-  /** What Discord's requests are checked with; `undefined` if none are taken here. */
+  /** The key that checks the signatures of Discord's requests; `undefined` if this process receives no requests. */
   readonly publicKey: string | undefined;
 }
 
-/** A key that Discord could sign with; stand-ins for Discord may tell of none. */
+/** Tells whether a key can be real. A stand-in for Discord may report none. */
 const isKey = (key: string | undefined): key is string => key !== undefined && /[1-9a-f]/i.test(key);
 
-/** Asks who it is, which shows whether the token and the key are right. */
+/** Reads the bot's identity, and so checks the token and the key. */
 const open = async (client: Client, publicKey: string | undefined): Promise<string> => {
   const { id, verify_key: key } = await introduce(client).catch((error: unknown) => {
     const isRefused = error instanceof DiscordAPIError && error.status === 401;
@@ -36,7 +36,7 @@ const open = async (client: Client, publicKey: string | undefined): Promise<stri
   return id;
 };
 
-/** Discord sends interactions as HTTP requests; all else is asked for when it is needed. */
+/** A link over HTTP: Discord sends interactions as requests, and the bot asks for everything else. */
 export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
   const { apiUrl, token, publicKey, game, log, meter, timer } = options;
   const answers = createInlineAnswers(timer);

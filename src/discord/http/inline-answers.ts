@@ -2,18 +2,18 @@ import { DefaultRestOptions, RESTJSONErrorCodes, type RESTOptions } from 'discor
 import type { Timer } from '../../game/ops/timer.ts';
 
 /**
- * The first answer to an interaction that came over HTTP goes back as the response to it. discord.js sends it to Discord's
- * callback address; it is caught on the way there, so that handlers know nothing of it, and it costs no request.
+ * The HTTP response to an interaction carries its first answer. discord.js sends answers to Discord's callback address;
+ * this file catches them on the way. Handlers therefore work unchanged, and the answer costs no request.
  */
 
-/** As it is to be sent, and where to say whether all of it was. */
+/** The body to send, and a callback that reports whether all of it was sent. */
 export interface InlineAnswer {
   readonly body: string | FormData;
   readonly delivered: (isSent: boolean) => void;
 }
 
 export interface InlineAnswers {
-  /** The first answer to the interaction with this token; `undefined` once nobody waits for it any more. */
+  /** The first answer to the interaction with this token; `undefined` if the request ends first. */
   readonly expect: (token: string, gone: AbortSignal) => Promise<InlineAnswer | undefined>;
   /** For discord.js's option `rest.makeRequest`. */
   readonly makeRequest: RESTOptions['makeRequest'];
@@ -34,7 +34,7 @@ const tooLate = (): Answer => refuse(404, RESTJSONErrorCodes.UnknownInteraction,
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Discord may get what follows before it has read the answer, and then knows of no such interaction yet. */
+/** A follow-up may arrive before Discord has read the answer. Discord then reports an unknown interaction. */
 const TOO_SOON: readonly unknown[] = [RESTJSONErrorCodes.UnknownWebhook, RESTJSONErrorCodes.UnknownMessage];
 const FIRST_PAUSE_MS = 50;
 const MAX_TRIES = 7;
@@ -47,12 +47,12 @@ const codeIn = (text: string): unknown => {
   }
 };
 
-/** Sends what comes after a first answer, and again as long as Discord does not know of that answer yet. */
+/** Sends a follow-up to a first answer, and repeats it until Discord knows that answer. */
 const followUp = async (url: string, init: Init, timer: Timer): Promise<Answer> => {
   for (let tries = 1; ; tries++) {
     const answer = await DefaultRestOptions.makeRequest(url, init);
     if (answer.status !== 404) return answer;
-    // A body can be read once only.
+    // A body can be read only once.
     const text = await answer.text();
     const isTooSoon = tries < MAX_TRIES && TOO_SOON.includes(codeIn(text));
     if (!isTooSoon) return asAnswer(new Response(text, { status: 404, headers: JSON_TYPE }));
@@ -60,7 +60,7 @@ const followUp = async (url: string, init: Init, timer: Timer): Promise<Answer> 
   }
 };
 
-/** How many answered interactions are remembered; what follows a first answer follows within seconds. */
+/** The number of answered interactions in memory; follow-ups come within seconds. */
 const MAX_ANSWERED = 10_000;
 
 export const createInlineAnswers = (timer: Timer): InlineAnswers => {

@@ -3,7 +3,7 @@ import type { InlineAnswer, InlineAnswers } from './inline-answers.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** How discord.js makes interactions and channels of what Discord sent, for which it has no public names. */
+/** discord.js's functions for turning Discord's data into interactions and channels; they have no public names. */
 interface Internals {
   readonly actions: { readonly InteractionCreate: { readonly handle: (data: Json) => void } };
   readonly channels: {
@@ -15,12 +15,15 @@ interface Internals {
   };
 }
 
-/** Hands an interaction to the client, and gives its first answer; `undefined` if it is not one, or nobody waits for it. */
+/**
+ * Gives an interaction to the client and resolves to its first answer. It resolves to `undefined` for another payload,
+ * or if the request ends first.
+ */
 export type Receive = (payload: Json, gone: AbortSignal) => Promise<InlineAnswer | undefined>;
 
 /**
- * What Discord tells of the channel comes with the interaction; discord.js would look for it among those that the gateway
- * told of. To be created before anything listens to the client's interactions.
+ * The payload describes the interaction's channel, but discord.js would look in the gateway's cache. Create the
+ * receiver before anything listens to the client's interactions.
  */
 export const createReceiver = (client: Client, answers: InlineAnswers): Receive => {
   const internals = client as unknown as Internals;

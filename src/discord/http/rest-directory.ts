@@ -9,15 +9,15 @@ import {
 } from 'discord.js';
 import { type Directory, unlessRefused } from '../gateway/directory.ts';
 
-/** Servers as Discord describes them when it is asked, made into what discord.js makes of the gateway's words. */
+/** Servers from REST, as discord.js objects like those from the gateway. */
 
-/** What is read again and again, as for each entry of a player, is asked for once a minute. */
+/** Frequent reads, such as one for each entry of a player, ask Discord once a minute. */
 const KEPT_MS = 60_000;
 
-/** However many servers there are, so many are remembered. */
+/** The most servers in memory. */
 const MAX_KEPT = 200;
 
-/** How discord.js makes objects of what Discord sent, for which it has no public names. */
+/** discord.js's functions for turning Discord's data into objects; they have no public names. */
 interface Makers {
   readonly guilds: { readonly _add: (data: object, cache: boolean) => Guild };
   readonly channels: {
@@ -27,7 +27,7 @@ interface Makers {
 
 const makersOf = (client: Client): Makers => client as unknown as Makers;
 
-/** Roles come with the server; its threads are not asked for. */
+/** The server's data include its roles; the directory does not ask for its threads. */
 const askServer = async (client: Client, guildId: string): Promise<Guild> => {
   const [guild, channels, me] = await Promise.all([
     client.rest.get(Routes.guild(guildId)) as Promise<APIGuild>,
@@ -42,7 +42,7 @@ interface Known {
   readonly since: number;
 }
 
-/** Asks over REST. A server that cannot be asked about counts as one that Discord does not tell of. */
+/** Asks over REST. A refused request counts as an unknown server. */
 export const createRestDirectory = (client: Client, now: () => number): Directory => {
   const known = new Map<string, Known>();
   const askAnew = (guildId: string): Promise<Guild | undefined> => {
@@ -51,7 +51,7 @@ export const createRestDirectory = (client: Client, now: () => number): Director
     if (known.size >= MAX_KEPT && oldest !== undefined) known.delete(oldest);
     known.delete(guildId);
     known.set(guildId, { server, since: now() });
-    // What failed is not remembered.
+    // A failed or refused answer is not kept.
     server.then(
       (found) => found ?? known.delete(guildId),
       () => known.delete(guildId),

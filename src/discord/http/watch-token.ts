@@ -3,26 +3,29 @@ import type { Client } from 'discord.js';
 import type { Log } from '../gateway/log.ts';
 
 /**
- * The gateway closes the connection of a bot whose token was reset; over HTTP, Discord only refuses what is asked with it.
- * The first answers to members need no token, so the program goes on.
+ * The gateway closes the connection of a bot with a reset token. Over HTTP, Discord only refuses requests with that
+ * token. The program continues, because first answers to members need no token.
  */
 
-/** Requests that carry the token of an interaction instead. */
+/** Requests that carry an interaction's token instead. */
 const OF_INTERACTIONS = /^\/(?:interactions|webhooks)\//;
 
 const UNAUTHORIZED = 401;
 
-/** Whatever else Discord answers to a request, it has taken the token. */
+/** Any other status means that Discord accepts the token. */
 const isTaken = (status: number): boolean => status < 500 && status !== UNAUTHORIZED && status !== 429;
 
 export interface TokenWatch {
-  /** What is wrong with the token, in one sentence; `undefined` if nothing is known to be. */
+  /** A sentence about the token's problem; `undefined` if Discord accepts it, as far as known. */
   readonly problem: () => string | undefined;
 }
 
 const ADVICE = "copy the bot's token again from your application's Bot page, then restart all processes";
 
-/** Listens to every answer that the client hears. The log has one line when the token is refused, and one if it is taken again. */
+/**
+ * Watches all answers to the client. The log has one line when Discord refuses the token, and one when it accepts the
+ * token again.
+ */
 export const watchToken = (client: Client, token: string, log: Log, now: () => number): TokenWatch => {
   let since: number | undefined;
   client.rest.on('response', ({ path }, { status }) => {
@@ -30,7 +33,7 @@ export const watchToken = (client: Client, token: string, log: Log, now: () => n
     if (status === UNAUTHORIZED) {
       if (since === undefined) log.error({ path }, `Discord refuses DISCORD_TOKEN: ${ADVICE}`);
       since ??= now();
-      // The manager forgets it once this answer is dealt with, and would ask nothing any more.
+      // discord.js forgets the token after this answer, and would stop sending requests.
       void nextTurn().then(() => client.rest.setToken(token));
     } else if (since !== undefined && isTaken(status)) {
       log.info({ refusedMs: now() - since }, 'Discord takes DISCORD_TOKEN again');

@@ -6,10 +6,10 @@ import type { LongText } from '../replies/text-limits.ts';
 import type { Visibility } from './command.ts';
 import type { ComponentInteraction } from './component-interaction.ts';
 
-/** What can be answered with a message. */
+/** Interactions that allow a message as an answer. */
 export type Repliable = ChatInputCommandInteraction | PrimaryEntryPointCommandInteraction | ComponentInteraction;
 
-/** Tells a member one sentence that nobody else sees, whatever was answered before. */
+/** Sends one private sentence to a member, before or after other answers. */
 export const tell = async (
   interaction: Repliable,
   key: MessageKey,
@@ -24,7 +24,7 @@ export const tell = async (
   else await interaction.reply({ content, flags: MessageFlags.Ephemeral });
 };
 
-/** Says which text is too long, and by how much. */
+/** Names the text over its limit, with both lengths. */
 export const tellLong = (interaction: Repliable, { name, count, max }: LongText): Promise<void> =>
   tell(interaction, 'common.text_long', { name, count, max });
 
@@ -51,13 +51,13 @@ export const answer = async (
   else await interaction.editReply(messageOf(reply));
 };
 
-/** A deferral that everybody sees cannot become private: it is taken back first. */
+/** A public deferral cannot become private, so the bot deletes it first. */
 const answerPrivately = async (interaction: Repliable, reply: Reply): Promise<void> => {
   await interaction.deleteReply();
   await interaction.followUp({ ...messageOf(reply), flags: MessageFlags.Ephemeral });
 };
 
-/** Replaces the message of a component. Its files are dropped, since they belonged to what it showed. */
+/** Replaces the message of a component and drops its files, which belong to the old content. */
 export const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferUpdate();
   await interaction.editReply({ ...messageOf(await run()), attachments: [] });

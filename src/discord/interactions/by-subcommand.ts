@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** Runs the subcommand that was used, out of those by name; the command's definition offers no others. */
+/** Runs the chosen subcommand. The command's definition allows no others. */
 export const bySubcommand =
   (subcommands: Readonly<Record<string, Command['run']>>): Command['run'] =>
   (call, services) => {

@@ -9,7 +9,7 @@ import type { Caller, Visibility } from './command.ts';
 
 export type InGuild = 'cached' | 'raw';
 
-/** Where somebody is they may look, whatever else is known. */
+/** A member may always view the channel they are in; the directory decides about other channels. */
 const canViewOf = (interaction: Interaction<InGuild>, directory: Directory): CanView => {
   const { guildId, member, channelId, user } = interaction;
   const own = [channelId, parentOf(interaction)];
@@ -18,7 +18,7 @@ const canViewOf = (interaction: Interaction<InGuild>, directory: Directory): Can
   return (id) => own.includes(id) || elsewhere(id);
 };
 
-/** Who asks, where, and what they may see. */
+/** The member, their place, and the channels they may view. */
 export const callerOf = (interaction: Interaction<InGuild>, { directory }: Pick<Services, 'directory'>): Caller => ({
   userId: interaction.user.id,
   guildId: interaction.guildId,
@@ -32,7 +32,7 @@ export const callerOf = (interaction: Interaction<InGuild>, { directory }: Pick<
 
 const parentOf = ({ channel }: Interaction<InGuild>): string | null => (channel?.isThread() ? channel.parentId : null);
 
-/** The language for who will read the answer: all that a channel reads is in the language of its puzzles. */
+/** The language of an answer: the member's for a private one, that of the channel's puzzles for a public one. */
 export const wordingOf = async (
   interaction: Interaction<InGuild>,
   visibility: Visibility,

@@ -5,20 +5,20 @@ import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { ModalReply, Reply } from '../replies/reply.ts';
 
-/** Who did something, and where. */
+/** A member and their place. */
 export interface Caller {
   readonly userId: string;
   readonly guildId: string;
   readonly channelId: string;
-  /** Whether they may view a channel of the server; they may view the one they are in. */
+  /** Tells whether the member may view a channel of the server; always true for their own channel. */
   readonly canView: CanView;
-  /** Has Manage Server, as Discord says with this very interaction. */
+  /** Discord's word in this very interaction: the member has Manage Server. */
   readonly isAdmin: boolean;
-  /** The member's language; the channel's if everybody sees the answer. */
+  /** The member's language in a private answer; the channel's in a public one. */
   readonly wording: Wording;
-  /** The member's language, for what only they see although the command answers publicly. */
+  /** The member's language, for private parts of a public answer. */
   readonly privateWording: Wording;
-  /** The server's language if there is a catalogue in it, else `en`. */
+  /** The server's language if there is a catalogue for it, else `en`. */
   readonly serverLanguage: string;
 }
 
@@ -32,22 +32,24 @@ export interface CommandCall extends Caller {
   readonly options: Options;
 }
 
-/** A button pressed, a choice made in a menu or a form sent. */
+/** A press of a button, a choice in a menu, or a filled form. */
 export interface ControlCall extends Caller {
-  /** What its custom id names: as the member's client sent it, so of any server, or of none. */
+  /**
+   * The arguments of the custom id. The member's client sends them, so check them: they may name any server or none.
+   */
   readonly args: readonly string[];
-  /** Text of each input of a form, by its custom id; empty for others. */
+  /** The text of each input of a form, by its custom id; empty for other components. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** What was chosen in a menu; empty for others. */
+  /** The choices in a menu; empty for other components. */
   readonly values: readonly string[];
 }
 
-/** The same about a puzzle: `args` are those after the edition's id. */
+/** A call about a puzzle; `args` start after the edition's id. */
 export interface ComponentCall extends ControlCall {
   readonly edition: Edition;
 }
 
-/** An option being typed, for which suggestions are wanted. */
+/** A half-typed option that needs suggestions. */
 export interface CompletionCall extends Caller {
   readonly option: string;
   readonly typed: string;
@@ -58,48 +60,51 @@ export interface Choice {
   readonly value: string;
 }
 
-/** Who sees the answer. */
+/** The readers of an answer: the member alone, or the channel. */
 export type Visibility = 'ephemeral' | 'public';
 
-/** What answers a button, a menu or a form. */
+/** The handler of a button, a menu or a form. */
 export type Handler<Call extends ControlCall> =
-  /** Opens a form; must wait for nothing slower than a few rows, since a form can't be deferred. */
+  /** Opens a form. It may read a few rows but nothing slower, since Discord allows no deferral. */
   | { readonly kind: 'form'; readonly open: (call: Call, services: Services) => Promise<ModalReply> }
   | {
       readonly kind: 'reply';
       readonly visibility: Visibility;
-      /** Pressed on a message that its member alone sees, it brings that one up to date instead of sending another. */
+      /** On a private message, the reply replaces that message instead of adding another. */
       readonly updatesOwn?: boolean;
       readonly run: (call: Call, services: Services) => Promise<Reply>;
     }
   /** Opens the web player inside Discord. */
   | { readonly kind: 'launch' }
-  /** Puts the reply in the place of the message that the component is in. */
+  /** Replaces the component's message with the reply. */
   | { readonly kind: 'update'; readonly run: (call: Call, services: Services) => Promise<Reply> };
 
-/** A button pressed below one of the bot's direct messages: it is of no server, so nobody is an admin there. */
+/** A press of a button below a direct message of the bot. It belongs to no server, so it has no admin. */
 export interface DirectCall {
   readonly userId: string;
-  /** What its custom id names, as the member's client sent it. */
+  /** The arguments of the custom id, as the member's client sent them. */
   readonly args: readonly string[];
   readonly wording: Wording;
 }
 
-/** Puts the reply in the place of the message that the button was in. */
+/** The reply replaces the message of the button. */
 export type DirectHandler = (call: DirectCall, services: Services) => Promise<Reply>;
 
-/** One slash command with the buttons, menus and forms that belong to it. Data in, data out: dispatch talks to Discord. */
+/** One slash command with its buttons, menus and forms. Data in, data out: dispatch talks to Discord. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   readonly visibility: Visibility;
-  /** Needs Manage Server; checked for every call and suggestion, since Discord lets admins give a command to anyone. */
+  /**
+   * Requires Manage Server. Each call and each suggestion checks it, because server admins can open any command to all
+   * members.
+   */
   readonly isAdminOnly: boolean;
   readonly run: (call: CommandCall, services: Services) => Promise<Reply>;
-  /** At most 25 are shown. */
+  /** Discord shows at most 25 suggestions. */
   readonly complete?: (call: CompletionCall, services: Services) => Promise<readonly Choice[]>;
-  /** What is about a puzzle, by the action of its custom id. */
+  /** Components about a puzzle, by the action of their custom id. */
   readonly components?: Readonly<Record<string, Handler<ComponentCall>>>;
-  /** What is about something else, or about nothing, by the action of its custom id. */
+  /** Other components, by the action of their custom id. */
   readonly controls?: Readonly<Record<string, Handler<ControlCall>>>;
   /** Buttons of direct messages, by the action of their custom id. */
   readonly directControls?: Readonly<Record<string, DirectHandler>>;

@@ -1,12 +1,12 @@
 import type { ButtonInteraction, Interaction, ModalSubmitInteraction, StringSelectMenuInteraction } from 'discord.js';
 
-/** A button pressed, a choice made in a menu or a form sent. */
+/** A press of a button, a choice in a menu, or a filled form. */
 export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
 
 export const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
   interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
 
-/** Text of each input of a form, or what was chosen in it, by its custom id; empty for others. */
+/** The text or choice in each input of a form, by its custom id; empty for other components. */
 export const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
   interaction.isModalSubmit()
     ? Object.fromEntries(

@@ -1,13 +1,14 @@
 /**
- * Buttons, menus and forms name what they belong to themselves, so that an old message still works after a restart and a
- * submission belongs to the puzzle whose button was pressed. Anyone can forge one: handlers check what it names.
+ * Custom ids of buttons, menus and forms hold their own context. An old message therefore works after a restart, and a
+ * submission belongs to the puzzle of the pressed button. A client can forge a custom id, so handlers check its
+ * arguments.
  */
 
-/** Which handler a component belongs to, and what it is about. */
+/** The action of a component and its arguments. */
 export interface CustomId {
   /** Such as `found-submit`. */
   readonly action: string;
-  /** Ids, dates and the like; if the action is about a puzzle, the first is its edition's id. */
+  /** Ids, dates and the like. For an action about a puzzle, the edition's id comes first. */
   readonly args: readonly string[];
 }
 
@@ -15,7 +16,7 @@ export interface CustomId {
 const MAX_LENGTH = 100;
 const SHAPE = /^[a-z-]+(:[\w.+-]*)*$/;
 
-/** Throws if an argument holds anything but letters, digits and `_.+-`, or the id gets too long. */
+/** Throws if an argument holds characters other than letters, digits and `_.+-`, or if the id is too long. */
 export const formatCustomId = ({ action, args }: CustomId): string => {
   const id = [action, ...args].join(':');
   const isWhole = args.every((arg) => !arg.includes(':'));
@@ -23,17 +24,17 @@ export const formatCustomId = ({ action, args }: CustomId): string => {
   return id;
 };
 
-/** `undefined` if it is not one of ours, or, as anything may come over a wire, no text. */
+/** Returns `undefined` for a foreign id, and for a value that is not text. */
 export const parseCustomId = (text: unknown): CustomId | undefined => {
   if (typeof text !== 'string' || !SHAPE.test(text) || text.length > MAX_LENGTH) return undefined;
   const [action = '', ...args] = text.split(':');
   return { action, args };
 };
 
-/** The id of a component that is about a puzzle. */
+/** The custom id of a component about a puzzle. */
 export const editionCustomId = (action: string, editionId: number, ...args: string[]): string =>
   formatCustomId({ action, args: [String(editionId), ...args] });
 
-/** The edition that a component's first argument names; `undefined` if it names none. */
+/** The edition id in the first argument; `undefined` if it is not one. */
 export const editionIdIn = ({ args: [first = ''] }: CustomId): number | undefined =>
   /^\d{1,15}$/.test(first) ? Number(first) : undefined;

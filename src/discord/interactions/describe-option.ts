@@ -15,7 +15,7 @@ const localize = (textIn: (language: Language) => string): Localizations =>
     ),
   );
 
-/** A message in the locales of Discord. */
+/** The translations of a message, by Discord locale. */
 export const translationsOf = (key: MessageKey): Localizations => localize((language) => messageOf(language, key));
 
 interface Describable {
@@ -23,7 +23,9 @@ interface Describable {
   setDescriptionLocalizations(texts: Localizations): unknown;
 }
 
-/** Describes a command, a subcommand or an option by a message without placeholders, of at most 100 characters. */
+/**
+ * Sets the description of a command, subcommand or option. The message has no placeholders and at most 100 characters.
+ */
 export const describe = <T extends Describable>(builder: T, key: MessageKey): T => {
   builder.setDescription(messageOf('en', key));
   builder.setDescriptionLocalizations(translationsOf(key));
@@ -36,26 +38,26 @@ interface LocalizedChoice {
   readonly name_localizations: Localizations;
 }
 
-/** A choice of an option, named by a message without placeholders. */
+/** A choice of an option, with a message without placeholders as its name. */
 export const choice = (value: string, key: MessageKey): LocalizedChoice => ({
   name: messageOf('en', key),
   value,
   name_localizations: translationsOf(key),
 });
 
-/** A choice of an option, named in each language by a function. */
+/** A choice of an option, with a name for each language. */
 export const localizedChoice = (value: string, nameIn: (language: string) => string): LocalizedChoice => ({
   name: nameIn('en'),
   value,
   name_localizations: localize(nameIn),
 });
 
-/** A choice among languages, given by a BCP 47 tag and named as the platform names it. */
+/** A language as a choice, by BCP 47 tag; the platform's data give its name. */
 export const languageChoice = (tag: string): LocalizedChoice => {
   const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
   return localizedChoice(tag, nameIn);
 };
 
-/** The colours of pictures to choose from. */
+/** The colour themes for pictures, as choices. */
 export const colorChoices = (): LocalizedChoice[] =>
   COLOR_THEMES.map((theme) => choice(theme, `common.colors_${theme}`));

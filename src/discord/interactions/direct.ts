@@ -5,14 +5,14 @@ import { fitContent } from '../replies/reply.ts';
 import type { Command, DirectHandler } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 
-/** What was pressed below a direct message, and what answers it. */
+/** A pressed button of a direct message, with its handler. */
 interface DirectPress {
   readonly interaction: ButtonInteraction;
   readonly handler: DirectHandler;
   readonly args: readonly string[];
 }
 
-/** The button that an interaction outside of any server is about; `undefined` if it is about none of these commands'. */
+/** Finds the handler of a button in a direct message; `undefined` for other interactions and unknown actions. */
 export const directPressIn = (interaction: Interaction, commands: readonly Command[]): DirectPress | undefined => {
   const id = interaction.isButton() ? parseCustomId(interaction.customId) : undefined;
   if (!interaction.isButton() || !id) return undefined;
@@ -20,7 +20,7 @@ export const directPressIn = (interaction: Interaction, commands: readonly Comma
   return handler && { interaction, handler, args: id.args };
 };
 
-/** Answers a button of a direct message, whose place the answer takes. */
+/** Answers a button of a direct message by replacing that message. */
 export const answerDirect = async ({ interaction, handler, args }: DirectPress, services: Services): Promise<void> => {
   await interaction.deferUpdate();
   const wording = wordingFor(interaction.locale);

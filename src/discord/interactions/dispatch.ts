@@ -32,24 +32,23 @@ import { type Route, routesOf } from './routes.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /**
- * From Discord to handlers and back. Whatever draws or reads the database acknowledges first, so that no answer is late;
- * whatever goes wrong is logged once, here, and the member gets one plain sentence.
+ * Takes interactions to handlers and answers back to Discord. A handler that draws or reads the database acknowledges
+ * first, so that no answer is late. This file logs every failure once, and the member gets one plain sentence.
  */
 
 const ANSWERED_TWICE =
   'an interaction was answered already: if this goes on, another program runs with this DISCORD_TOKEN, and one must stop';
 
-/** Suggestions that Discord takes for one option. */
+/** Discord's limit on suggestions for one option. */
 const MAX_CHOICES = 25;
 
-/** What dispatch works with. */
 export interface DispatchOptions {
   readonly commands: readonly Command[];
   readonly services: Services;
   readonly pictures: Pictures;
   readonly log: Log;
   readonly meter?: Meter;
-  /** Nobody is slowed down if it is left out. */
+  /** Without it, no member is slowed down. */
   readonly pace?: TakePace;
 }
 
@@ -81,7 +80,7 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   return answer(interaction, command.visibility, run);
 };
 
-/** Whom an updated message is for: the one who sees it, or all. */
+/** The readers of an updated message: one member, or the channel. */
 const visibilityOf = (interaction: ComponentInteraction): Visibility =>
   interaction.message?.flags.has(MessageFlags.Ephemeral) ? 'ephemeral' : 'public';
 
@@ -129,8 +128,8 @@ const customIdsIn = ({ message }: ComponentInteraction): string[] =>
   );
 
 /**
- * Whether the message of a component is one of this command, so that it may be replaced: a client can name any component
- * beside any message, such as a daily post.
+ * Tells whether a component's message belongs to this command, so that the bot may replace it. A client can send any
+ * component together with any message, such as a daily post.
  */
 const isOfCommand = ({ routes }: Dispatcher, interaction: ComponentInteraction, command: Command): boolean =>
   customIdsIn(interaction).some((customId) => {
@@ -184,7 +183,7 @@ const onEntryPoint = async (
 const isRepliable = (interaction: Interaction): interaction is Repliable =>
   interaction.isChatInputCommand() || interaction.isPrimaryEntryPointCommand() || isComponent(interaction);
 
-/** Outside of a server only buttons of direct messages do anything. */
+/** Outside servers, only buttons of direct messages work. */
 const onDirect = async ({ commands, services, pace }: Dispatcher, interaction: Interaction): Promise<void> => {
   const press = directPressIn(interaction, commands);
   const waitMs = press ? pace('answer', { guildId: 'direct', userId: interaction.user.id }) : 0;
@@ -206,7 +205,7 @@ const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise
   else if (interaction.isPrimaryEntryPointCommand()) await onEntryPoint(dispatcher, interaction);
 };
 
-/** A suggestion that comes too soon is none: the next key brings another. */
+/** A suggestion that comes too soon stays empty; the next key brings another. */
 const slowDown = async (interaction: Interaction, waitMs: number): Promise<void> => {
   if (interaction.isAutocomplete()) await interaction.respond([]);
   else if (isRepliable(interaction))
@@ -218,7 +217,7 @@ const apologise = async (interaction: Interaction, key: MessageKey): Promise<voi
   if (isRepliable(interaction)) await tell(interaction, key);
 };
 
-/** What an interaction is counted and logged as; a component's action only if there is one of that name. */
+/** The name of an interaction for counts and logs. An unknown component action becomes `unknown`. */
 const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
   if (interaction.isAutocomplete()) return `suggest /${interaction.commandName}`;
   if (interaction.isCommand()) return `/${interaction.commandName}`;
@@ -226,13 +225,13 @@ const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
   return routes.has(action) ? action : 'unknown';
 };
 
-/** What an interaction is paced as: a command by its subcommand too. */
+/** The name of an interaction for its pace; a command's name includes the subcommand. */
 const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string => {
   const subcommand = interaction.isChatInputCommand() ? interaction.options.getSubcommand(false) : null;
   return nameOf(dispatcher, interaction) + (subcommand === null ? '' : ` ${subcommand}`);
 };
 
-/** A function that answers every interaction exactly once; it never throws. */
+/** Creates a function that answers every interaction exactly once and never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
   const { pictures, services, log, meter = NO_METER, pace = NO_PACE } = options;
@@ -253,7 +252,7 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
       if (error instanceof TooBusy) log.warn(about, 'too much is waiting');
       else if (error instanceof ReadingTooLong) log.warn(about, 'a list took too long to read');
       else log.error({ ...about, error }, 'an interaction failed');
-      // If even the apology cannot be sent, the interaction is past saving and the log above says why.
+      // If the apology also fails, the log entry above already gives the reason.
       await apologise(interaction, apologyFor(error)).catch((failure: unknown) =>
         log.warn({ failure }, 'the apology was not delivered'),
       );

@@ -10,8 +10,8 @@ import type { PlayerEntrances } from '../gateway/services.ts';
 import { translationsOf } from './describe-option.ts';
 
 /**
- * The command by which Discord's menu of apps opens the web player. Discord could open it without asking the bot, but then
- * it tells the whole channel each time; asked, the bot opens it for the member alone.
+ * The command behind the web player in Discord's menu of apps. Discord could open the player without the bot, but would
+ * then announce it in the channel each time. With this command, the bot opens it for the member alone.
  */
 export const ENTRY_POINT: RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody = {
   type: ApplicationCommandType.PrimaryEntryPoint,
@@ -22,7 +22,7 @@ export const ENTRY_POINT: RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody
   contexts: [InteractionContextType.Guild],
 };
 
-/** Opens the web player; whether it could, since an older registration may have outlived the Activity. */
+/** Opens the web player. Returns `false` without an Activity, because an old registration can outlive it. */
 export const openEntryPoint = async (
   interaction: PrimaryEntryPointCommandInteraction,
   { hasActivity }: PlayerEntrances,

@@ -5,7 +5,7 @@ import type { Rng } from '../../puzzle/model/rng.ts';
 import type { Log } from '../gateway/log.ts';
 import { type Registration, registerCommands } from './register-commands.ts';
 
-/** What trying again needs; `stopping` ends it. */
+/** The tools for retries; `stopping` ends them. */
 export interface Retrying {
   readonly game: Game;
   readonly log: Log;
@@ -14,13 +14,13 @@ export interface Retrying {
   readonly stopping: AbortSignal;
 }
 
-/** Told after each attempt whether Discord took the commands. */
+/** Receives the result of each attempt. */
 export type NoteRegistering = (isDone: boolean) => void;
 
 /** The longest pause between attempts to register the commands. */
 const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
 
-/** Registers the commands; if Discord does not take them now, it goes on trying while the bot works. */
+/** Registers the commands. After a failure it keeps trying while the bot works. */
 export const keepRegistering = async (
   registration: Registration,
   { game, log, timer, rng, stopping }: Retrying,

@@ -1,12 +1,12 @@
 import type { PacedAction } from '../../game/ops/paces.ts';
 
-/** What commands, components and suggestions count as in the table of paces. What is not named here is an answer. */
+/** The kinds of commands, components and suggestions in the table of paces. Names outside these lists are answers. */
 
 const FORMS = ['found-open', 'practice-submit', 'setup-open', 'words-open'];
 const FINDS = ['/found', 'found-submit', 'practice-submitted'];
 const BUILDS = [
   ...['/practice', 'practice-again', '/daily post', 'daily-post'],
-  // Each shows a puzzle of the list as it would be.
+  // Each builds a sample puzzle of the list.
   ...['/words edit', 'words-options', 'words-crossings', 'words-count'],
 ];
 const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-skip'];
@@ -22,10 +22,13 @@ const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [
   ['record', RECORDS],
 ];
 
-/** Names of interactions that do not count as answers. */
+/** The names of interactions that are not plain answers. */
 export const PACED_NAMES: readonly string[] = ACTIONS.flatMap(([, names]) => names);
 
-/** The action of an interaction: a command with its subcommand, a component's action, or `suggest` and a command. */
+/**
+ * The kind of an interaction, by its name: a command with its subcommand, a component's action, or `suggest` and a
+ * command.
+ */
 export const actionOf = (name: string): PacedAction => {
   if (name.startsWith('suggest ')) return 'suggestion';
   return ACTIONS.find(([, names]) => names.includes(name))?.[0] ?? 'answer';

@@ -11,13 +11,13 @@ import type { Log } from '../gateway/log.ts';
 import type { Command } from './command.ts';
 import { ENTRY_POINT } from './entry-point.ts';
 
-/** Where the commands are registered: everywhere, or in one server while developing. */
+/** The place of registration: everywhere, or one server for development. */
 export interface Registration {
   readonly client: Pick<Client, 'rest'>;
   readonly applicationId: string;
   readonly commands: readonly Command[];
   readonly guildId: string | undefined;
-  /** The web player can be opened inside Discord. */
+  /** Members can open the web player inside Discord. */
   readonly hasActivity: boolean;
 }
 
@@ -37,9 +37,9 @@ const asItIs = ({ id, type, name, description, handler, contexts, ...more }: Reg
 };
 
 /**
- * Commands are replaced all at once, and Discord refuses that for all of them if its entry point is left out, which it
- * makes itself as soon as an application has an Activity. So whatever is there goes along: as ours, if there is an
- * Activity here, else as it is. Servers have none.
+ * Discord replaces all commands at once, and refuses a list without the entry point. It creates an entry point itself
+ * as soon as an application has an Activity. The list therefore includes ours if there is an Activity here, else the
+ * existing one unchanged. Commands of a single server have no entry point.
  */
 const entryPointOf = ({ guildId, hasActivity }: Registration, registered: readonly Registered[]): Definition[] => {
   if (guildId) return [];
@@ -54,8 +54,8 @@ const keyOf = ({ type, name }: Pick<Definition, 'type' | 'name'>): string =>
 const keysOf = (commands: readonly Pick<Definition, 'type' | 'name'>[]): string => commands.map(keyOf).sort().join();
 
 /**
- * Registers the commands if they changed: a hash of what was last registered is kept, and Discord is asked for what it
- * knows, since somebody else may have removed them. Returns whether anything was sent.
+ * Registers the commands if they changed. The database holds a hash of the last registration; Discord's own list shows
+ * removals by others. Returns whether it sent a registration.
  */
 export const registerCommands = async (registration: Registration, game: Game, log: Log): Promise<boolean> => {
   const { client, applicationId, commands, guildId, hasActivity } = registration;

@@ -3,7 +3,7 @@ import type { Services } from '../gateway/services.ts';
 import { addNote, type Reply } from '../replies/reply.ts';
 import type { Caller } from './command.ts';
 
-/** Says, once and to the member alone, that no more reminders come because Discord refused one. */
+/** Adds a notice, once and for the member alone: reminders ended because Discord refused one. */
 export const addNews = async (
   reply: Reply,
   { guildId, userId, wording }: Caller,

@@ -1,6 +1,6 @@
 import type { Command, ComponentCall, ControlCall, Handler } from './command.ts';
 
-/** A component's handler, and whether it is about a puzzle. */
+/** A component's handler; `isAboutPuzzle` tells whether its custom id starts with an edition. */
 export type Route = { readonly command: Command } & (
   | { readonly isAboutPuzzle: true; readonly handler: Handler<ComponentCall> }
   | { readonly isAboutPuzzle: false; readonly handler: Handler<ControlCall> }
@@ -17,7 +17,7 @@ const routesOfCommand = (command: Command): [string, Route][] => [
   ]),
 ];
 
-/** Every component of the commands, by action; throws if two claim the same one. */
+/** Maps each action to its handler; throws if two commands claim the same action. */
 export const routesOf = (commands: readonly Command[]): Map<string, Route> => {
   const routes = new Map<string, Route>();
   for (const [action, route] of commands.flatMap(routesOfCommand)) {

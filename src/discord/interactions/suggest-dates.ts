@@ -3,27 +3,27 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Choice } from './command.ts';
 
-/** Suggestions that Discord shows. */
+/** Discord's limit on suggestions. */
 const MOST = 25;
 
-/** As a French first of the month may be typed as well. */
+/** French writes the first of a month as `1er`. */
 const DAY_OR_MONTH = /^(\d{1,2})(?:er)?$/;
 
 const fold = (text: string): string => dropAccents(text.toLowerCase());
 
-/** One or two digits are a day or a month, so that "2 March" is not met by every March after 2000. */
+/** One or two digits mean a day or a month, so that "2 March" does not match every March after 2000. */
 const fits = (part: string, date: PuzzleDate, text: string): boolean => {
   const [, number] = DAY_OR_MONTH.exec(part) ?? [];
   return number ? date.split('-').slice(1).map(Number).includes(Number(number)) : text.includes(part);
 };
 
-/** A date as it is shown, and all that is searched of it. */
+/** A date as shown, and its text for searches. */
 interface WrittenDate {
   readonly name: string;
   readonly text: string;
 }
 
-/** Of each language: eleven years of dates take some 10 µs each to write, and every key that is pressed asks for all. */
+/** Written dates by locale. Eleven years of dates take some 10 µs each to write, and every key press needs them all. */
 const written = new Map<string, Map<PuzzleDate, WrittenDate>>();
 const MAX_WRITTEN = 5_000;
 
@@ -40,8 +40,8 @@ const write = (date: PuzzleDate, wording: Wording): WrittenDate => {
 };
 
 /**
- * The first dates that fit what is typed: parts of the date as it is written in the member's language or as
- * `2026-03-14`, in any order, case and accents aside.
+ * The first dates that match the typed parts. Parts come in any order, as the member's language or `2026-03-14` writes
+ * them; case and accents do not matter.
  */
 export const suggestDates = (dates: readonly PuzzleDate[], typed: string, wording: Wording): Choice[] => {
   const parts = fold(typed)

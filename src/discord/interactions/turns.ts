@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets a few pieces of work begin in each turn of the event loop, in the order of asking. */
+/** Starts a few tasks in each turn of the event loop, in the order of the calls. */
 export type Turns = () => Promise<void>;
 
-/** The most expensive answer takes some 10 ms before it first waits, and no turn may take longer than 50. */
+/** The most expensive answer takes some 10 ms before its first wait, and a turn may take at most 50 ms. */
 const MAX_IN_A_TURN = 2;
 
 /**
- * Acknowledging an interaction takes a moment and must not be late, answering it takes longer and may wait. Answers that
- * begin a few at a time leave room between them for what has just arrived.
+ * Acknowledgements are short and must not be late; answers take longer and may wait. Only a few answers start in each
+ * turn, so that new interactions get through in between.
  */
 export const createTurns = (): Turns => {
   const waiting: (() => void)[] = [];

@@ -32,7 +32,7 @@ const review = async (services: Services, call: CommandCall, date: PuzzleDate): 
   return showReview(services, { guildId, date, page: options.getInteger('page') ?? 1 }, wording);
 };
 
-/** The date that is named; without one, that of the puzzle being played. */
+/** The date in the option, or the date of the current puzzle. */
 const dateMeant = async ({ game }: Services, call: CommandCall): Promise<PuzzleDate | undefined> => {
   const { guildId, channelId, canView, options, wording } = call;
   const text = options.getString('date');
@@ -40,7 +40,7 @@ const dateMeant = async ({ game }: Services, call: CommandCall): Promise<PuzzleD
   return readDate(text, await dateInGuild(game, guildId), wording.locale, 'past');
 };
 
-/** Voids or restores a player's day, or reviews one, after reading which date is meant. */
+/** Reads the date, then voids or restores a player's day, or shows a review. */
 export const runModeration = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { options, wording } = call;
   const date = await dateMeant(services, call);
@@ -48,13 +48,13 @@ export const runModeration = async (call: CommandCall, services: Services): Prom
   return { content: wording.say('moderate.bad_date', { date: escapeText(options.getString('date') ?? '', 20) }) };
 };
 
-/** Suggests dates of puzzles that can be played, in whatever channel. */
+/** Suggests dates of puzzles that can be played, in all channels. */
 export const completeModeratedDate = async (
   { guildId, typed, wording }: CompletionCall,
   { game }: Services,
 ): Promise<readonly Choice[]> => suggestDates(await playableDates(game, guildId, SEARCHED_DATES), typed, wording);
 
-/** Shows another page of a review in the place of the one before. */
+/** Replaces the page of a review with another page. */
 export const turnReviewPage: Handler<ControlCall> = {
   kind: 'update',
   async run({ args, guildId, wording }, services) {

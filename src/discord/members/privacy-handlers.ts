@@ -19,18 +19,18 @@ export const KEEP_ALL = 'privacy-keep';
 export const HIDE_ME = 'privacy-hide';
 export const SHOW_ME = 'privacy-show';
 
-/** Shows what is stored about the member. */
+/** Shows a member the kinds of data stored about them. */
 export const showMemberData = async (caller: CommandCall, { game }: Services): Promise<Reply> => ({
   content: describeMemberData(await memberData(game, caller), await isMemberHidden(game, caller), caller.wording),
 });
 
-/** Sends the member a file of what is stored about them. */
+/** Sends a member their stored data as a file. */
 export const exportAll = async (caller: CommandCall, { game }: Services): Promise<Reply> => ({
   content: caller.wording.say('privacy.exported'),
   files: [{ name: 'searchlight-data.json', data: Buffer.from(await exportMemberData(game, caller)) }],
 });
 
-/** Asks whether everything about the member should really be deleted. */
+/** Asks for confirmation before deleting a member's data. */
 export const askToDelete = async (caller: CommandCall, { game }: Services): Promise<Reply> => {
   const { say } = caller.wording;
   if ((await memberData(game, caller)).size === 0) return { content: say('privacy.nothing') };
@@ -61,7 +61,7 @@ const hideReply = (state: 'hidden' | 'shown', wasSo: boolean, { say }: Wording):
   };
 };
 
-/** Used again, it says how things are; the button below changes them. */
+/** A repeated choice only reports the state; the button below changes it. */
 const setShown =
   (isShown: boolean) =>
   async (caller: Caller, { game }: Services): Promise<Reply> => {
@@ -70,13 +70,13 @@ const setShown =
     return hideReply(isShown ? 'shown' : 'hidden', wasHidden !== isShown, caller.wording);
   };
 
-/** Hides the member from what others see. */
+/** Hides the member from other members. */
 export const hideMe = setShown(false);
 
 /** Shows the member to others again. */
 export const showMe = setShown(true);
 
-/** Deletes everything about the member. */
+/** Deletes all data about the member. */
 export const deleteAll: Handler<ControlCall> = {
   kind: 'update',
   async run(caller, services) {
@@ -88,7 +88,7 @@ export const deleteAll: Handler<ControlCall> = {
   },
 };
 
-/** Leaves everything as it is. */
+/** Changes nothing. */
 export const keepAll: Handler<ControlCall> = {
   kind: 'update',
   run: ({ wording }) => Promise.resolve({ content: wording.say('privacy.kept') }),

@@ -33,7 +33,7 @@ export const showReview = async ({ game }: Services, view: ReviewView, wording: 
   return { content: '', embeds: [embed], components: pageButtons(view, review, wording) };
 };
 
-/** What a page button names; `undefined` for one forged by hand. */
+/** The view in a page button's custom id; `undefined` for a forged one. */
 export const reviewIn = (
   [dateText = '', pageText = '']: readonly string[],
   guildId: string,

@@ -8,7 +8,7 @@ import type { Caller } from '../interactions/command.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 import type { Reply } from '../replies/reply.ts';
 
-/** The answer to Play, for one member alone: the way to the board. */
+/** The private answer to Play: the way to the board. */
 
 const playerAddress = (url: string, token: string): string => `${url}/play#${token}`;
 
@@ -23,7 +23,7 @@ const launchButton = ({ id }: Edition, wording: Wording): ButtonBuilder =>
     .setCustomId(editionCustomId(PLAY_HERE, id))
     .setLabel(wording.say('player.open_here'));
 
-/** A personal link to the board in the web player, or a line saying that there is no web player. */
+/** A personal link to the board in the web player, or a line that there is no web player. */
 export const offerBoard = async (edition: Edition, caller: Caller, { game, player }: Services): Promise<Reply> => {
   const { guildId, userId, wording } = caller;
   if (player.url === undefined) return { content: wording.say('player.not_set_up') };

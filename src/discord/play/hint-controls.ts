@@ -6,7 +6,7 @@ import { nameInList } from '../../wording/play/name-in-list.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { editionCustomId } from '../interactions/custom-id.ts';
 
-/** What a hint is offered with. */
+/** Actions of the menu and the button of a hint offer. */
 
 export const CHOOSE_HINT = 'hint-choose';
 export const TAKE_HINT = 'hint-take';
@@ -36,7 +36,7 @@ const takeButton = ({ id }: Edition, offer: HintOffer, isLate: boolean, wording:
     .setLabel(wording.say('hint.take', { price: describePrice(offer, isLate, wording) }))
     .setStyle(ButtonStyle.Primary);
 
-/** The menu of words that hints are left for, and the button that takes the one chosen and states its cost. */
+/** A menu of the words with hints left, and a button that takes the chosen hint and names its cost. */
 export const hintControls = (
   edition: Edition,
   hints: HintOffers,

@@ -18,13 +18,16 @@ import { hintControls } from './hint-controls.ts';
 
 const playerOf = ({ guildId, userId }: Caller): Player => ({ guildId, userId });
 
-/** Why there is no hint to offer. */
+/** The reason for an empty offer. */
 const reasonForNone = ({ left, toFind }: Progress): MessageKey => {
   if (toFind > 0) return 'hint.none_left';
   return left === 0 ? 'hint.none_missing' : 'found.board_done';
 };
 
-/** Offers the next hint for the word with this place in the list; if it has none left, for the first that has. */
+/**
+ * Offers the next hint for the word at this index. If that word has no hint left, the first word with one takes its
+ * place.
+ */
 const offer = async (game: Game, edition: Edition, caller: Caller, index?: number): Promise<Reply> => {
   const { wording } = caller;
   const hints = await readHintOffers(game, edition, playerOf(caller));
@@ -57,11 +60,11 @@ const take = async ({ edition, args, ...caller }: ComponentCall, { game, player 
   };
 };
 
-/** Offers a hint for the puzzle being played. */
+/** Offers a hint for the current puzzle. */
 export const offerHint = async ({ options: _, ...caller }: CommandCall, { game }: Services): Promise<Reply> =>
   offer(game, await currentEdition(game, caller.guildId, caller.channelId, caller.canView), caller);
 
-/** Offers a hint for the puzzle that the button is about. */
+/** Offers a hint for the button's puzzle. */
 export const offerPuzzleHint: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',
@@ -74,5 +77,5 @@ export const chooseHint: Handler<ComponentCall> = {
   run: ({ edition, values, ...caller }, { game }) => offer(game, edition, caller, Number(values[0])),
 };
 
-/** Gives the hint that was offered. */
+/** Gives the offered hint. */
 export const giveHint: Handler<ComponentCall> = { kind: 'update', run: take };

@@ -27,10 +27,10 @@ import { suggestDates } from '../interactions/suggest-dates.ts';
 import type { Reply } from '../replies/reply.ts';
 import { offerBoard } from './describe-play.ts';
 
-/** Eleven years of puzzles; those before can still be asked for by their date. */
+/** Autocomplete searches eleven years of puzzles. A player can still type an older date. */
 const MAX_DATES = 4_000;
 
-/** A puzzle as its player has it before them. */
+/** A puzzle with its player's progress. */
 interface View extends Lateness {
   readonly edition: Edition;
   readonly progress: Progress;
@@ -71,7 +71,7 @@ const asText = (view: View): Reply => {
   };
 };
 
-/** What the picture of a board has no font for. */
+/** The list of a picture puzzle as text: the fonts of the board have no emoji. */
 const picturesLeft = ({ edition, progress }: View): string[] =>
   edition.listing === 'pictures' && !progress.isFinished
     ? [describePictures(edition.puzzle, new Set(progress.found))]
@@ -87,7 +87,7 @@ const asImage = (view: View): Reply => {
   };
 };
 
-/** Keeps the member's choice of colours for all that they alone see, and says so. */
+/** Stores the member's choice of colours for private pictures, and confirms it. */
 const chooseColors = async (
   game: Game,
   caller: Omit<Caller, 'options'>,
@@ -122,7 +122,7 @@ export const showPuzzle = async ({ options, ...caller }: CommandCall, services: 
   return colors === null ? shown : chooseColors(services.game, caller, colors, shown);
 };
 
-/** Suggests the dates of puzzles that can be played. */
+/** Suggests the dates of playable puzzles. */
 export const completeDate = async (
   { guildId, canView, typed, wording }: CompletionCall,
   { game }: Services,
@@ -130,7 +130,7 @@ export const completeDate = async (
   return suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
 };
 
-/** Offers the board to play on in a browser. */
+/** Offers the board in a browser. */
 export const play: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',

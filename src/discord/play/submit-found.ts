@@ -13,7 +13,7 @@ import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ComponentCall, Handler } from '../interactions/command.ts';
 import type { Reply } from '../replies/reply.ts';
 
-/** When the channel's next puzzle comes, by the reader's own clock; nothing in a channel that gets none. */
+/** The time of the channel's next puzzle on the reader's own clock; an empty list without a next post. */
 const describeNextPuzzle = async ({ nextPosts }: Services, { channelId, wording }: Caller): Promise<string[]> => {
   const [next] = await nextPosts(channelId, 1);
   return next ? [wording.say('found.next_puzzle', { when: `<t:${Math.floor(next.at / 1_000)}:R>` })] : [];
@@ -35,13 +35,13 @@ const submit = async (services: Services, edition: Edition, caller: Caller, text
   };
 };
 
-/** Judges what was entered for the puzzle being played. */
+/** Judges entries for the current puzzle. */
 export const submitFound = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
   const edition = await currentEdition(services.game, caller.guildId, caller.channelId, caller.canView);
   return submit(services, edition, caller, options.getString(CELLS, true));
 };
 
-/** Opens the form for words found in the puzzle that the button is about. */
+/** Opens the form for found words in the button's puzzle. */
 export const openFoundForm: Handler<ComponentCall> = {
   kind: 'form',
   async open({ edition, guildId, userId, wording }, { game }) {
@@ -50,7 +50,7 @@ export const openFoundForm: Handler<ComponentCall> = {
   },
 };
 
-/** Judges what was entered in the form. */
+/** Judges the entries in the form. */
 export const takeFoundForm: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',

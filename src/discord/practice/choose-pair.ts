@@ -7,20 +7,20 @@ import type { Wording } from '../../wording/wording.ts';
 import { type LanguagePair, MIN_PAIRS } from '../../words/language-pairs.ts';
 import type { CommandCall, Options } from '../interactions/command.ts';
 
-/** A practice in two languages, as far as the command's options go. */
+/** Reads the options for a practice in two languages. */
 
 const NAMED = 3;
 
-/** The theme to practise, or one sentence saying why not. */
+/** The theme to practise, or one sentence about the problem. */
 export type Choice = { readonly theme: Theme } | { readonly problem: string };
 
-/** Both languages in sentences. */
+/** The names of both languages, as values for messages. */
 export const pairValues = ({ list, grid }: LanguagePair, wording: Wording) => ({
   list: languageName(list, wording),
   grid: languageName(grid, wording),
 });
 
-/** The languages asked for; the theme's own, if they are left out. */
+/** The chosen languages; by default the theme's own. */
 const wantedPair = (options: Options, { language }: Theme): LanguagePair => ({
   list: options.getString('list-language') ?? language,
   grid: options.getString('grid-language') ?? language,
@@ -32,7 +32,7 @@ const nameThemes = (game: Game, pair: LanguagePair, { list }: Wording): string =
     'disjunction',
   );
 
-/** The theme in the languages that the options ask for; as it is, if they ask for none but its own. */
+/** The theme in the chosen languages. A choice of the theme's own language alone returns the theme unchanged. */
 export const choosePair = (game: Game, { options, wording }: CommandCall, theme: Theme): Choice => {
   const pair = wantedPair(options, theme);
   const { say } = wording;

@@ -15,7 +15,7 @@ import { editionCustomId } from '../interactions/custom-id.ts';
 import type { MemberPictures, Reply, ReplyFile } from '../replies/reply.ts';
 import { pairValues } from './choose-pair.ts';
 
-/** A practice as its member sees it: one message, which every button brings up to date. */
+/** A practice is one message; every button updates it. */
 
 export const PRACTICE_SUBMIT = 'practice-submit';
 export const PRACTICE_SUBMITTED = 'practice-submitted';
@@ -29,15 +29,15 @@ export const PRACTICE_TEXT = 'practice-text';
 export const CLUES = 'clues';
 const WORDS = 'words';
 
-/** Discord's limit on what stands on a button. */
+/** Discord's limit on a button's label. */
 const MAX_LABEL = 80;
 
 export interface PracticeView {
   readonly practice: Practice;
   readonly progress: Progress;
-  /** Lines about what has just happened. */
+  /** Lines about the latest event. */
   readonly news: readonly string[];
-  /** Another practice that was begun before and not ended. */
+  /** Another practice that the member began earlier and has not ended. */
   readonly unfinished?: Edition | undefined;
 }
 
@@ -48,7 +48,7 @@ const hasEnded = ({ isGivenUp, isFinished }: Practice): boolean => isGivenUp || 
 
 const clueCount = ({ edition }: Practice): number => listedWords(edition.puzzle).filter(({ clue }) => clue).length;
 
-/** What the list would change to. */
+/** The button names the other kind of list. */
 const listingLabel = ({ pair, withClues }: Practice, wording: Wording): string => {
   const { say } = wording;
   if (!pair) return say(withClues ? 'practice.button_words' : 'practice.button_clues');
@@ -86,7 +86,7 @@ const buttonsOf = ({ practice, unfinished }: PracticeView, wording: Wording): Ac
   return rows.map((buttons) => new ActionRowBuilder<ButtonBuilder>().addComponents(buttons));
 };
 
-/** A practice as its member has it before them. */
+/** A practice's board with the member's progress. */
 export const practiceBoard = ({ practice, progress }: PracticeView, wording: Wording): Board => ({
   ...playerBoard(practice.edition, progress, wording),
   dateText: wording.say('practice.subtitle'),
@@ -138,7 +138,7 @@ export const showPractice = (view: PracticeView, wording: Wording): Reply => {
   };
 };
 
-/** The same for screen readers: letters in rows, and the list with all that the picture tells. */
+/** The practice as text for screen readers: rows of letters, and the list with everything the picture shows. */
 export const showPracticeAsText = (view: PracticeView, wording: Wording): Reply => {
   const { practice } = view;
   const lines = [describeHeading(practice, wording), describeWords(practiceBoard(view, wording), wording), ''];

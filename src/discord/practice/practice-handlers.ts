@@ -57,7 +57,7 @@ const viewOf = async (
   return { practice, progress: await readProgress(game.db, practice.edition, key), news };
 };
 
-/** Themes that are not for this member yet; admins, who made the lists, may practise them all. */
+/** Themes that members may not practise yet. Admins wrote the lists, so they may practise all of them. */
 const readHiddenThemes = (
   game: Game,
   { guildId, isAdmin }: Pick<Caller, 'guildId' | 'isAdmin'>,
@@ -80,7 +80,7 @@ const refuseTheme = (text: string, { say, list }: CommandCall['wording'], game: 
   return { content: say('practice.no_theme_near', { theme, themes: list(near, 'disjunction') }) };
 };
 
-/** Begins a practice, or says why there is none. */
+/** Begins a practice, or gives the reason against it. */
 export const beginPractice = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { game } = services;
   const { options, wording } = call;
@@ -113,7 +113,7 @@ type Act = (
   services: Services,
 ) => Promise<{ readonly next: Practice; readonly news?: readonly string[] }>;
 
-/** What a button does to a practice, after which the message shows what it has become. */
+/** Wraps a button's action; afterwards the message shows the new state of the practice. */
 const acting = (act: Act): Handler<ComponentCall> => ({
   kind: 'update',
   run: async (call, services) => {
@@ -143,19 +143,19 @@ export const openForm: Handler<ComponentCall> = {
   },
 };
 
-/** Judges what was entered. */
+/** Judges the entries in the form. */
 export const takeEntries: Handler<ComponentCall> = acting(async (practice, call, { game }) => {
   const submission = await submitToPractice(game, playerOf(call), practice, call.inputs[CELLS] ?? '');
   return { next: practice, news: describeEntries(submission, call.wording) };
 });
 
-/** Shows clues in the place of words, or words again. */
+/** Switches the list between clues and words. */
 export const changeListing: Handler<ComponentCall> = acting(async (practice, { args }, { game }) => {
   await showClues(game, practice, args[0] === CLUES);
   return { next: practice };
 });
 
-/** Ends a practice and shows where its words were. */
+/** Ends a practice and shows its solution. */
 export const showSolution: Handler<ComponentCall> = acting(async (practice, _, { game }) => {
   await giveUpPractice(game, practice);
   return { next: practice };
@@ -173,7 +173,6 @@ export const beginAgain: Handler<ComponentCall> = acting(async (practice, call, 
   };
 });
 
-/** Shows a practice as text. */
 export const showAsText: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',
@@ -184,7 +183,7 @@ export const showAsText: Handler<ComponentCall> = {
   },
 };
 
-/** Goes on with a practice that was not finished. */
+/** Returns to an unfinished practice. */
 export const resume: Handler<ComponentCall> = acting((practice) => Promise.resolve({ next: practice }));
 
 /** Suggests themes that the member may practise. */

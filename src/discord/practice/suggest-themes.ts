@@ -6,11 +6,11 @@ import type { Choice } from '../interactions/command.ts';
 
 const fold = (text: string): string => dropAccents(text.toLowerCase());
 
-/** A theme's name, with its language if that is not the reader's. */
+/** A theme's name; a theme in another language than the reader's also names the language. */
 const nameOf = ({ title, language }: ThemeHead, wording: Wording): string =>
   language === wording.language ? title : `${title} (${languageName(language, wording)})`;
 
-/** Themes with every part of what is typed in their names, in the order given. */
+/** The themes with every typed part in their names, in the given order. */
 export const suggestThemes = (themes: readonly ThemeHead[], typed: string, wording: Wording): Choice[] => {
   const parts = [...new Set(fold(typed).split(/\s+/))];
   return themes

@@ -3,21 +3,21 @@ import { ReadingTooLong } from '../../game/lists/list-reader.ts';
 import { TooBusy } from '../../game/ops/fair-gate.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 
-/** What a member is told if an answer failed. */
+/** The sentence for a member after a failed answer. */
 
-/** The disk or the file does not take anything: nothing of what was to be stored is. */
+/** Faults of the disk or the database file; the database stored no part of the change. */
 const STORE_FAILURES = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
 const isStoreFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && STORE_FAILURES.test(String(error.code));
 
-/** Discord no longer takes an answer, or has one: the interaction came too late, or twice. */
+/** Discord takes no more answers to this interaction: it is too old, or already answered. */
 export const isPastAnswering = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownInteraction ||
     error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged);
 
-/** Somebody else answered before, such as a second program with the same token. */
+/** Another program answered first, such as a second one with the same token. */
 export const isAnsweredElsewhere = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 

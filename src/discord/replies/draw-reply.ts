@@ -6,26 +6,30 @@ import type { Wording } from '../../wording/wording.ts';
 import type { Log } from '../gateway/log.ts';
 import { addNote, type Reply } from './reply.ts';
 
-/** A reply with its pictures; what was stored is answered even if they cannot be drawn, or would have to wait too long. */
+/**
+ * Adds the pictures to a reply. If drawing fails or would wait too long, the member still gets the text about the
+ * stored result.
+ */
 export type DrawReply = (reply: Reply, viewer: Viewer, wording: Wording) => Promise<Reply>;
 
-/** The name of the colours in which somebody sees pictures; `undefined` if nobody has chosen any. */
+/** The name of a viewer's colour theme; `undefined` without a choice. */
 type ReadColors = (viewer: Viewer) => Promise<string | undefined>;
 
 /**
- * One place more than there are threads, so that none of them waits while the next board is laid out, and one server
- * never has them all. What waits is drawn within a second or so, and is given up beyond that.
+ * One place more than there are threads, so that each thread has work while the next board is laid out. One server
+ * never takes all places. A queued picture waits about a second at most; beyond the limits, the reply goes out without
+ * it.
  */
 const LIMITS: GateLimits = { places: 3, placesOfGuild: 2, most: 40, mostOfGuild: 20, mostOfMember: 3 };
 
-/** The text without its picture, which is a button away if the reply has one. */
+/** The text without its picture. A button below it shows the picture, if the reply has that button. */
 const leaveOut = (reply: Reply, { say }: Wording): Reply => {
   if (!reply.componentsUndrawn) return addNote(reply, say('board.left_out'));
   const note = say('board.later', { button: say('puzzle.button_board') });
   return addNote({ ...reply, components: reply.componentsUndrawn }, note);
 };
 
-/** What draws by `pictures` for one server and member after the other. */
+/** Draws with `pictures`, in fair order among servers and members. */
 export const createReplyDrawer = (pictures: Pictures, readColors: ReadColors, log: Log): DrawReply => {
   const gate = createFairGate(LIMITS);
   return async (reply, viewer, wording) => {

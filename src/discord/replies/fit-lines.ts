@@ -1,22 +1,24 @@
 import { MAX_CONTENT, type Reply } from './reply.ts';
 
-/** Lines that may be too many for a message. */
+/** Lines that may exceed a message. */
 export interface Lines {
   readonly head: string;
   readonly lines: readonly string[];
-  /** What must be read after them; empty for nothing. */
+  /** The text after the lines; empty for none. */
   readonly tail: string;
-  /** Says that there are more lines, in the attached file. */
+  /** The sentence about further lines in the attached file. */
   readonly more: (count: number) => string;
-  /** The file with all lines, for when they do not fit; its name is not the member's. */
+  /** The name of the file with all lines; never a member's text. */
   readonly fileName: string;
-  /** The lines without what is only for messages. */
+  /** The lines in plain text, without a message's markup. */
   readonly fileLines: readonly string[];
 }
 
 const join = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 
-/** As many lines as fit a message, the rest counted, and then all of them as a file. */
+/**
+ * A message with as many lines as fit. If some are left out, it gives their number and attaches all lines as a file.
+ */
 export const fitLines = ({ head, lines, tail, more, fileName, fileLines }: Lines): Reply => {
   const whole = join(head, ...lines, tail);
   if (whole.length <= MAX_CONTENT) return { content: whole };
@@ -33,7 +35,7 @@ export const fitLines = ({ head, lines, tail, more, fileName, fileLines }: Lines
   };
 };
 
-/** As many lines as fit, the rest counted. */
+/** As many lines as fit, with the number of the others. */
 export const fitRows = (rows: readonly string[], max: number, more: (count: number) => string): string => {
   let text = rows.join('\n');
   for (let shown = rows.length - 1; text.length > max && shown >= 0; shown--) {

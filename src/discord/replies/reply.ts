@@ -10,26 +10,26 @@ export interface ReplyFile {
   readonly description?: string;
 }
 
-/** What draws for one member in the colours they chose for what they alone see, or for all in the channel's. */
+/** Draws in one colour theme: the member's choice for private pictures, or the channel's. */
 export interface MemberPictures extends Pictures {
   readonly colors: ColorTheme;
 }
 
-/** What a command answers; dispatch sends it. Mentions in it are shown but ping nobody. */
+/** A command's answer; dispatch sends it. Its mentions ping nobody. */
 export interface Reply {
   readonly content: string;
   readonly embeds?: readonly EmbedBuilder[];
   readonly files?: readonly ReplyFile[];
-  /** Draws what goes with the text; if that fails or has to wait too long, the text goes out without it and says so. */
+  /** Draws the pictures. If that fails or would wait too long, the text goes out alone with a note. */
   readonly draw?: (pictures: MemberPictures) => Promise<ReplyFile | readonly ReplyFile[]>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
-  /** In the place of `components` if the picture had to wait too long: the button “My board” is among them. */
+  /** Replaces `components` if the picture would wait too long; it contains the button “My board”. */
   readonly componentsUndrawn?: Reply['components'];
-  /** For the member alone, such as a refusal, if the command answers publicly. */
+  /** Only the member sees it although the command answers publicly; for a refusal, for instance. */
   readonly isPrivate?: boolean;
 }
 
-/** A form to open instead of a reply. */
+/** A form that opens instead of a reply. */
 export interface ModalReply {
   readonly modal: ModalBuilder;
 }
@@ -40,7 +40,7 @@ export const MAX_CONTENT = 2_000;
 /** Discord's limit on an embed's description. */
 export const MAX_DESCRIPTION = 4_096;
 
-/** Cuts a text at a line end so that it fits a message, and says that it was cut. */
+/** Cuts a text at a line end so that it fits a message, and marks the cut. */
 export const fitContent = (content: string, max = MAX_CONTENT): string => {
   if (content.length <= max) return content;
   const mark = '\n…';
@@ -49,7 +49,7 @@ export const fitContent = (content: string, max = MAX_CONTENT): string => {
   return (lineEnd > max / 2 ? cut.slice(0, lineEnd) : cut) + mark;
 };
 
-/** A reply with one more line, for which its text makes room. */
+/** A reply with one more line; a long text gets shorter to make room. */
 export const addNote = (reply: Reply, note: string): Reply => {
   const line = reply.content === '' ? note : `\n${note}`;
   return { ...reply, content: fitContent(reply.content, MAX_CONTENT - line.length) + line };

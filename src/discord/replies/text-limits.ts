@@ -1,13 +1,13 @@
 import type { APIApplicationCommandOption, CommandInteractionOption } from 'discord.js';
 
-/** Texts are measured before anything reads them: what is slow in proportion to a text must not be slow for everybody. */
+/** Measures texts before any other code reads them, because a slow reading of one long text would delay all members. */
 
-/** The longest text that suggestions are looked up for; also of an option without a limit of its own. */
+/** The longest text for suggestions, and for an option without a limit of its own. */
 export const MAX_TYPED = 100;
-/** Discord's limit on what is typed into a form. */
+/** Discord's limit on the text in a form's input. */
 const MAX_INPUT = 4_000;
 
-/** A text that is too long, by the option or input that it was given for. */
+/** A text over its limit, with the name of its option or input. */
 export interface LongText {
   readonly name: string;
   readonly count: number;
@@ -23,7 +23,7 @@ type Defined = Pick<APIApplicationCommandOption, 'name'> & {
 const measure = (name: string, text: string, max: number): LongText | undefined =>
   text.length > max ? { name, count: text.length, max } : undefined;
 
-/** The first text among a command's options that is longer than its definition allows; those of subcommands included. */
+/** Finds the first option with a text longer than its definition allows; it looks into subcommands too. */
 export const findLongOption = (given: readonly Given[], defined: readonly Defined[]): LongText | undefined => {
   for (const { name, value, options = [] } of given) {
     const definition = defined.find((candidate) => candidate.name === name);
@@ -36,7 +36,7 @@ export const findLongOption = (given: readonly Given[], defined: readonly Define
   return undefined;
 };
 
-/** The first input of a form that is longer than Discord lets anybody type. */
+/** Finds the first input of a form that is longer than Discord allows. */
 export const findLongInput = (inputs: Readonly<Record<string, string>>): LongText | undefined =>
   Object.entries(inputs)
     .map(([name, text]) => measure(name, text, MAX_INPUT))

@@ -3,7 +3,7 @@ import type { ListReader, OptionsRequest } from '../../game/lists/list-reader.ts
 import { createGlyphFinder, type FindMissingGlyphs } from '../../render/fonts/font-coverage.ts';
 import { type ListReading, type ListRequest, readList } from '../../words/read-list.ts';
 
-/** What is asked of the thread that reads lists. */
+/** Questions to the thread that reads lists. */
 export type ListQuestion =
   | { readonly kind: 'list'; readonly request: ListRequest }
   | { readonly kind: 'options'; readonly request: OptionsRequest };
@@ -21,13 +21,13 @@ const readNow = (request: ListRequest): ListReading => {
 
 const readOptionsNow = ({ options, ...list }: OptionsRequest): OptionsReading => readOptions(options, list);
 
-/** Answers in the thread that asks. */
+/** Reads in the calling thread. */
 export const answerList = (question: ListQuestion): ListAnswer =>
   question.kind === 'list'
     ? { kind: 'list', reading: readNow(question.request) }
     : { kind: 'options', reading: readOptionsNow(question.request) };
 
-/** Reads lists in the thread that asks, for programs with little to do. */
+/** Reads lists in the calling thread, for programs with little work. */
 export const LISTS_HERE: ListReader = {
   readList: async (_, request) => readNow(request),
   readOptions: async (_, request) => readOptionsNow(request),

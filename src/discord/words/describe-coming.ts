@@ -10,7 +10,7 @@ import type { Services } from '../gateway/services.ts';
 import type { Caller } from '../interactions/command.ts';
 import { fitLines } from '../replies/fit-lines.ts';
 
-/** What comes next in a server's channels, for those who change it. */
+/** The coming posts of a server's channels, for admins. */
 
 const NEXT_POSTS = 3;
 const MAX_NAMED = 5;
@@ -19,7 +19,7 @@ const MAX_NAMED = 5;
 export const describeTheme = (theme: Theme | undefined, { say }: Wording): string =>
   theme ? say(`words.theme_${theme.origin}`, { title: escapeText(theme.title) }) : say('words.theme_none');
 
-/** That a channel is paused, why, and how to go on. */
+/** Explains why a channel is paused, and how to resume it. */
 export const describePause = ({ channelId, stateReason }: DailyChannel, wording: Wording): string =>
   labelled(
     `<#${channelId}>`,
@@ -37,27 +37,27 @@ const describePosts = async (channel: DailyChannel, services: Services, wording:
   return lines.join('\n');
 };
 
-/** The first few by name, the others counted. */
+/** Names the first few, and gives the number of the others. */
 const nameFew = (names: readonly string[], wording: Wording): string => {
   const others = names.length - MAX_NAMED;
   const named = names.slice(0, MAX_NAMED);
   return wording.list(others > 0 ? [...named, wording.say('words.others', { count: others })] : named);
 };
 
-/** Channels in a sentence. */
+/** The mentions of channels as a list in a sentence. */
 export const describeChannels = (channels: readonly DailyChannel[], wording: Wording): string =>
   nameFew(
     channels.map(({ channelId }) => `<#${channelId}>`),
     wording,
   );
 
-/** What admins read about one channel, or of several for which it is the same. */
+/** A text about one channel, or about several channels with the same posts. */
 export interface Part {
   readonly channels: readonly DailyChannel[];
   readonly text: string;
 }
 
-/** As many parts as fit below a head, and how many channels are left out. */
+/** As many parts as fit below a head, and the number of the channels left out. */
 export const fitParts = (head: string, parts: readonly Part[], wording: Wording): string => {
   const countIn = (last: number): number => parts.slice(-last).flatMap(({ channels }) => channels).length;
   return fitLines({
@@ -70,7 +70,7 @@ export const fitParts = (head: string, parts: readonly Part[], wording: Wording)
   }).content;
 };
 
-/** Channels with the same posts are listed together; the one the caller is in comes first, then what is paused. */
+/** Lists channels with the same posts together. The caller's channel comes first, then paused channels. */
 const comingParts = async (
   channels: readonly DailyChannel[],
   { channelId, wording }: Caller,
@@ -94,8 +94,8 @@ const comingParts = async (
 };
 
 /**
- * What was done, and below it the next three posts of each of the server's channels with their themes, as far as they fit
- * a message; of paused ones, what keeps the bot from them.
+ * The news, then the next three posts of each channel with their themes, as far as they fit a message. A paused channel
+ * gets its reason instead.
  */
 export const tellWithComing = async (done: string, caller: Caller, services: Services): Promise<string> => {
   const { say } = caller.wording;
@@ -104,7 +104,7 @@ export const tellWithComing = async (done: string, caller: Caller, services: Ser
   return fitParts(`${done}\n${say('words.coming')}`, await comingParts(channels, caller, services), caller.wording);
 };
 
-/** Dates in a sentence. */
+/** Dates as a list in a sentence. */
 export const describeDates = (dates: readonly PuzzleDate[], wording: Wording): string =>
   nameFew(
     dates.map((date) => wording.date(date)),

@@ -11,7 +11,7 @@ import { labelled } from '../../wording/labelled.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeOptionFault } from '../../wording/words/describe-option-fault.ts';
 
-/** How puzzles of a list are made, in words. */
+/** A list's options for making puzzles, in words. */
 
 /** The message and the secret words. */
 export const describeHidden = ({ message, secretWords }: PuzzleOptions, { say }: Wording): string[] => {
@@ -22,7 +22,7 @@ export const describeHidden = ({ message, secretWords }: PuzzleOptions, { say }:
   ];
 };
 
-/** The others, as far as they are not left to the channel. */
+/** The other options, except those left to the channel. */
 const describeMaking = (options: ListOptions, wording: Wording): string[] => {
   const { say } = wording;
   const { shape, difficulty, directions, crossings, choose } = options;
@@ -39,14 +39,14 @@ const describeMaking = (options: ListOptions, wording: Wording): string[] => {
   ];
 };
 
-/** That options do not suit the words of their list any more; nothing if they do. */
+/** Reports options that no longer suit the words of their list; an empty list if all do. */
 export const describeLeftOut = (read: OptionsReading, wording: Wording): string[] => {
   if (!('faults' in read)) return [];
   const faults = read.faults.map((fault) => `• ${describeOptionFault(fault, wording)}`);
   return [wording.say('words.options_left_out'), ...faults];
 };
 
-/** All options of a list; a list whose puzzles are made as the channel has them has none to tell. */
+/** All options of a list; an empty list if the channel decides all of them. */
 export const describeOptions = (read: OptionsReading, options: ListOptions, wording: Wording): string[] => {
   if ('faults' in read) return describeLeftOut(read, wording);
   return [...describeHidden(read, wording), ...describeMaking(options, wording)];

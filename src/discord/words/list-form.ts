@@ -6,16 +6,16 @@ import type { Wording } from '../../wording/wording.ts';
 import { formatCustomId } from '../interactions/custom-id.ts';
 import type { ModalReply } from '../replies/reply.ts';
 
-/** The form for how puzzles of a list are made, with what was typed last. */
+/** The form for a list's options, with the latest input. */
 
 export const SEND_OPTIONS = 'words-options';
 
-/** Stands in a menu for what the channel decides. */
+/** The menu value that leaves a choice to the channel. */
 export const BY_CHANNEL = 'channel';
 
 const MAX_SECRETS = 400;
 const MAX_SHAPE = 60;
-/** With spaces and signs, which do not count. */
+/** Spaces and signs, which do not count towards the limit, get extra room. */
 const MAX_MESSAGE = 3 * OPTION_LIMITS.message;
 
 const textInput = (name: keyof ListOptions, value: string, max: number, placeholder: string): TextInputBuilder => {

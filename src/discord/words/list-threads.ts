@@ -5,21 +5,21 @@ import { createThreads, ThreadSilent } from '../../game/ops/threads.ts';
 import type { Timer } from '../../game/ops/timer.ts';
 import type { ListAnswer, ListQuestion } from './answer-list.ts';
 
-/** Reads lists in threads of their own, so that nobody waits for a text; servers and members take turns. */
+/** Reads lists in threads, so that a long text delays no other answer. Servers and members take turns. */
 export interface ListThreads extends ListReader {
-  /** Ends the threads; a list that is being read is rejected. */
+  /** Ends the threads and rejects lists in progress. */
   readonly close: () => Promise<void>;
 }
 
 /** The hardest list takes a tenth of this on a slow machine. A thread that takes longer is ended. */
 const MAX_READING_MS = 10_000;
 
-/** Two, so that one server's text never holds up all others. */
+/** Two places, so that one server's text never delays all other servers. */
 const LIMITS: GateLimits = { places: 2, placesOfGuild: 1, most: 60, mostOfGuild: 6, mostOfMember: 2 };
 
 const PROGRAM = new URL('./list-worker.ts', import.meta.url);
 
-/** Creates threads that start with the first list and read one each; `program` answers there. The caller closes them. */
+/** Each thread starts with its first list and reads one at a time with `program`. The caller closes the result. */
 export const createListThreads = (timer: Timer, program = PROGRAM): ListThreads => {
   const threads = createThreads<ListQuestion, ListAnswer>(program, timer, MAX_READING_MS);
   const gate = createFairGate(LIMITS);

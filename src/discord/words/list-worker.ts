@@ -1,6 +1,6 @@
 import { answerAsThread } from '../../game/ops/answer-thread.ts';
 import { answerList } from './answer-list.ts';
 
-/** A thread of its own that reads lists. Like `main.ts`, it acts on import. */
+/** A thread that reads lists. Like `main.ts`, it acts on import. */
 
 answerAsThread(answerList);

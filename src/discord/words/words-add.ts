@@ -31,11 +31,13 @@ import { describeLeftOut } from './describe-options.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { showDraft } from './words-edit.ts';
 
-/** Adding a word list: read, checked, reported word by word, and kept at once or when the admin says so. */
+/**
+ * Adds a word list: reads it, checks it, reports each faulty word, and saves it at once or after the admin confirms.
+ */
 
 const PROBLEMS_FILE = 'problems.txt';
 
-/** The name as it will be shown, or one sentence saying what is wrong with it. */
+/** The name as shown, or one sentence about its fault. */
 const readName = (text: string, { say }: Wording): { readonly name: string } | { readonly problem: string } => {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const { length } = Array.from(name);
@@ -46,7 +48,7 @@ const readName = (text: string, { say }: Wording): { readonly name: string } | {
   return /[\p{Cc}\p{Cf}]/u.test(name) ? { problem: say('words.name_unprintable') } : { name };
 };
 
-/** The text as given, or one sentence saying why there is none. */
+/** The given text, or one sentence about the missing or refused source. */
 const readSource = async (
   options: Options,
   { fetchUpload }: Services,
@@ -62,7 +64,7 @@ const readSource = async (
   return { text: { kind: 'file', bytes: upload.bytes, fileName: file.name } };
 };
 
-/** The language of the channel, else of the server's first, else the server's own. */
+/** The language of the channel, else of the server's first channel, else the server's own. */
 const languageHere = async (game: Game, { guildId, channelId, serverLanguage }: Caller): Promise<string> => {
   const channels = await dailyChannels(game, guildId);
   const here = channels.find((channel) => channel.channelId === channelId) ?? channels[0];
@@ -74,7 +76,7 @@ interface Problems {
   readonly source: ListSource;
 }
 
-/** Every problem by its word, after what was decided about the list, and before what is asked about it. */
+/** All problems by word, between the decision about the list and the question about it. */
 const tellProblems = (
   { problems, source }: Problems,
   { first = '', last = '' }: { readonly first?: string; readonly last?: string },
@@ -94,7 +96,7 @@ const tellProblems = (
 const button = (label: string, style: ButtonStyle, action: string, ...args: string[]): ButtonBuilder =>
   new ButtonBuilder().setLabel(label).setStyle(style).setCustomId(formatCustomId({ action, args }));
 
-/** What the admin is asked if a list would be replaced or is not whole; the buttons name the draft. */
+/** Asks the admin before it replaces a list or saves an incomplete one; the buttons hold the draft. */
 const ask = async (
   { game }: Services,
   caller: Caller,
@@ -121,7 +123,7 @@ const ask = async (
 
 const joinLines = (...lines: readonly (string | undefined)[]): string => lines.filter(Boolean).join('\n');
 
-/** What becomes of the options that a list will have: read before anything is saved, for it may be refused. */
+/** Reads the options of the future list before any save, because the reader may refuse them. */
 const readKept = async ({ game, lists }: Services, caller: Caller, list: NewList): Promise<OptionsReading> => {
   const options = list.options ?? (await findList(game, caller.guildId, list.name))?.options ?? NO_OPTIONS;
   return lists.readOptions(caller, { language: list.language, words: list.words, options });
@@ -145,10 +147,10 @@ const save = async (services: Services, caller: Caller, list: NewList, read: Opt
   return { content: await tellWithComing(done, caller, services) };
 };
 
-/** Room for as many faulty lines as a list may have words; more are not even looked at. */
+/** Room for as many faulty lines as words in a list; the reader stops there. */
 const MAX_LINES = 2 * OWN_LIST_LIMITS.maxWords;
 
-/** Why a list is not checked word by word. */
+/** Explains why the list is not checked word by word. */
 const describeRefusal = (reading: Exclude<ListReading, { readonly kind: 'read' }>, wording: Wording): string => {
   const { say, list } = wording;
   switch (reading.kind) {
@@ -161,7 +163,7 @@ const describeRefusal = (reading: Exclude<ListReading, { readonly kind: 'read' }
   }
 };
 
-/** Reads the list in a thread; or one sentence saying why it is none. */
+/** Reads the list in a thread, or returns one sentence about the refusal. */
 const readGiven = async (
   name: string,
   call: CommandCall,
@@ -177,14 +179,14 @@ const readGiven = async (
   return { read: reading, source: given.text.kind };
 };
 
-/** What keeps a list from being kept, whatever the admin says; `undefined` if nothing does. */
+/** Explains why the number of words rules out saving; `undefined` if it does not. */
 const refuseCount = (count: number, { say }: Wording): string | undefined => {
   const { minWords: min, maxWords: max } = OWN_LIST_LIMITS;
   if (count < min) return say('words.too_few_words', { count, min });
   return count > max ? say('words.too_many_words', { count, max }) : undefined;
 };
 
-/** That puzzles are to take more words than there are; `undefined` if they can. */
+/** Refuses a choice of more words than the list has; `undefined` if there are enough. */
 const refuseChoice = (options: Options, max: number, wording: Wording): string | undefined => {
   const count = options.getInteger('choose');
   if (count === null || count <= max) return undefined;
@@ -196,7 +198,7 @@ const prefixNote = (note: string, { content, ...rest }: Reply): Reply => ({
   content: joinLines(note, content),
 });
 
-/** What the command says of how puzzles are made, with what its list had; `undefined` if it says nothing. */
+/** The list's earlier options with the command's choice; `undefined` if the command makes no choice. */
 const chosenOptions = (options: Options, before: WordList | undefined): ListOptions | undefined => {
   const choose = options.getInteger('choose');
   return choose === null ? undefined : { ...(before?.options ?? NO_OPTIONS), choose: String(choose) };
@@ -228,7 +230,7 @@ export const addList = async (call: CommandCall, services: Services): Promise<Re
   return { ...tellProblems(found, { last: joinLines(note, question) }, wording), components };
 };
 
-/** Keeps a draft; if a list of its name has come or changed since it was asked, asks again. */
+/** Saves a draft. If a list of its name appeared or changed since the question, it asks again. */
 export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {
   const [draftId, revision] = call.args;
   const id = draftIdIn(draftId);

@@ -23,7 +23,7 @@ import {
 } from './describe-coming.ts';
 import { listNamed } from './words-lists.ts';
 
-/** Lists by date: chosen for one, taken off it again, and what the coming week has. */
+/** Lists by date: pins a list to a date, unpins it, and shows the coming week. */
 
 export const UNPIN_LIST = 'words-unpin';
 
@@ -53,7 +53,7 @@ const describePin = (list: ListHead, date: PuzzleDate, { before }: Pinned, wordi
     : wording.say('words.scheduled', values);
 };
 
-/** Channels that are to get no puzzle on the date all the same. */
+/** Names channels that skip the date anyway. */
 const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, wording: Wording): string[] => {
   const skipping = channels.filter(({ changes }) => changes.get(date)?.isSkipped);
   if (skipping.length === 0) return [];
@@ -68,7 +68,7 @@ const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRo
       .setCustomId(formatCustomId({ action: UNPIN_LIST, args: [String(id), date] })),
   );
 
-/** What became of the date, and in which channels if the server has several. */
+/** The result for the date; in a server with several channels, also the channels concerned. */
 const tellPinned = async (
   list: ListHead,
   date: PuzzleDate,
@@ -119,15 +119,15 @@ export const unpin = async (call: ControlCall, services: Services): Promise<Repl
   return { content: await tellWithComing(done, call, services) };
 };
 
-/** A date of a channel's coming week. */
+/** A date in a channel's coming week. */
 interface QueuedDay {
   readonly date: PuzzleDate;
-  /** Something will be posted on it. */
+  /** A puzzle is due on this date. */
   readonly isComing: boolean;
   readonly imagined: ImaginedTurns;
 }
 
-/** What a channel has on a date: what was posted, what is to come, or nothing if the date is left out. */
+/** A channel's puzzle on a date: the posted one, the coming one, or none if the date is left out. */
 const describeDay = async (
   { game }: Services,
   channel: DailyChannel,
@@ -154,7 +154,7 @@ const describeQueue = async (channel: DailyChannel, services: Services, wording:
   return lines.join('\n');
 };
 
-/** The coming week of this channel, or of each of the server's if this one has no daily puzzle. */
+/** The coming week of the caller's channel. If that one is not a daily channel, all channels of the server follow. */
 export const showQueue = async ({ guildId, channelId, wording }: CommandCall, services: Services): Promise<Reply> => {
   const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
   if (wanted.length === 0) return { content: wording.say('words.no_channel') };

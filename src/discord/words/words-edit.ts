@@ -20,7 +20,7 @@ import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { BY_CHANNEL, listForm } from './list-form.ts';
 import { listNamed } from './words-lists.ts';
 
-/** How puzzles of a list are made: told, tried out in a preview, changed in a form, and kept at last. */
+/** The options of a list: shown, tried in a preview, changed in a form, and saved at the end. */
 
 export const OPEN_OPTIONS = 'words-open';
 export const CHOOSE_CROSSINGS = 'words-crossings';
@@ -45,7 +45,7 @@ const crossingsMenu = (draft: string, { crossings }: ListOptions, { say }: Wordi
   return menu(CHOOSE_CROSSINGS, draft, crossings, labels);
 };
 
-/** How many words to choose from; the one that was typed is among them. */
+/** The numbers of words on offer; the menu adds the current one. */
 const COUNTS = ['5', '6', '8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '40'];
 
 const countMenu = (draft: string, { choose }: ListOptions, { say }: Wording): StringSelectMenuBuilder => {
@@ -57,7 +57,7 @@ const countMenu = (draft: string, { choose }: ListOptions, { say }: Wording): St
   return menu(CHOOSE_COUNT, draft, choose, labels);
 };
 
-/** Kept as it is only if nothing is wrong with it. */
+/** Only a draft without faults has the button to save. */
 const controls = (
   { draft, revision, canKeep }: { readonly draft: string; readonly revision: number; readonly canKeep: boolean },
   options: ListOptions,
@@ -89,7 +89,7 @@ const describeMeasures = ({ puzzle, difficulty }: Edition, wording: Wording): st
   ].join(' · ');
 };
 
-/** A draft with a puzzle made of it, or with what is wrong; what was typed stays in the draft. */
+/** A draft with a sample puzzle, or with its faults. The draft keeps the input either way. */
 export const showDraft = async (call: Caller, services: Services, list: NewList): Promise<Reply> => {
   const { guildId, userId, wording } = call;
   const { game } = services;
@@ -126,7 +126,7 @@ export const showDraft = async (call: Caller, services: Services, list: NewList)
   };
 };
 
-/** Shows how puzzles of a list are made. */
+/** Shows a list's options. */
 export const editList = async (call: CommandCall, services: Services): Promise<Reply> => {
   const named = await listNamed(call, services);
   if ('problem' in named) return { content: named.problem };
@@ -137,7 +137,7 @@ export const editList = async (call: CommandCall, services: Services): Promise<R
 const draftOf = (call: ControlCall, { game }: Services): Promise<NewList | undefined> =>
   findDraft(game, call, draftIdIn(call.args[0]));
 
-/** Opens the form with what the draft has. */
+/** Opens the form with the draft's options. */
 export const openOptions = async (call: ControlCall, services: Services): Promise<ModalReply> => {
   const draft = await draftOf(call, services);
   return listForm(String(draftIdIn(call.args[0])), draft?.options ?? NO_OPTIONS, call.wording);
@@ -153,7 +153,7 @@ const changeDraft = async (
   return showDraft(call, services, { ...draft, options: change(draft.options ?? NO_OPTIONS) });
 };
 
-/** Takes what the form sent; a menu left to the channel sends that word. */
+/** Takes the form's values; the value `channel` leaves a choice to the channel. */
 export const takeOptions = (call: ControlCall, services: Services): Promise<Reply> =>
   changeDraft(call, services, (before) => {
     const sent = LIST_OPTIONS.map((name): [string, string] => {

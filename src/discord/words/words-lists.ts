@@ -15,9 +15,9 @@ import type { Reply, ReplyFile } from '../replies/reply.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
 import { describeOptions } from './describe-options.ts';
 
-/** A server's lists: all of them, one of them, one less. */
+/** A server's lists: shows all, shows one, deletes one. */
 
-/** The list in the option `name`; or, if the server has none of that name, what it does have. */
+/** The list in the option `name`. For an unknown name, the problem names the server's lists. */
 export const listNamed = async (
   { options, guildId, wording }: CommandCall,
   { game }: Services,
@@ -66,10 +66,10 @@ export const showLists = async ({ guildId, wording }: CommandCall, { game }: Ser
   });
 };
 
-/** As a file that can be changed and given to `/words add` again. */
+/** The list as a file that an admin can edit and pass to `/words add` again. */
 const fileOf = ({ words }: WordList): ReplyFile => ({ name: 'words.csv', data: Buffer.from(formatList(words)) });
 
-/** The dates to come on which a list's message has no room. */
+/** The coming dates on which a list's message has no room. */
 const describeLostMessages = async (
   { guildId, wording }: CommandCall,
   { game }: Services,
