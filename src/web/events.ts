@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type Limit, PACE_LIMITS } from '../game/ops/paces.ts';
 import { REFUSALS, type RefusalReason } from './edge/refusals.ts';
 
-/** What is counted when it happens. */
+/** Receives the bot's events as they happen and counts them. */
 export interface Events {
   readonly interaction: (name: string) => (outcome: string) => void;
   readonly acknowledged: (seconds: number) => void;
@@ -16,14 +16,14 @@ export interface Events {
   readonly drawn: (seconds: number) => void;
   /** A member or server asked for too much. */
   readonly refused: (limit: Limit) => void;
-  /** A stranger's request was refused. */
+  /** The server refused a stranger's request. */
   readonly refusedRequest: (reason: RefusalReason) => void;
 }
 
-/** Around the three seconds that Discord gives. */
+/** Bucket limits around Discord's three seconds. */
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 
-/** What Discord counts before it bans. */
+/** Statuses that count towards a ban by Discord. */
 const INVALID_STATUSES: readonly number[] = [401, 403, 429];
 
 const POST_OUTCOMES = ['posted', 'refused', 'left', 'missed', 'unknown'];
@@ -112,7 +112,7 @@ const addGauges = (registers: Registry[]) => ({
   }),
 });
 
-/** What only the process that works knows, and no longer knows when another takes over. */
+/** Only the working process knows these figures, so they reset when another process takes over. */
 const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>): Events['works'] => {
   const note = (isWorking: boolean): void => {
     working.set(isWorking ? 1 : 0);
@@ -124,7 +124,7 @@ const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>)
   return note;
 };
 
-/** Counts what happens. What can be counted is there from the start, as 0: a rise from nothing would be no rise. */
+/** Counts events. Each counter starts at 0, since Prometheus sees no rise when a counter first appears. */
 export const addEvents = (registry: Registry): Events => {
   const registers = [registry];
   const { interactions, acknowledgements, drawings } = addHistograms(registers);
@@ -136,7 +136,7 @@ export const addEvents = (registry: Registry): Events => {
   for (const reason of REFUSALS) refusedRequests.inc({ reason }, 0);
   for (const outcome of ['built', 'failed']) builds.inc({ outcome }, 0);
   for (const limit of PACE_LIMITS) refusals.inc({ limit }, 0);
-  // Until Discord has said how many there are, no alert may hold.
+  // NaN keeps alerts silent until Discord gives the number.
   identifiesLeft.set(Number.NaN);
   return {
     interaction: (name) => {

@@ -2,20 +2,20 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { addEvents, type Events } from './events.ts';
 import { addNumbers, type Numbers } from './numbers.ts';
 
-/** The bot in numbers, beside those of the process, its memory and the event loop's lag among them. */
+/** The bot's figures, together with those of the process, such as memory and the event loop's lag. */
 export interface Metrics {
   readonly contentType: string;
   readonly text: () => Promise<string>;
   readonly meter: Events;
 }
 
-/** `read` gives what is counted at each look; `undefined` while the bot is still starting. */
+/** `read` gives the figures for each scrape; `undefined` while the bot starts. */
 export const createMetrics = (read: () => Promise<Numbers | undefined>, now: () => number): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const update = addNumbers(registry, read, now);
   const text = async (): Promise<string> => {
-    // Before any of them is written: the first look must tell what holds now.
+    // The figures update before the registry writes any, so that the first scrape is current.
     await update();
     return registry.metrics();
   };

@@ -1,20 +1,20 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** `madeAt` in milliseconds since 1970; `undefined` if no backup has been made yet. */
+/** `madeAt` in milliseconds since 1970; `undefined` before the first backup. */
 interface LastBackup {
   readonly madeAt: number | undefined;
 }
 
-/** What is counted at the moment somebody asks. */
+/** Figures counted for each scrape. */
 export interface Numbers {
   readonly isConnected: boolean;
   readonly channels: Readonly<Record<string, number>>;
-  /** Posts begun whose outcome is not known. */
+  /** Started posts without a known outcome. */
   readonly openPosts: number;
-  /** The database, and its log of changes that are not in it yet. */
+  /** The database, and its write-ahead log of changes outside it. */
   readonly databaseBytes: number;
   readonly logBytes: number;
-  /** The newest backup; `undefined` if this process makes none. */
+  /** The newest backup; `undefined` if this process makes no backups. */
   readonly backup: LastBackup | undefined;
 }
 
@@ -32,7 +32,7 @@ const PLAIN = {
 const secondsSince = (madeAt: number | undefined, now: number): number =>
   madeAt === undefined ? Number.POSITIVE_INFINITY : (now - madeAt) / 1_000;
 
-/** Gauges of what is counted at each look; the answer brings all of them up to date. `now` in milliseconds since 1970. */
+/** Registers gauges for `read`'s figures; the returned function updates them. `now` is in milliseconds since 1970. */
 export const addNumbers = (
   registry: Registry,
   read: () => Promise<Numbers | undefined>,

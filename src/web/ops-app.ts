@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Metrics } from './metrics.ts';
 
-/** What the health pages say. */
+/** The content of the health pages. */
 export interface Health {
-  /** What keeps the bot from working, one sentence each; none when it is ready. */
+  /** Obstacles to the bot's work, one sentence each; empty when it is ready. */
   readonly problems: () => Promise<readonly string[]>;
 }
 
-/** The pages for operators and Prometheus. They need no password, so no public address leads to them. */
+/** The pages for operators and Prometheus. They need no password, so no public address may lead to them. */
 export const createOpsApp = (health: Health, metrics: Pick<Metrics, 'contentType' | 'text'>): Hono => {
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok\n'));

@@ -11,13 +11,13 @@ export interface WebServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Takes what Discord sends over HTTP. */
+  /** Receives Discord's requests over HTTP. */
   readonly interactions?: Hono;
-  /** Answers all other paths, as the playground does; without it they get 404. */
+  /** Answers all other paths; without it they get 404. The playground uses it too. */
   readonly fallback?: Hono;
-  /** Takes requests to change the protocol; without it there is no other. */
+  /** Takes requests to change the protocol; without it the server speaks plain HTTP only. */
   readonly upgrade?: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
-  /** No stranger is expected if it is left out. */
+  /** By default the server expects no strangers. */
   readonly edge?: Edge;
 }
 
@@ -35,14 +35,14 @@ const createApp = ({ interactions, fallback }: WebServerOptions, edge: Edge): Ho
   return app;
 };
 
-/** Whether a server that listens there can be reached from this computer only. */
+/** Tells whether only this computer can reach a server on that host. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 const describeUrl = (host: string, { port }: AddressInfo): string => {
   return `http://${isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** Listens for what `interactions` and `fallback` serve. Rejects if the port cannot be taken. */
+/** Serves `interactions` and `fallback`. Rejects if the port is taken. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebServer> => {
   const { host, port, edge = createQuietEdge() } = options;
   const app = createApp(options, edge);

@@ -1,25 +1,25 @@
 /**
- * The memory for all unfinished bodies of unknown senders. The oldest body gives way to new ones. Discord's bodies arrive
- * within milliseconds, so that only slow strangers are cut off.
+ * The memory for all unfinished bodies from unknown senders. The oldest body gives way to new ones. Discord's bodies
+ * arrive within milliseconds, so this cuts off only slow strangers.
  */
 export const MAX_BYTES_IN_FLIGHT = 4 * 1_024 * 1_024;
 
-/** What is kept of one body. */
+/** The account of one body. */
 export interface BodyAccount {
   readonly add: (bytes: number) => void;
-  /** The body is complete, or of no use any more. */
+  /** Closes the account when the body is complete or useless. */
   readonly close: () => void;
 }
 
 export interface BodyBudget {
-  /** `giveWay` is called if the body has to be dropped; its account is closed by then. */
+  /** Calls `giveWay` to drop the body; it closes the account first. */
   readonly open: (giveWay: () => void) => BodyAccount;
-  /** Bytes that are kept at present. */
+  /** The bytes held now. */
   readonly held: () => number;
 }
 
 export const createBodyBudget = (maxBytes = MAX_BYTES_IN_FLIGHT): BodyBudget => {
-  // Oldest first, as they came.
+  // Oldest first, in the order of arrival.
   const bodies = new Map<() => void, number>();
   let held = 0;
   const close = (giveWay: () => void): void => {

@@ -1,21 +1,22 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whose request it is. Each proxy adds the address of its client at the end of `X-Forwarded-For`. The header of a trusted
- * proxy is therefore read from its end, up to the first address that is no proxy's. A client can only write before it.
+ * Finds the sender of a request. Each proxy adds its client's address at the end of `X-Forwarded-For`. The bot
+ * therefore reads a trusted proxy's header from the end, up to the first address outside the trusted networks. A client
+ * can only write before it.
  */
 
 export type IsTrusted = (address: string) => boolean;
 
-/** Further proxies in a row than any request passes. */
+/** More proxies in a row than any request passes. */
 const MAX_HOPS = 10;
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** An IPv4 address as such, also where it is written as an IPv6 one. */
+/** Turns an IPv4 address in IPv6 form into plain IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+/** Tells whether a text is an address, or a network such as `10.0.0.0/8`. */
 export const isNetwork = (text: string): boolean => {
   const [address = '', prefix, more] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -26,7 +27,7 @@ export const isNetwork = (text: string): boolean => {
   );
 };
 
-/** Of addresses and networks; throws if a text is neither. */
+/** Trusts the given addresses and networks; throws if a text is neither. */
 export const createTrust = (networks: readonly string[]): IsTrusted => {
   const list = new BlockList();
   for (const network of networks) {
@@ -40,13 +41,13 @@ export const createTrust = (networks: readonly string[]): IsTrusted => {
   };
 };
 
-/** An address without port and brackets; `undefined` if it is none. */
+/** An address without port and brackets; `undefined` for other texts. */
 const parseHop = (text: string): string | undefined => {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? undefined : plain(bare);
 };
 
-/** The name of a client. An IPv6 client owns a whole network of 64 bits, and counts once. */
+/** The name of a client. An IPv6 client owns a network of 64 bits, so the whole network counts as one. */
 const keyOf = (address: string): string => {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
@@ -56,7 +57,7 @@ const keyOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
 
-/** The addresses that proxies wrote, last first, up to the first text that is no address. */
+/** The addresses that proxies added, last first, up to the first text that is not an address. */
 const hopsOf = (forwardedFor: string): string[] => {
   const hops = forwardedFor
     .split(',')
@@ -67,7 +68,7 @@ const hopsOf = (forwardedFor: string): string[] => {
   return (end === -1 ? hops : hops.slice(0, end)) as string[];
 };
 
-/** `peer` is the other end of the connection; it counts itself if it is a proxy that does not say whose request it is. */
+/** `peer` is the other end of the connection. A proxy that names no client counts as the client itself. */
 export const clientAddress = (peer: string, forwardedFor: string | undefined, isTrusted: IsTrusted): string => {
   const hops = isTrusted(peer) ? hopsOf(forwardedFor ?? '') : [];
   return keyOf(hops.find((hop) => !isTrusted(hop)) ?? hops[0] ?? plain(peer));

@@ -2,14 +2,17 @@ import type { Server, ServerOptions } from 'node:http';
 import type { IsTrusted } from './client-address.ts';
 import type { NoteRefusal } from './refusals.ts';
 
-/** How many connections there may be, and how long each may take over what it sends. */
+/** Limits the number of connections, and the time for each to send its data. */
 
-/** 5,000 pages may be connected over WebSockets; the rest is for requests. */
+/** At most 5,000 pages connect over WebSockets; the rest is for requests. */
 const MAX_CONNECTIONS = 6_000;
-/** Of an address that is no proxy's. */
+/** The limit for an address outside the trusted proxies. */
 export const MAX_CONNECTIONS_OF_ADDRESS = 100;
 
-/** Proxies close what they keep open after 60 s, so that they never send on a connection that ends here. */
+/**
+ * Proxies close idle connections after 60 s. The server waits longer, so that a proxy never sends on a closed
+ * connection.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 export const CONNECTION_OPTIONS: ServerOptions = {
@@ -22,7 +25,7 @@ export const CONNECTION_OPTIONS: ServerOptions = {
 
 const MAX_HEADERS = 100;
 
-/** Counts the connections of each address, and ends those beyond the limit before they are read. */
+/** Counts the connections of each address, and closes those over the limit before it reads them. */
 export const limitConnections = (server: Server, isTrusted: IsTrusted, refuse: NoteRefusal): void => {
   const counts = new Map<string, number>();
   server.maxConnections = MAX_CONNECTIONS;

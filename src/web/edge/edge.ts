@@ -2,16 +2,16 @@ import { type BodyBudget, createBodyBudget } from './body-budget.ts';
 import { createTrust, type IsTrusted } from './client-address.ts';
 import { createRefusals, type NoteRefusal, type RefusalTerms } from './refusals.ts';
 
-/** How the public server meets strangers. */
+/** The public server's rules for strangers. */
 export interface Edge {
-  /** Members' browsers come over https alone. */
+  /** Members' browsers use https only. */
   readonly isHttps: boolean;
-  /** Whether an address is a proxy's, which brings the requests of many. */
+  /** Tells whether an address belongs to a proxy, which carries the requests of many. */
   readonly isTrusted: IsTrusted;
-  /** Shared by all that read bodies of unknown senders. */
+  /** All readers of bodies from unknown senders share it. */
   readonly budget: BodyBudget;
   readonly refuse: NoteRefusal;
-  /** Told of what no route expected. */
+  /** Receives errors outside the routes' expectations. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ export const createEdge = ({ publicUrl, trustedProxies, onFault, ...refusals }: 
   onFault,
 });
 
-/** For programs that no stranger reaches: whoever comes is from this computer, and nothing is counted. */
+/** For programs out of strangers' reach: all requests come from this computer, and no refusals are counted. */
 export const createQuietEdge = (): Edge =>
   createEdge({
     publicUrl: undefined,

@@ -3,13 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { NoteRefusal } from './refusals.ts';
 
-/** What every answer of the public server has, whatever it answers. */
+/** Headers and errors of every answer from the public server. */
 
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
- * The headers that OWASP's cheat sheet asks for. Pages bring a `Content-Security-Policy` of their own, which says who may
- * frame them: `X-Frame-Options` cannot name Discord. Other hosts of the domain are not ours to bind to https.
+ * The headers in OWASP's cheat sheet. Pages set their own `Content-Security-Policy`, which names the sites that may
+ * frame them; `X-Frame-Options` cannot name Discord. Strict transport covers this host only, because other hosts of the
+ * domain are not ours.
  */
 export const guardHeaders = (isHttps: boolean): MiddlewareHandler =>
   secureHeaders({
@@ -20,11 +21,11 @@ export const guardHeaders = (isHttps: boolean): MiddlewareHandler =>
     overwrite: false,
   });
 
-/** The request as Node has it; `undefined` in tests that make their requests by hand. */
+/** Node's own request; `undefined` in tests that build requests by hand. */
 export const incomingOf = (c: Context): IncomingMessage | undefined =>
   (c.env as { readonly incoming?: IncomingMessage } | undefined)?.incoming;
 
-/** An answer that comes before the whole body ends the connection, so that the rest is not read. */
+/** If an answer precedes the end of the body, this closes the connection, so that the server need not read the rest. */
 export const closeUnread: MiddlewareHandler = async (c, next) => {
   await next();
   if (incomingOf(c)?.complete === false) c.res.headers.set('connection', 'close');
@@ -32,7 +33,9 @@ export const closeUnread: MiddlewareHandler = async (c, next) => {
 
 const isHungUp = (c: Context): boolean => incomingOf(c)?.destroyed === true && incomingOf(c)?.complete === false;
 
-/** Answers what no route expected: with a count if the sender hung up, and otherwise with a line in the log. */
+/**
+ * Answers unexpected errors. If the sender hung up, it only counts a refusal; otherwise it writes a line in the log.
+ */
 export const answerFault =
   (refuse: NoteRefusal, onFault: (error: unknown) => void) =>
   (error: unknown, c: Context): Response => {

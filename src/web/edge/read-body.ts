@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BodyBudget } from './body-budget.ts';
 
-/** Why a body is not there: it is longer than allowed, gave way to others, or its sender hung up. */
+/** The reason for a missing body: over the limit, displaced by other bodies, or cut off by the sender. */
 export type NoBody = 'too-long' | 'crowded' | 'cut-off';
 
 export interface BodyLimits {
@@ -9,13 +9,13 @@ export interface BodyLimits {
   readonly budget: BodyBudget;
 }
 
-/** Whether the sender says that the body is longer than `maxBytes`. */
+/** Tells whether the declared length exceeds `maxBytes`. */
 export const isTooLong = (contentLength: string | undefined, maxBytes: number): boolean =>
   Number(contentLength ?? 0) > maxBytes;
 
 /**
- * The body, read no further than the limits. It is read as Node has it: to make the Web's stream of it costs as much as to
- * check its signature.
+ * Reads a body within the limits. It reads Node's stream directly, because a conversion to a Web stream costs as much
+ * as checking the signature.
  */
 export const readBody = (incoming: Readable, { maxBytes, budget }: BodyLimits): Promise<Buffer | NoBody> =>
   new Promise((resolve) => {
@@ -38,7 +38,7 @@ export const readBody = (incoming: Readable, { maxBytes, budget }: BodyLimits): 
     };
     const finish = (): void => settle(Buffer.concat(chunks));
     const hangUp = (): void => settle('cut-off');
-    // An abort is told as an error first, which would end the program if it went unheard.
+    // An abort first emits an error, which would end the program without a listener.
     incoming.on('error', () => undefined);
     incoming.on('data', take).once('end', finish).once('close', hangUp);
     if (incoming.destroyed && !incoming.readableEnded) hangUp();

@@ -1,4 +1,4 @@
-/** Counts refusals of strangers by their reason. The log gets one line for each period, however many there are. */
+/** Counts refusals of strangers by reason. The log gets at most one line in each period. */
 
 export const REFUSALS = [
   'unsigned',
@@ -20,9 +20,9 @@ const PERIOD_MS = 10 * 60_000;
 export interface RefusalTerms {
   /** Milliseconds of a clock that never jumps. */
   readonly elapsedMs: () => number;
-  /** Told at most once a period how often each reason came since it was last told. */
+  /** Receives the number of refusals for each reason since the last call, at most once in each period. */
   readonly say: (counts: Readonly<Record<string, number>>) => void;
-  /** Told of each. */
+  /** Receives each refusal. */
   readonly count?: NoteRefusal;
 }
 

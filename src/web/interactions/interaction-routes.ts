@@ -8,39 +8,39 @@ import { createVerifyKey, isSignature, isSigned, isTimestamp } from './signature
 import { createSignatureWatch } from './watch-signatures.ts';
 
 /**
- * Discord's requests over HTTP. All others get 401. Discord tests that with badly signed requests of its own. Headers are
- * checked before a byte of the body is read.
+ * Receives Discord's requests over HTTP, and answers all others with 401. Discord tests that with badly signed requests
+ * of its own. The header checks come before the server reads a byte of the body.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The answer to Discord. `delivered` is told whether all of it went out. */
+/** The answer to Discord; `delivered` learns whether all of it was sent. */
 export interface InteractionAnswer {
   readonly body: string | FormData;
   readonly delivered: (isSent: boolean) => void;
 }
 
-/** Answers an interaction; `undefined` if nobody did before `gone` was aborted, or if nobody can now. */
+/** Answers an interaction; `undefined` if no handler answers before `gone` aborts, or if the bot is not ready. */
 export type ReceiveInteraction = (payload: Json, gone: AbortSignal) => Promise<InteractionAnswer | undefined>;
 
 export interface InteractionTerms {
   /** The application's public key, 64 hexadecimal digits. */
   readonly publicKey: string;
   readonly now: () => number;
-  /** Whether no other process has taken the request; always so if it is left out. */
+  /** Tells whether this process is the first to take the request; by default always true. */
   readonly isFirst?: (signature: string, keptUntil: number) => Promise<boolean>;
-  /** Told once if it looks as if `publicKey` were another application's; nobody if it is left out. */
+  /** Runs once if `publicKey` seems to belong to another application. */
   readonly onKeyInDoubt?: () => void;
-  /** Shared with whatever else reads bodies of unknown senders; its own if left out. */
+  /** Shared with the other readers of bodies from unknown senders; by default a budget of its own. */
   readonly budget?: BodyBudget;
-  /** Told of each refusal. */
+  /** Receives each refusal. */
   readonly refuse?: NoteRefusal;
   readonly receive: ReceiveInteraction;
 }
 
 type InteractionContext = Context<{ Bindings: HttpBindings }>;
 
-/** The longest that Discord sends, a message with all its fields full, has less. */
+/** More than Discord's longest request, a message with all its fields full. */
 export const MAX_INTERACTION_BYTES = 64 * 1_024;
 
 const PING = 1;
@@ -104,7 +104,7 @@ const createReceiver = ({
   const key = createVerifyKey(publicKey);
   const replays = createReplayGuard(now);
   const noteSignature = createSignatureWatch(onKeyInDoubt);
-  /** The signed body, or why there is none. */
+  /** Returns the signed body, or the reason for a refusal. */
   return async (c: InteractionContext): Promise<SignedBody | Reason> => {
     const timestamp = c.req.header('x-signature-timestamp') ?? '';
     const signature = c.req.header('x-signature-ed25519') ?? '';
@@ -138,7 +138,7 @@ export const createInteractionApp = (terms: InteractionTerms): Hono => {
     if (!payload) return c.text('the body is no JSON object\n', 400);
     if (payload['type'] === PING) return c.json(PONG);
     if (!(await isFirst(signed.signature, now() + 2 * MAX_SKEW_MS))) return refuseFor(c, 'replayed');
-    // Whoever sent it may have hung up meanwhile, and nothing would tell later.
+    // The sender may have hung up during the checks; no later event would report it.
     return c.env.outgoing.closed ? refuseFor(c, 'cut-off') : answer(c, payload, receive);
   });
   return app as unknown as Hono;

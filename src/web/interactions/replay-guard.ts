@@ -1,19 +1,28 @@
-/** How far Discord's clock and ours may be apart. An interaction lives for three seconds; computers' clocks drift. */
+/**
+ * The largest difference between Discord's clock and ours. An interaction lives for three seconds; computers' clocks
+ * drift.
+ */
 export const MAX_SKEW_MS = 60_000;
 
-/** The oldest go early beyond this number, ten times the requests that Discord could send one process in that time. */
+/**
+ * Beyond this number, the guard forgets the oldest signatures early. It is ten times the requests that Discord could
+ * send one process in that time.
+ */
 const MAX_KEPT = 200_000;
 
 export interface ReplayGuard {
-  /** What is wrong with the seconds since 1970 at which a request was made; `undefined` if nothing is. It takes nothing. */
+  /**
+   * Finds the fault of a request by its timestamp, in seconds since 1970, and its signature. It stores nothing;
+   * `undefined` means no fault.
+   */
   readonly check: (timestamp: string, signature: string) => 'stale' | 'replayed' | undefined;
-  /** Takes a request whose signature is good; `false` if the same one came before. */
+  /** Takes a request with a good signature; `false` if the same one came before. */
   readonly take: (signature: string) => boolean;
 }
 
-/** Lets each signed request in once, near its own time. Older signatures are forgotten. */
+/** Admits each signed request once, near its own time, and forgets older signatures. */
 export const createReplayGuard = (now: () => number): ReplayGuard => {
-  // Oldest first, as they came.
+  // Oldest first, in the order of arrival.
   const seen = new Map<string, number>();
   const forget = (): void => {
     for (const [signature, until] of seen) {

@@ -1,15 +1,15 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
-/** Discord signs what it sends: https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint */
+/** Checks Discord's signatures: https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint */
 
-/** What comes before an Ed25519 key's 32 bytes in its DER form (RFC 8410). */
+/** The bytes before an Ed25519 key's 32 bytes in DER form (RFC 8410). */
 const DER_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A key as the Developer Portal shows it: 64 hexadecimal digits. Throws if it is none. */
+/** Reads a key in the Developer Portal's form: 64 hexadecimal digits. Throws for any other text. */
 export const createVerifyKey = (hex: string): KeyObject =>
   createPublicKey({ key: Buffer.concat([DER_PREFIX, Buffer.from(hex, 'hex')]), format: 'der', type: 'spki' });
 
-/** A request as it came: the two headers, and the body byte for byte. */
+/** A request as received: the two headers, and the body byte for byte. */
 export interface SignedRequest {
   /** Seconds since 1970. */
   readonly timestamp: string;
@@ -18,10 +18,10 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** Whether a text looks like a signature, good or bad. */
+/** Tells whether a text has the form of a signature. */
 export const isSignature = (text: string): boolean => /^[0-9a-f]{128}$/i.test(text);
 
-/** Whether a text is a number of seconds since 1970, near any present. */
+/** Tells whether a text has the form of seconds since 1970. */
 export const isTimestamp = (text: string): boolean => /^\d{1,12}$/.test(text);
 
 export const isSigned = (key: KeyObject, { timestamp, signature, body }: SignedRequest): boolean =>

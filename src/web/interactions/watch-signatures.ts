@@ -1,9 +1,12 @@
-/** Discord sends badly signed requests itself now and then, but among good ones. */
+/** Discord itself sends a few badly signed requests, but among good ones. */
 
-/** Whoever enters the address in the portal sends one of each kind; with the wrong key both look bad. */
+/**
+ * When an operator enters the address in the portal, Discord sends one good and one bad request. With the wrong key
+ * both look bad.
+ */
 const MIN_BAD = 2;
 
-/** Told of each signature; calls `onDoubt` once if there were bad ones and no good one yet. */
+/** Receives the result of each signature check. Calls `onDoubt` once if the first ones are all bad. */
 export const createSignatureWatch = (onDoubt: () => void): ((isGood: boolean) => void) => {
   let bad = 0;
   let isSettled = false;

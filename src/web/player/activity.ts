@@ -11,13 +11,13 @@ import { readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
 import type { CookieTerms } from './session-cookie.ts';
 
-/** The entrance inside Discord. */
+/** The way in from inside Discord. */
 export interface ActivityTerms {
   readonly clientId: string;
   readonly identify: GuardedIdentify;
 }
 
-/** Opens the puzzle of the channel that the Activity is in. */
+/** Opens the puzzle of the Activity's channel. */
 export const answerActivity = async (
   c: Context,
   host: PlayerHost,

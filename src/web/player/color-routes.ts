@@ -5,14 +5,14 @@ import type { Desk } from './desk.ts';
 import { readInput, textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
 
-/** One choice of colours for the page and for the pictures that the member sees in Discord. */
+/** One choice of colours serves the page and the member's private pictures in Discord. */
 
 const parseColors = (name: string | undefined): PageColors | undefined => PAGE_COLORS.find((colors) => colors === name);
 
 export const colorsOf = async ({ game, session }: Desk): Promise<PageColors | undefined> =>
   parseColors(await chosenColors(game, session.player));
 
-/** Keeps the member's choice; `system` takes it back. */
+/** Stores the member's choice; `system` deletes it. */
 export const answerColors = async (c: Context, { game, session, wording }: Desk): Promise<object> => {
   const name = textIn(readInput(c), 'colors');
   const colors = parseColors(name);

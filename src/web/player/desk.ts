@@ -17,7 +17,7 @@ import { viewPuzzle } from './puzzle-view.ts';
 import { tellRace } from './race/tell-race.ts';
 import { keyIn } from './session-cookie.ts';
 
-/** The member who asks and the parts that answer, looked up for each request. */
+/** The member behind a request and the services for its answer, looked up for each request. */
 export interface Desk extends PlayerHost {
   readonly session: PlayerSession;
   readonly wording: Wording;
@@ -25,8 +25,8 @@ export interface Desk extends PlayerHost {
 }
 
 /**
- * Refuses a request without a session, and one whose member may not read its puzzle. A session also ends with its puzzle
- * and when its member leaves the server.
+ * Refuses a request without a session, and a member who may not read the session's puzzle. A session also ends with its
+ * puzzle, and when its member leaves the server.
  */
 export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction): Promise<Desk> => {
   const key = keyIn(c);
@@ -48,14 +48,14 @@ export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction
   return { ...host, session, wording, canView };
 };
 
-/** The puzzle that a request is about. */
+/** The puzzle named in a request. */
 export const puzzleAsked = async ({ game, session, wording, canView }: Desk, id: number): Promise<Edition> => {
   const edition = await puzzleOfSession(game, session, canView, id);
   if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording);
   return edition;
 };
 
-/** `known` is where the member stands, if something has just told; it is read otherwise. */
+/** `known` is the member's standing, if an earlier step has just read it. */
 export const showPuzzle = async (
   { game, session, wording }: Desk,
   edition: Edition,

@@ -14,7 +14,7 @@ import { PlayerProblem } from './problem.ts';
 import { roomOf } from './race/race-routes.ts';
 import { type CookieTerms, keepKey, sessionName } from './session-cookie.ts';
 
-/** How a browser comes by its session. */
+/** Gives a browser its session. */
 
 const REFUSALS: Readonly<Record<Exclude<OpenedLink['kind'], 'opened'>, MessageKey>> = {
   forged: 'player.link_forged',
@@ -23,13 +23,13 @@ const REFUSALS: Readonly<Record<Exclude<OpenedLink['kind'], 'opened'>, MessageKe
   gone: 'player.link_gone',
 };
 
-/** The page's texts as they are in the catalogue: the page fills in what it knows. */
+/** The page's texts, straight from the catalogue: the page itself fills in the placeholders. */
 const textsFor = ({ language }: Wording): SessionView['texts'] =>
   Object.fromEntries(
     PAGE_TEXTS.map((name) => [name, messageOf(language, `player.${name}` satisfies MessageKey)]),
   ) as SessionView['texts'];
 
-/** All that the page needs of a session. */
+/** Everything the page needs about a session. */
 export const showSession = async (desk: Desk, name: string): Promise<SessionView> => ({
   session: name,
   locale: desk.wording.locale,
@@ -40,7 +40,7 @@ export const showSession = async (desk: Desk, name: string): Promise<SessionView
   hasOffers: desk.session.instance !== undefined,
 });
 
-/** Welcomes whoever holds a session's key: keeps it in a cookie and shows the puzzle. */
+/** Stores a session's key in a cookie and returns the session's puzzle. */
 export const welcome = async (
   c: Context,
   host: PlayerHost,
@@ -54,7 +54,7 @@ export const welcome = async (
   return showSession({ ...host, session, canView: () => false, wording: wordingFor(session.language) }, name);
 };
 
-/** Exchanges the token of a personal link. */
+/** Exchanges the token of a personal link for a session. */
 export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
   const token = textIn(readInput(c), 'token');
   const member = memberOfLink(host.game, token);

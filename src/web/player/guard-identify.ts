@@ -6,21 +6,21 @@ import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem } from './problem.ts';
 
 /**
- * Keeps strangers from having the bot ask Discord. Only a claim that Discord does not confirm costs anything: members come
- * through Discord's own proxy, which has few addresses for all of them.
+ * Limits how many requests to Discord strangers can cause. Only a claim that Discord rejects costs anything. Members
+ * come through Discord's own proxy, which has few addresses for all of them.
  */
 
 const OF_ADDRESS: Pace = { burst: 8, perSecond: 1 / 10 };
 const OF_ALL: Pace = { burst: 40, perSecond: 1 };
 const MAX_ADDRESSES = 10_000;
 
-/** Claims under way at a time, each of two requests at most, and claims that wait; addresses take turns. */
+/** Limits of claims in progress, with at most two requests each, and of waiting claims; addresses take turns. */
 const LIMITS = { places: 4, placesOfGuild: 4, most: 100, mostOfGuild: 50, mostOfMember: 50 };
 
-/** Not an address. */
+/** A key for all addresses together. */
 const ALL = 'all';
 
-/** Throws a `PlayerProblem` if Discord is not asked. `address` is the client's. */
+/** Throws a `PlayerProblem` if it cannot ask Discord. `address` is the client's. */
 export type GuardedIdentify = (claim: Claim, address: string) => Promise<Visitor | undefined>;
 
 export interface IdentifyOptions {
@@ -29,7 +29,7 @@ export interface IdentifyOptions {
   readonly host: () => Pick<PlayerHost, 'discord'> | undefined;
 }
 
-/** Takes one from each bucket, or none; the answer gives them back. `undefined` if one is empty. */
+/** Takes a token from both buckets or from neither; `undefined` if one is empty. The result gives the tokens back. */
 const createLimits = (elapsedMs: () => number) => {
   const buckets = createTokenBuckets(elapsedMs, MAX_ADDRESSES);
   return (address: string): (() => void) | undefined => {

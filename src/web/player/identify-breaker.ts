@@ -1,6 +1,6 @@
 import { isSilence, type NoteAnswer } from './identify.ts';
 
-/** Leaves Discord alone after it has refused or failed several times in a row, and tries again with one request. */
+/** Stops requests to Discord after several refusals or failures in a row. After a pause it tries one request. */
 
 const MAX_FAILURES = 5;
 export const PAUSE_MS = 30_000;
@@ -8,9 +8,9 @@ export const PAUSE_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 
 export interface IdentifyBreaker {
-  /** Whether Discord may be asked; after a pause, one caller may. */
+  /** Tells whether the bot may ask Discord now. After a pause, one caller may. */
   readonly mayAsk: () => boolean;
-  /** A wrong code is an answer like any other: a stranger cannot open the breaker with codes. */
+  /** A wrong code counts as an ordinary answer, so strangers cannot open the breaker with codes. */
   readonly note: NoteAnswer;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who plays inside Discord. The page hands over a code; Discord tells our server alone whose it is, and names the server
- * and channel of the Activity. What the page itself says of any of that is not listened to.
+ * Identifies a player inside Discord. The page sends a code. Discord tells only our server the member behind it, and
+ * the server and channel of the Activity. The bot trusts no other statement of the page.
  */
 
 export interface Visitor {
@@ -9,23 +9,23 @@ export interface Visitor {
   readonly channelId: string;
   /** Such as `en-GB`. */
   readonly locale: string;
-  /** For the page to prove to Discord's client that it knows its member. */
+  /** Lets the page prove to Discord's client that it knows its member. */
   readonly accessToken: string;
 }
 
-/** What the page brings. */
+/** The page's claim. */
 export interface Claim {
   readonly code: string;
   readonly instanceId: string;
 }
 
 /**
- * `undefined` if Discord does not confirm that this member is in that Activity, in a server. Rejects with `DiscordSilent`
- * if Discord says nothing about it.
+ * Resolves to `undefined` unless Discord confirms the member in that Activity, in a server. Rejects with
+ * `DiscordSilent` if Discord gives no answer about it.
  */
 export type Identify = (claim: Claim) => Promise<Visitor | undefined>;
 
-/** Discord is away, or refuses us rather than the visitor. */
+/** Discord is down, or refuses the bot rather than the visitor. */
 export class DiscordSilent extends Error {}
 
 export interface DiscordApp {
@@ -36,13 +36,13 @@ export interface DiscordApp {
   readonly botToken: string;
 }
 
-/** Told the status of each answer, 0 if none came. */
+/** Receives the status of each answer, or 0 without one. */
 export type NoteAnswer = (status: number) => void;
 
-/** What says that it is not the visitor's fault. */
+/** Statuses that are not the visitor's fault. */
 export const isSilence = (status: number): boolean => [0, 401, 403, 429].includes(status) || status >= 500;
 
-/** Whether a claim could be one: Discord's codes and names of Activities are short and plain. */
+/** Checks the form of a claim: Discord's codes and instance names are short and plain. */
 export const isClaim = ({ code, instanceId }: Claim): boolean =>
   /^[\w.~-]{4,200}$/.test(code) && /^[\w-]{1,100}$/.test(instanceId);
 

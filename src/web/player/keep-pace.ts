@@ -4,7 +4,7 @@ import type { Wording } from '../../wording/wording.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem } from './problem.ts';
 
-/** Takes what an action costs; refuses a member, or a server, that asks for too much at once. */
+/** Charges an action's cost, and refuses a member or server that asks for too much at once. */
 export const keepPace = (
   { pace }: Pick<PlayerHost, 'pace'>,
   action: PacedAction,

@@ -15,9 +15,9 @@ import { PlayerProblem } from './problem.ts';
 import { raceAsked, showRacePuzzle } from './race/race-routes.ts';
 import { refuseSecret, themeAsked } from './theme-asked.ts';
 
-/** Puzzles beside the one that a session was opened for: earlier ones, and practice. */
+/** Routes for puzzles beside the session's own: earlier ones, and practice. */
 
-/** A puzzle that is asked for by its id; the session's own if none is named. */
+/** The puzzle with the requested id; without an id, the session's own. */
 export const answerPuzzle = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const id = c.req.query('puzzle');
   if (id === undefined || !/^\d{1,15}$/.test(id)) return showPuzzle(desk, desk.session.edition);
@@ -48,7 +48,7 @@ export const answerDate = async (c: Context, desk: Desk): Promise<PuzzleView> =>
   return showPuzzle(desk, edition);
 };
 
-/** A theme with its list in another language; as it is, if that is its own or none. */
+/** A theme with its list in another language. It stays unchanged for its own language, and for no language. */
 const listedIn = ({ game, wording }: Desk, theme: Theme, list: string): Theme => {
   if (list === '' || list === theme.language) return theme;
   const pairing = pairTheme(game, theme, { list, grid: theme.language });
@@ -67,7 +67,7 @@ export const answerPractice = async (c: Context, desk: Desk): Promise<PuzzleView
   return showPuzzle(desk, (await startPractice(game, session.player, theme, options)).edition);
 };
 
-/** Begins the same practice again, its words in other places. */
+/** Begins the same practice again, with its words in other places. */
 export const answerAgain = async (c: Context, desk: Desk): Promise<PuzzleView> => {
   const { game, session, wording } = desk;
   const edition = await puzzleAsked(desk, numberIn(readInput(c), 'puzzle'));

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** The page's files, built or read once in the life of the process. */
+/** The page's files; the process builds or reads them once. */
 export interface PageFiles {
   readonly serve: (c: Context, name: string) => Promise<Response>;
 }
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Where Discord's own pages frame an Activity. */
+/** Discord's own pages that frame an Activity. */
 const DISCORD = 'https://discord.com https://*.discord.com https://discordapp.com https://*.discordapp.com';
 
 const headersFor = (isFramed: boolean): Record<string, string> => ({
@@ -28,7 +28,7 @@ const headersFor = (isFramed: boolean): Record<string, string> => ({
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** A file as it goes out: packed once for all who can unpack it, and named by what is in it. */
+/** A file ready to send: compressed once for all browsers, with a tag of its content. */
 interface Packed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly gzipped: Uint8Array<ArrayBuffer>;
@@ -51,7 +51,7 @@ const readBuilt = async (names: readonly string[]): Promise<Files> =>
     ),
   );
 
-/** A build of the program has the page built beside it; from source, it is built when it is first asked for. */
+/** A built program has the page beside it. From source, the first request builds it. */
 const findFiles = async (): Promise<Files> => {
   const names = await readdir(FOLDER);
   if (names.includes('main.js')) return readBuilt(names);
@@ -67,7 +67,7 @@ const canUnpack = (c: Context): boolean =>
 
 let files: ReturnType<typeof loadFiles> | undefined;
 
-/** What could not be built or read is tried again when it is next asked for. */
+/** After a failed build or read, the next request tries again. */
 const loadOnce = (): ReturnType<typeof loadFiles> => {
   files ??= loadFiles().catch((error: unknown) => {
     files = undefined;
@@ -76,13 +76,13 @@ const loadOnce = (): ReturnType<typeof loadFiles> => {
   return files;
 };
 
-/** `isFramed` if Discord, or the playground in its place, shows the page in a frame. */
+/** `isFramed` means that Discord, or the playground instead, shows the page in a frame. */
 export const createPageFiles = (isFramed: boolean): PageFiles => ({
   serve: async (c, name) => {
     const file = (await loadOnce()).get(name);
     const type = TYPES[name.split('.').at(-1) ?? ''];
     if (!file || !type) return c.notFound();
-    // The worker looks after the page itself, which is beside its folder.
+    // The service worker also serves the page itself, which lies beside the worker's folder.
     if (name === 'offline.js') c.header('service-worker-allowed', '../play');
     const { bytes, gzipped, etag } = file;
     const headers = { ...headersFor(isFramed), 'content-type': type, etag, vary: 'accept-encoding' };

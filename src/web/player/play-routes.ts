@@ -14,7 +14,7 @@ import { numberIn, readInput, textIn } from './player-input.ts';
 import { answerRaceEntries, raceAsked } from './race/race-routes.ts';
 import { viewSubmission } from './submission-view.ts';
 
-/** Playing: every entry goes the way of `/found`. */
+/** Routes for playing: every entry takes the same path as `/found`. */
 
 const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text: string): Promise<Submission> => {
   const { player } = session;
@@ -44,7 +44,7 @@ const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintVi
   offer: { index: offer.index, level: offer.level, price: describePrice(offer, isLate, wording) },
 });
 
-/** What the next hint for a word tells and costs; nothing is taken yet. */
+/** The next hint for a word and its cost; the member has not taken it yet. */
 export const answerOffer = async (c: Context, desk: Desk): Promise<HintView> => {
   const input = readInput(c);
   const { game, session, wording } = desk;

@@ -27,8 +27,8 @@ import {
 import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
 
 /**
- * The web player: its page at `/play` and what the page asks for below `/play/api`. Everything that changes something
- * must come from the page's own origin and carry its session.
+ * The web player: its page at `/play` and the page's requests below `/play/api`. A request that changes data must come
+ * from the page's own origin and carry its session.
  */
 
 export interface PlayerOptions {
@@ -36,11 +36,11 @@ export interface PlayerOptions {
   readonly host: () => PlayerHost | undefined;
   readonly files: PageFiles;
   readonly cookie: CookieTerms;
-  /** `undefined` if it cannot be opened inside Discord. */
+  /** `undefined` without an Activity. */
   readonly activity?: ActivityTerms | undefined;
-  /** Whether a page of that origin is this one, as asked for under that host name. */
+  /** Tells whether an origin is the page's own, given the request's host name. */
   readonly isOwnOrigin: (origin: string, host: string) => boolean;
-  /** No stranger is expected if it is left out. */
+  /** By default the server expects no strangers. */
   readonly edge?: Edge | undefined;
 }
 
@@ -57,14 +57,14 @@ const activityOf = ({ activity }: PlayerOptions): ActivityTerms => {
   return activity;
 };
 
-/** Whose request it is. */
+/** The client's address. */
 const addressOf = (c: Context, { isTrusted }: Edge): string => {
   const { socket, headers } = incomingOf(c) ?? {};
   const forwarded = headers?.['x-forwarded-for'];
   return clientAddress(socket?.remoteAddress ?? '', forwarded?.toString(), isTrusted);
 };
 
-/** How a refusal of a stranger is counted; members' own mistakes are not. */
+/** The reasons for counted refusals of strangers. Members' own mistakes do not count. */
 const COUNTED: Readonly<Partial<Record<MessageKey, RefusalReason>>> = {
   'player.unreadable': 'malformed',
   'player.too_long': 'too-long',
@@ -72,10 +72,10 @@ const COUNTED: Readonly<Partial<Record<MessageKey, RefusalReason>>> = {
   'common.busy': 'crowded',
 };
 
-/** What asking costs a member, and the answer. */
+/** A request's cost for the member, and its handler. */
 type Route = readonly [PacedAction, (c: Context, desk: Desk) => Promise<object>];
 
-/** What is answered with a session, by method and path. */
+/** Routes that need a session, by method and path. */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET /session': ['view', (c, desk) => showSession(desk, sessionName(desk.game.hash, keyIn(c) ?? ''))],
   'GET /puzzle': ['view', answerPuzzle],
@@ -95,7 +95,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /race/again': ['change', (_, desk) => answerRaceAgain(desk)],
 };
 
-/** Asks the member for patience if too much waits to be built. */
+/** Asks the member to wait if too many builds are waiting. */
 const patiently = async (answer: Promise<object>, { wording }: Desk): Promise<object> =>
   answer.catch((error: unknown) => {
     throw error instanceof TooBusy ? new PlayerProblem(503, 'common.busy', wording) : error;

@@ -4,28 +4,28 @@ import type { Limit, TakePace } from '../../game/ops/paces.ts';
 import type { Signals } from '../../game/ops/signals.ts';
 import type { Player } from '../../game/play/submit.ts';
 
-/** What the player's routes stand on once the bot is connected. */
+/** The services for the player's routes, once the bot is connected. */
 export interface PlayerHost {
   readonly game: Game;
-  /** Updates the posts of an edition with what the server has found in it. */
+  /** Updates the posts of an edition with the server's latest count of finds. */
   readonly noteFind: (guildId: string, editionId: number) => void;
-  /** Names of members in their server. Members of whom Discord does not tell in time are left out. */
+  /** Names of members in their server. The map lacks members whose names do not arrive in time. */
   readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** What Discord allows of requests, which all parts of the bot share. */
+  /** Discord's limit on requests, shared by all parts of the bot. */
   readonly discord: {
-    /** Whether so many were refused that it is better to ask nothing for a while. */
+    /** Tells whether the bot may ask Discord; `false` for a while after many refusals. */
     readonly mayAsk: () => boolean;
     /** Counts the status of an answer. */
     readonly noteAnswer: (status: number) => void;
   };
-  /** Tells of each find. */
+  /** Signals finds and changes of races. */
   readonly signals: Signals;
-  /** Told of faults outside any request. */
+  /** Receives faults outside requests. */
   readonly onFault: (error: unknown) => void;
-  /** The pace that members also have in Discord. */
+  /** The member's pace, shared with Discord's commands. */
   readonly pace: TakePace;
-  /** Counts a refusal, by what was too much. */
+  /** Counts a refusal by its limit. */
   readonly noteRefusal: (limit: Limit) => void;
-  /** What a member may see of their server; `undefined` for whoever is in it no more. */
+  /** The channels that a member may view; `undefined` for a user who left the server. */
   readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;
 }

@@ -19,7 +19,7 @@ const parse = (body: unknown): unknown => {
   }
 };
 
-/** Reads the body of each request that has one, no further than the limits, before anything else is done with it. */
+/** Reads the body of a request within the limits, before any other step. */
 export const takeBody =
   (limits: BodyLimits): MiddlewareHandler =>
   async (c, next) => {
@@ -32,7 +32,7 @@ export const takeBody =
     return next();
   };
 
-/** The JSON object of a request; insisting on the type keeps forms of other pages out. */
+/** The JSON object of a request. The required content type keeps forms of other pages out. */
 export const readInput = (c: Context): Input => {
   if (!c.req.header('content-type')?.startsWith('application/json')) throw new PlayerProblem(400, 'player.unreadable');
   const value = parse(c.get(BODY));
@@ -40,14 +40,14 @@ export const readInput = (c: Context): Input => {
   return value;
 };
 
-/** A text that must be there. */
+/** A required text. */
 export const textIn = (input: Input, name: string): string => {
   const value = input[name];
   if (typeof value !== 'string') throw new PlayerProblem(400, 'player.unreadable');
   return value;
 };
 
-/** A whole number from 0 that must be there. */
+/** A required whole number, 0 or more. */
 export const numberIn = (input: Input, name: string): number => {
   const value = input[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {

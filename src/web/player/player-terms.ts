@@ -1,16 +1,16 @@
 import type { PlayerOptions } from './player-app.ts';
 
-/** What is set up of the web player. */
+/** The settings of the web player. */
 export interface PlayerSettings {
   /** Without a slash at the end. */
   readonly publicUrl: string | undefined;
-  /** The application whose Activity it is; `undefined` if there is none. */
+  /** The application with the Activity; `undefined` without one. */
   readonly clientId: string | undefined;
-  /** Answers on this machine, under whatever name of it. */
+  /** Answers on this machine, under any of its names. */
   readonly isPlayground: boolean;
 }
 
-/** Whose pages may ask, and how sessions are kept in browsers. */
+/** The origins that may send requests, and the cookies for sessions. */
 export const playerTerms = ({
   publicUrl,
   clientId,

@@ -4,16 +4,16 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import { plainText } from '../../wording/plain-text.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 
-/** The wait that a page is told by default. */
+/** The default wait before another attempt. */
 const WAIT_MS = 5_000;
 
-/** A refusal, thrown by whatever finds it and answered in one place. */
+/** A refusal. Any step may throw it; one place answers it. */
 export class PlayerProblem extends Error {
   readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 503;
   readonly key: MessageKey;
-  /** Of the member, if known. */
+  /** The member's language, if known. */
   readonly wording: Wording | undefined;
-  /** After how many milliseconds another try is worth it, where it is at all. */
+  /** The milliseconds before another attempt may succeed, if one can. */
   readonly waitMs: number;
 
   constructor(status: PlayerProblem['status'], key: MessageKey, wording?: Wording, waitMs = WAIT_MS) {
@@ -25,7 +25,7 @@ export class PlayerProblem extends Error {
   }
 }
 
-/** The browser's language, for a visitor who is not known yet. */
+/** The browser's language, for an unknown visitor. */
 const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
 
 export const answerProblem = (c: Context, { status, key, wording, waitMs }: PlayerProblem): Response => {

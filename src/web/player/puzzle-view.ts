@@ -17,11 +17,13 @@ import { describeSquares } from '../../wording/play/describe-share.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { viewShared } from './live/shared-view.ts';
 
-/** What a member may see of a puzzle: made word by word of what they know, so that nothing else can slip through. */
+/**
+ * Builds a member's view of a puzzle. It adds each word from their own knowledge, so that no secret can slip through.
+ */
 
 const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
 
-/** What the list tells of a word that is missing. */
+/** The list's text for a missing word. */
 const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<WordView, 'label' | 'clue'> => {
   switch (listing) {
     case 'words':
@@ -41,7 +43,7 @@ const foundView = ({ practice }: Table, word: PlacedWord, number: number, find: 
   const { label, clue, secret } = word;
   const points = find.isLate ? {} : { points: find.points };
   const ends: WordView['ends'] = [find.startCell, find.endCell];
-  // A word learnt is shown with its translation.
+  // A learnt word shows its translation.
   const translation = practice?.pair && clue ? { clue } : {};
   return { number, label, ...translation, isFound: true, isSecret: secret, ...points, ends, hasHint: false };
 };
@@ -60,7 +62,7 @@ const missingView = (table: Table, word: PlacedWord, number: number, wording: Wo
   };
 };
 
-/** The list, and after it the secret words that this member found. */
+/** The list, followed by the secret words that this member found. */
 const wordViews = (table: Table, wording: Wording): WordView[] =>
   table.edition.puzzle.words.flatMap((word, i) => {
     const find = table.progress.record.finds.find((candidate) => candidate.word === word.word);
@@ -93,7 +95,7 @@ const describeResult = ({ edition, progress, streak }: Table, marks: readonly Ma
 const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
   `${practice ? wording.say('practice.subtitle') : wording.date(edition.date)} · ${difficultyName(wording, edition.difficulty)}`;
 
-/** The language that the list is in. */
+/** The language of the list. */
 const listLanguageOf = ({ edition, practice }: Table): string =>
   (practice?.withClues ? practice.pair?.list : undefined) ?? edition.language;
 

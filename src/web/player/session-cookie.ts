@@ -3,26 +3,26 @@ import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
 /**
- * A session's key is kept where no script can read it. Each session has a cookie of its own, named by a part of its
- * fingerprint, so that two members can play in two tabs of one browser.
+ * Stores a session's key out of scripts' reach. Each session has its own cookie, named after part of its fingerprint,
+ * so that two members can play in two tabs of one browser.
  */
 
 export interface CookieTerms {
-  /** Path of the pages that may use it. */
+  /** The path of the pages that may use it. */
   readonly path: string;
-  /** Only over https; without it the page is on this machine. */
+  /** The cookie needs https; without it the page is on this machine. */
   readonly isSecure: boolean;
 }
 
 const MAX_AGE_S = 7 * 24 * 3_600;
 const NAME_LENGTH = 16;
 
-/** What names a session in requests: tells nothing about its key. */
+/** The name of a session in requests; it reveals nothing about the key. */
 export const sessionName = (hash: (text: string) => string, key: string): string => hash(key).slice(0, NAME_LENGTH);
 
 const cookieOf = (name: string): string => `searchlight_${name}`;
 
-/** `isFramed` in Discord, whose frame is another site to the browser. */
+/** `isFramed` means inside Discord, whose frame is another site to the browser. */
 export const keepKey = (
   c: Context,
   { path, isSecure }: CookieTerms,
@@ -39,10 +39,10 @@ export const keepKey = (
       : { secure: isSecure, sameSite: 'Lax' }),
   });
 
-/** The key of the session that a request names; `undefined` if the browser has none. */
+/** The key of a request's session; `undefined` if the browser has none. */
 export const keyIn = (c: Context): string | undefined =>
   keyInHeader(c.req.header('cookie') ?? '', c.req.header('x-session') ?? '');
 
-/** The same, of the header that holds the cookies and the session's name. */
+/** The same, from the cookie header and the session's name. */
 export const keyInHeader = (cookies: string, name: string): string | undefined =>
   /^[0-9a-f]{16}$/.test(name) ? parse(cookies, cookieOf(name))[cookieOf(name)] : undefined;

@@ -5,7 +5,9 @@ import { plainText } from '../../wording/plain-text.ts';
 import { describeEntries, describeNews } from '../../wording/play/describe-submission.ts';
 import type { Wording } from '../../wording/wording.ts';
 
-/** The page shows what became of an entry by its own signs, and is read aloud: the words alone. */
+/**
+ * The words of an outcome without its emoji: the page shows its own signs, and a screen reader reads the text aloud.
+ */
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
 const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {
@@ -14,7 +16,7 @@ const viewOutcome = (outcome: Submission['outcomes'][number], text: string): Out
   return { kind: outcome.kind, text, ends: [formatCell(start), formatCell(end)] };
 };
 
-/** What a submission came to, each entry for itself. */
+/** The result of a submission, with one outcome for each entry. */
 export const viewSubmission = (
   submission: Submission,
   news: readonly string[],

@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 import { textIn } from './player-input.ts';
 import { PlayerProblem } from './problem.ts';
 
-/** The theme and difficulty that a request names, for a practice or a race: what is still to come is nobody's yet. */
+/** The theme and difficulty in a request for a practice or a race. Themes of coming puzzles count as unknown. */
 export const themeAsked = async (
   { game, session, wording }: Desk,
   input: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export const themeAsked = async (
   return { theme, difficulty };
 };
 
-/** Refuses a theme of which an open puzzle keeps too much secret. */
+/** Refuses a theme if it would reveal too much of an open puzzle. */
 export const refuseSecret = async ({ game, session, wording }: Desk, { words }: Theme): Promise<void> => {
   if (!(await canPractise(game, session.player, words))) throw new PlayerProblem(403, 'player.in_play', wording);
 };

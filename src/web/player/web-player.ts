@@ -8,22 +8,22 @@ import { createPageFiles } from './page-files.ts';
 import { createPlayerApp, type PlayerOptions } from './player-app.ts';
 import { playerTerms } from './player-terms.ts';
 
-/** What is set up of the web player, and what it stands on. */
+/** The settings and services of the web player. */
 export interface WebPlayerSettings extends Pick<PlayerOptions, 'host'> {
-  /** Without a slash at the end; `undefined` if there are no personal links. */
+  /** Without a slash at the end; `undefined` without personal links. */
   readonly publicUrl: string | undefined;
-  /** Whose Activity it is; `undefined` if there is none. */
+  /** The application with the Activity; `undefined` without one. */
   readonly app: DiscordApp | undefined;
   readonly isPlayground: boolean;
   readonly timer: Timer;
-  /** No stranger is expected if it is left out. */
+  /** By default the server expects no strangers. */
   readonly edge?: Edge;
 }
 
 export interface WebPlayer {
   readonly app: Hono;
   readonly upgrade: LiveSockets['upgrade'];
-  /** Ends all connections. */
+  /** Closes all connections. */
   readonly close: () => void;
 }
 
@@ -37,7 +37,7 @@ const keepBeating = async ({ wait }: Timer, beat: () => Promise<void>, stop: Abo
   }
 };
 
-/** The web player, if members can come to it; `undefined` if they cannot. */
+/** Creates the web player; `undefined` if members have no way into it. */
 export const createWebPlayer = ({
   publicUrl,
   app,

@@ -13,7 +13,7 @@ export interface Admission {
   readonly host: PlayerHost;
   readonly session: PlayerSession;
   readonly key: string;
-  /** The race that it is about; `undefined` if it is about the session's own puzzle. */
+  /** The race to follow; `undefined` for the session's own puzzle. */
   readonly race: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const raceIn = (url: URL): number | undefined => {
   return id === null ? undefined : Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0);
 };
 
-/** The visitor, or the HTTP status of a refusal. The pace comes before what costs a question to Discord. */
+/** Returns the visitor, or the HTTP status of a refusal. It checks the pace before any request to Discord. */
 export const admit = async (
   request: IncomingMessage,
   { host: find, isOwnOrigin }: Pick<PlayerOptions, 'host' | 'isOwnOrigin'>,

@@ -1,20 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Signals } from '../../../game/ops/signals.ts';
 
-/** What pages that show the same receive: read once for all of them, as soon as a signal says that it changed. */
+/**
+ * Sends updates to pages with the same content. Each update is read once for all of them, as soon as a signal reports a
+ * change.
+ */
 
-/** A part of what is sent, as the text that is sent; `undefined` if there is nothing to send. */
+/** Reads one part of a feed as the text to send; `undefined` if there is none. */
 type Read = () => Promise<string | undefined>;
 
 type Send = (text: string) => void;
 
 interface Part {
-  /** What was sent last. */
+  /** The text sent last. */
   readonly last: () => string | undefined;
   readonly refresh: () => Promise<void>;
 }
 
-/** Reads one at a time, and once more if it changed meanwhile: what is sent never goes back. */
+/** Runs one read at a time, and one more after a change in between. Pages therefore never receive an older state. */
 const createPart = (read: Read, tell: (text: string) => Promise<void>, onFault: (error: unknown) => void): Part => {
   let last: string | undefined;
   let isReading = false;
@@ -50,14 +53,14 @@ interface Feed {
 }
 
 export interface Feeds {
-  /** Tells what there is now, and from then on what changes; returns what ends it. */
+  /** Sends the current state and later changes; the result stops them. */
   readonly join: (topic: string, reads: readonly Read[], send: Send) => () => void;
 }
 
-/** Telling a thousand pages takes some 20 ms, which nobody else shall wait for. */
+/** Sending to a thousand pages takes some 20 ms, so other work gets a turn in between. */
 const TOLD_IN_A_TURN = 200;
 
-/** A fault in reading is reported to `onFault` alone: the next change is another try. */
+/** Reports a failed read to `onFault` only; the next change reads again. */
 export const createFeeds = (signals: Signals, onFault: (error: unknown) => void): Feeds => {
   const feeds = new Map<string, Feed>();
   const open = (topic: string, reads: readonly Read[]): Feed => {

@@ -4,7 +4,7 @@ import type { LiveMessage } from '../../../player/wire.ts';
 import type { PlayerHost } from '../player-host.ts';
 import { viewShared } from './shared-view.ts';
 
-/** What is sent of a shared board: its finds at once, and who made them as soon as Discord has said what they are called. */
+/** Updates of a shared board: finds at once, and finders' names as soon as Discord gives them. */
 
 const format = (message: LiveMessage): string => JSON.stringify(message);
 

@@ -4,7 +4,7 @@ import type { LiveMessage } from '../../../player/wire.ts';
 import type { PlayerHost } from '../player-host.ts';
 import { viewRace } from '../race/race-view.ts';
 
-/** What is sent of a race to those in it, and of races to those in the same Activity. */
+/** Updates of a race for its racers, and of open races for members of the same Activity. */
 
 const format = (message: LiveMessage): string => JSON.stringify(message);
 

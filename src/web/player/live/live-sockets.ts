@@ -14,32 +14,31 @@ import { offerReads, raceReads } from './live-race.ts';
 import { createVisitors, type VisitorLimits } from './visitors.ts';
 
 /**
- * The server tells pages over connections what others find, on shared boards and in races. Pages only listen; what they
- * submit goes the usual way. Each connection begins with all there is to know, so a new one makes up for one that was
- * lost.
+ * Pushes other members' finds to pages, on shared boards and in races. Pages only listen; they submit entries over
+ * HTTP. Each connection starts with the full state, so a new one makes up for a lost one.
  */
 
 type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
 
 interface LiveOptions extends Options {
-  /** How many there may be; those of a release if left out. */
+  /** Limits on connections; by default those of a release. */
   readonly limits?: VisitorLimits | undefined;
 }
 
-/** Sessions are looked up on the thread that answers members. */
+/** Session checks run on the thread that answers members, so each turn handles a few. */
 const CHECKED_IN_A_TURN = 20;
 const MAX_MESSAGE_BYTES = 256;
-/** Of messages that wait for a slow connection; beyond, it is closed, and the page comes again. */
+/** The most unsent bytes of a slow connection. Beyond that the server closes it, and the page reconnects. */
 const MAX_WAITING_BYTES = 256 * 1_024;
 
 interface Connection {
   readonly socket: WebSocket;
   readonly key: string;
-  /** It has answered since it was last asked. */
+  /** The page answered the last ping. */
   isAlive: boolean;
 }
 
-/** What a connection hears about. */
+/** Subscribes a connection to its feeds. */
 const subscribe = (feeds: Feeds, { host, session, race }: Admission, send: (text: string) => void): (() => void) => {
   const { player, edition, instance } = session;
   const { guildId } = player;
@@ -53,7 +52,7 @@ const subscribe = (feeds: Feeds, { host, session, race }: Admission, send: (text
   };
 };
 
-/** The longest pause of a page between two tries. */
+/** A page's longest pause between two attempts. */
 const RETRY_AFTER_SECONDS = 15;
 
 const refuse = (stream: Duplex, status: number): void => {
@@ -66,9 +65,9 @@ const ENDED = JSON.stringify({ kind: 'ended' } satisfies LiveMessage);
 export interface LiveSockets {
   /** Takes a request to change the protocol. */
   readonly upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
-  /** To be called now and then: closes what no longer answers, and what is of a session that is over. */
+  /** Call it regularly: it closes silent connections, and those of ended sessions. */
   readonly beat: () => Promise<void>;
-  /** Ends those there are. */
+  /** Closes all connections. */
   readonly close: () => void;
 }
 
@@ -77,13 +76,13 @@ const send = (socket: WebSocket, text: string): void => {
   else if (socket.readyState === socket.OPEN) socket.send(text);
 };
 
-/** Whether the session is over; while nothing can be read, it goes on. */
+/** Tells whether a session is over; a session continues while the bot cannot read it. */
 const isOver = async ({ host }: Options, key: string): Promise<boolean> => {
   const game = host()?.game;
   return game !== undefined && (await readPlayerSession(game, key)) === undefined;
 };
 
-/** Asks for a sign of life; closes what gave none, and what is of a session that is over. */
+/** Sends a ping; closes a connection without an answer to the last one, or with an ended session. */
 const check = async (connection: Connection, options: Options): Promise<void> => {
   const { socket, key, isAlive } = connection;
   if (!isAlive) return socket.terminate();
@@ -94,7 +93,7 @@ const check = async (connection: Connection, options: Options): Promise<void> =>
   socket.close(1000);
 };
 
-/** The connections there are, and what each hears of. */
+/** All open connections and their feeds. */
 const createConnections = () => {
   const all = new Set<Connection>();
   const feedsOf = new WeakMap<object, Feeds>();

@@ -1,7 +1,7 @@
 import type { SharedBoard } from '../../../game/player/read-shared-board.ts';
 import type { SharedView } from '../../../player/wire.ts';
 
-/** Of a shared board only words that somebody found, with their cells. */
+/** Shows only the found words of a shared board, with their cells. */
 export const viewShared = ({ edition, finds, finders }: SharedBoard): SharedView => ({
   finds: finds.flatMap(({ word, ends, finder }) => {
     const index = edition.puzzle.words.findIndex((candidate) => candidate.word === word);

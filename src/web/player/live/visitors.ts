@@ -1,9 +1,12 @@
 import type { Player } from '../../../game/play/submit.ts';
 
-/** The number of open connections: of each member, of each server and in all. A page without one asks every half minute. */
+/**
+ * Limits on open connections: for each member, for each server and in all. A page without a connection polls every half
+ * minute.
+ */
 
 const MAX_OF_MEMBER = 5;
-/** A third of all, so that the members of one server leave room for others. */
+/** Less than a third of all, so that one server's members leave room for others. */
 const MAX_OF_GUILD = 1_500;
 const MAX_IN_ALL = 5_000;
 
@@ -16,7 +19,7 @@ export interface VisitorLimits {
 const LIMITS: VisitorLimits = { ofMember: MAX_OF_MEMBER, ofGuild: MAX_OF_GUILD, inAll: MAX_IN_ALL };
 
 export interface Visitors {
-  /** Counts one more; `false` if that is too many. */
+  /** Counts one more connection; `false` if that exceeds a limit. */
   readonly enter: (player: Player) => boolean;
   readonly leave: (player: Player) => void;
 }

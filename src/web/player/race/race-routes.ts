@@ -14,7 +14,7 @@ import { refuseSecret, themeAsked } from '../theme-asked.ts';
 import { viewRacePuzzle, viewRoom } from './race-view.ts';
 import { tellRace } from './tell-race.ts';
 
-/** Races, as the page asks for them. Whoever asks is a member of the server whose race it is, or there is no such race. */
+/** Routes for races. A race exists only for members of its server. */
 
 const REFUSALS: Readonly<Record<RaceRefusal, MessageKey>> = {
   'no-such-race': 'player.race_unknown',
@@ -34,14 +34,14 @@ const refuse = (kind: RaceRefusal, { wording }: Desk): never => {
   throw new PlayerProblem(kind === 'no-such-race' ? 404 : 403, REFUSALS[kind], wording);
 };
 
-/** Tells the others, and shows the member the race. */
+/** Tells the other racers, and shows the member the race. */
 const enter = async (desk: Desk, answer: RaceAnswer): Promise<RaceAnswerView> => {
   if (answer.kind !== 'done') return refuse(answer.kind, desk);
   tellRace(desk, answer.race);
   return { room: await viewRoom(desk, answer.race) };
 };
 
-/** The race that the member is in. */
+/** The member's current race. */
 export const roomOf = async (desk: Desk): Promise<RoomView | undefined> => {
   const race = await raceOfMember(desk.game.db, desk.session.player);
   return race && viewRoom(desk, race);
@@ -77,13 +77,13 @@ export const answerRaceAgain = async (desk: Desk): Promise<RaceAnswerView> => {
   return enter(desk, answer);
 };
 
-/** The race whose puzzle has this id; `undefined` unless the member races there. */
+/** The race with this puzzle id; `undefined` unless the member takes part. */
 export const raceAsked = async ({ game, session }: Desk, id: number): Promise<Race | undefined> => {
   if (id === session.edition.id || !(await isRacer(game, session.player, id))) return undefined;
   return readRace(game, session.player.guildId, id);
 };
 
-/** A race's board, which nobody sees before the start. */
+/** A race's board, hidden until the start. */
 export const showRacePuzzle = async (desk: Desk, race: Race): Promise<PuzzleView> => {
   const edition = await puzzleOfRace(desk.game, desk.session.player, race);
   return edition ? viewRacePuzzle(desk, race, edition) : refuse('not-begun', desk);

@@ -12,7 +12,7 @@ import { difficultyName } from '../../../wording/difficulty-name.ts';
 import type { Desk } from '../desk.ts';
 import { viewPuzzle } from '../puzzle-view.ts';
 
-/** What members see of a race: of others how many words they have found, never which. */
+/** Members' view of a race. It shows how many words other racers found, but not the words. */
 
 export const viewRace = (game: Game, race: Race): RaceView => {
   const { id, guildId, code, title, words, startsAt, endsAt, racers, rematchCode } = race;
@@ -37,7 +37,7 @@ export const viewRace = (game: Game, race: Race): RaceView => {
   };
 };
 
-/** A word of a race's list; once the race is over, one that the member missed is told with its place. */
+/** A word of a race's list. After the race, a missed word shows its place. */
 const viewRaceWord = (word: WordView, { puzzle }: Edition, isOver: boolean): WordView => {
   const missed = isOver && !word.isFound ? puzzle.words[word.number - 1] : undefined;
   if (!missed) return { ...word, hasHint: false };
@@ -45,7 +45,7 @@ const viewRaceWord = (word: WordView, { puzzle }: Edition, isOver: boolean): Wor
   return { ...word, label, ends: [formatCell(placement.start), formatCell(endOf(placement))], hasHint: false };
 };
 
-/** A race's board: no hints, and nothing that only counts elsewhere. */
+/** A race's board, without hints or anything that only counts elsewhere. */
 export const viewRacePuzzle = async (
   { game, session, wording }: Desk,
   race: Race,
