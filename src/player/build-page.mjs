@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Files that the browser gets as they are. */
+/** Files that the browser gets unchanged. */
 const AS_WRITTEN = ['index.html', 'icon.svg', 'player.webmanifest'];
 
 /** @param {string} name */
@@ -13,7 +13,7 @@ const pathOf = (name) => fileURLToPath(new URL(`./page/${name}`, import.meta.url
 const nameOf = (path) => path.replaceAll('\\', '/').split('/').at(-1) ?? '';
 
 /**
- * The page with what its program imports named in it, so that the browser asks for all of it at once.
+ * Names the script's imports in the page, so that the browser loads all of them at once.
  *
  * @param {Uint8Array} html
  * @param {readonly string[]} imported
@@ -24,8 +24,8 @@ const withPreloads = (html, imported) => {
 };
 
 /**
- * Bundles the web player's page: what the browser loads, by file name. Discord's SDK is a file of its own, which nobody
- * loads outside Discord.
+ * Bundles the files of the web player's page, by name. Discord's SDK is a separate file, so that only pages inside
+ * Discord load it.
  *
  * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>}
  */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles the page of a puzzle that is played from a file: its program and its looks, each as one text.
+ * Bundles the script and the styles for a puzzle that plays from a file, each as one text.
  *
  * @returns {Promise<import('./sheet.ts').SheetParts>}
  */

@@ -4,27 +4,29 @@ import { formatCell, parseCell } from '../puzzle/model/notation.ts';
 import { directionBetween, lineOf } from '../puzzle/model/placement.ts';
 import type { Ends, PuzzleView } from './wire.ts';
 
-/** Lines over the board: only ever along the eight directions, never off the board and never across a hole in it. */
+/**
+ * Lines on the board. A line follows one of the eight directions, and never leaves the board or crosses a hole in it.
+ */
 
 export type LetterGrid = Pick<PuzzleView, 'rows' | 'columns' | 'letters'>;
 
-/** A place on the board in cells and parts of cells: `{ row: 0.5, column: 0.5 }` is the middle of the first cell. */
+/** A place on the board, in cells and parts of cells: `{ row: 0.5, column: 0.5 }` is the middle of the first cell. */
 export interface Point {
   readonly row: number;
   readonly column: number;
 }
 
-/** `''` outside the board. */
+/** Returns `''` outside the board. */
 export const letterOn = ({ rows, columns, letters }: LetterGrid, { row, column }: Cell): string =>
   row >= 0 && row < rows && column >= 0 && column < columns ? (letters[row * columns + column] ?? '') : '';
 
-/** The cell that a point is in; `undefined` off the board. */
+/** The cell around a point; `undefined` off the board. */
 export const cellAt = (board: LetterGrid, { row, column }: Point): Cell | undefined => {
   const cell = { row: Math.floor(row), column: Math.floor(column) };
   return letterOn(board, cell) === '' ? undefined : cell;
 };
 
-/** As many cells of a line as follow each other on the board. */
+/** The cells of a line up to the first one off the board. */
 const onBoard = (board: LetterGrid, cells: readonly Cell[]): Cell[] => {
   const end = cells.findIndex((cell) => letterOn(board, cell) === '');
   return cells.slice(0, end === -1 ? cells.length : end);
@@ -35,7 +37,7 @@ const nearestDirection = (dRow: number, dColumn: number): Direction => {
   return DIRECTIONS[(eighth + DIRECTIONS.length) % DIRECTIONS.length] as Direction;
 };
 
-/** The straight line from a cell that comes nearest to a point; one cell if the point is in it. */
+/** The straight line from a cell with its end nearest to a point; one cell if the point is inside it. */
 export const snapLine = (board: LetterGrid, from: Cell, { row, column }: Point): Cell[] => {
   const [dRow, dColumn] = [row - from.row - 0.5, column - from.column - 0.5];
   const direction = nearestDirection(dRow, dColumn);
@@ -48,7 +50,7 @@ const square = (from: Point, to: Point): number => (to.row - from.row) ** 2 + (t
 
 const middleOf = ({ row, column }: Cell): Point => ({ row: row + 0.5, column: column + 0.5 });
 
-/** Where a finger went down tells more than where it is. An end that is missed by a cell or more tells nothing. */
+/** The start of a touch counts for more than its end. A missed end counts as one cell at most. */
 const START_WEIGHT = 3;
 
 const misfit = (line: readonly Cell[], down: Point, at: Point): number => {
@@ -57,7 +59,9 @@ const misfit = (line: readonly Cell[], down: Point, at: Point): number => {
   return START_WEIGHT * square(middleOf(first), down) + Math.min(1, square(middleOf(last), at));
 };
 
-/** The cells round a point whose middles are less than a cell away across and down: the one that it is in comes first. */
+/**
+ * The cells with their middles less than a cell from a point, across and down. The cell around the point comes first.
+ */
 const cellsRound = (board: LetterGrid, point: Point): Cell[] => {
   const own = cellAt(board, point);
   if (!own) return [];
@@ -72,8 +76,9 @@ const cellsRound = (board: LetterGrid, point: Point): Cell[] => {
 };
 
 /**
- * The straight line that comes nearest to where a finger went down and where it is. A finger covers small cells and may go
- * down beside the one that is meant: the line begins there if its end fits so much better. None if it went down on no cell.
+ * The straight line that best fits a touch, from where the finger went down to where it is. A finger covers small cells
+ * and may miss the intended one. The line therefore starts in a neighbouring cell if that fits much better. Empty if
+ * the finger went down off the board.
  */
 export const fitLine = (board: LetterGrid, down: Point, at: Point): Cell[] => {
   const [own, ...beside] = cellsRound(board, down).map((cell) => snapLine(board, cell, at));
@@ -81,7 +86,7 @@ export const fitLine = (board: LetterGrid, down: Point, at: Point): Cell[] => {
   return beside.reduce((best, line) => (misfit(line, down, at) < misfit(best, down, at) ? line : best), own);
 };
 
-/** The cells from one to another; `undefined` if they are in no line, or something is missing between them. */
+/** The cells from one to another; `undefined` if no line joins them, or a hole interrupts it. */
 export const lineBetween = (board: LetterGrid, from: Cell, to: Cell): Cell[] | undefined => {
   const direction = directionBetween(from, to);
   if (!direction) return undefined;
@@ -96,12 +101,11 @@ export const endsOf = (line: readonly Cell[]): Ends => {
   return [formatCell(first), formatCell(last)];
 };
 
-/** The cells between two ends as the server names them; none if they are no line. */
+/** The cells between two ends in the server's notation; empty if no line joins them. */
 export const cellsBetween = (board: LetterGrid, [start, end]: Ends): Cell[] => {
   const [from, to] = [parseCell(start), parseCell(end)];
   return (from && to && lineBetween(board, from, to)) ?? [];
 };
 
-/** The letters along a line, in its order. */
 export const spell = (board: LetterGrid, line: readonly Cell[]): string =>
   line.map((cell) => letterOn(board, cell)).join('');

@@ -4,7 +4,9 @@ import type { SheetParts } from './sheet.ts';
 const BUILT = new URL('./sheet.json', import.meta.url);
 const BUILDER = new URL('./build-sheet.mjs', import.meta.url);
 
-/** The program and looks of a page played from a file: a build of the program has them; from source, they are built. */
+/**
+ * The script and the styles for a page that plays from a file. A built program has them; from source, this builds them.
+ */
 export const loadSheet = async (): Promise<SheetParts> => {
   const built = await readFile(BUILT, 'utf8').catch(() => undefined);
   if (built !== undefined) return JSON.parse(built);

@@ -1,35 +1,35 @@
 import type { RaceTimes } from '../rules/scoring/race.ts';
 
 /**
- * What the page learns of a race. Until it is over nobody learns which words others have found, only how many; the letters
- * come with the puzzle, from the start on. Instants are the server's, in milliseconds since 1970.
+ * The page's data about a race. Until the end, a racer learns only how many words others have found. The letters come
+ * with the puzzle at the start. Instants are milliseconds since 1970 on the server's clock.
  */
 export interface RaceView extends RaceTimes {
   readonly id: number;
-  /** What others join by. */
+  /** The code to join with. */
   readonly code: string;
   readonly title: string;
-  /** How many words there are to find. */
+  /** The number of words to find. */
   readonly words: number;
-  /** Who may start it; `undefined` if everybody has left. */
+  /** The racer who may start the race; `undefined` if all racers have left. */
   readonly host: string | undefined;
-  /** In the order in which they joined, which gives each a colour. */
+  /** In the order of joining, which sets their colours. */
   readonly racers: readonly RacerView[];
-  /** The code of the rematch; `undefined` if nobody has asked for one. */
+  /** The code of the rematch; `undefined` before a racer asks for one. */
   readonly rematch: string | undefined;
 }
 
 export interface RacerView {
-  /** Names the member in this race alone, and tells nothing about them. */
+  /** Names the member in this race only, and reveals nothing about them. */
   readonly tag: string;
   readonly found: number;
-  /** When the last of these was found. */
+  /** The time of the last find. */
   readonly lastAt: number | undefined;
   readonly hasLeft: boolean;
   readonly place: number;
 }
 
-/** A race that members of the same Activity wait in. */
+/** A race of the same Activity, open to other members. */
 export interface RaceOffer {
   readonly code: string;
   readonly title: string;

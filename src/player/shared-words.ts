@@ -1,6 +1,6 @@
 import type { PuzzleView, SharedFindView, SharedView, WordView } from './wire.ts';
 
-/** The list of a board that is shared: what anybody found is found, in the colour of whoever it was. */
+/** The list of a shared board: any member's find counts for all, in the finder's colour. */
 
 const foundBy = ({ number, label, isSecret, ends, finder }: SharedFindView, known?: WordView): WordView => ({
   number,
@@ -13,13 +13,13 @@ const foundBy = ({ number, label, isSecret, ends, finder }: SharedFindView, know
   ...(known?.points !== undefined && { points: known.points }),
 });
 
-/** A word that this member has just found may be in the list before all are told of it. */
+/** The member's own find may appear in the list before the shared update arrives. */
 const withFinder = (word: WordView, me: string, find: SharedFindView | undefined): WordView => {
   if (find) return foundBy(find, word);
   return word.isFound ? { ...word, finder: me } : word;
 };
 
-/** The list with what everybody found; the list itself if nothing is shared. */
+/** The list with all members' finds; the list itself for a board of one's own. */
 export const sharedWords = ({ words, shared }: Pick<PuzzleView, 'words' | 'shared'>): readonly WordView[] => {
   if (!shared) return words;
   const listed = words.map((word) =>
@@ -33,15 +33,15 @@ export const sharedWords = ({ words, shared }: Pick<PuzzleView, 'words' | 'share
   return [...listed, ...more.map((find) => foundBy(find))].sort((a, b) => a.number - b.number);
 };
 
-/** The puzzle after somebody found something. */
+/** The puzzle after an update of the shared board. */
 export const withBoard = (puzzle: PuzzleView, board: SharedView): PuzzleView =>
   puzzle.shared ? { ...puzzle, shared: { ...board, me: puzzle.shared.me } } : puzzle;
 
-/** What is in a board and was not in the one before. */
+/** The finds that the earlier board lacks. */
 export const newFinds = (before: SharedView | undefined, after: SharedView): readonly SharedFindView[] =>
   after.finds.filter(({ number }) => !before?.finds.some((find) => find.number === number));
 
-/** The place of a finder's colour; one who has only just found something comes next. */
+/** The index of a finder's colour; a finder outside the list comes next. */
 export const colorOf = ({ finders }: SharedView, finder: string): number => {
   const index = finders.indexOf(finder);
   return index === -1 ? finders.length : index;

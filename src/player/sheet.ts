@@ -1,38 +1,37 @@
 /**
- * A puzzle as one file of HTML that is played without any server. Its words are in the file, as on paper they are below
- * the grid; where they lie is not: a line that spells a word is a find.
+ * A puzzle as one HTML file that plays without a server. The file holds the words, as a printed puzzle does, but not
+ * their places. A line that spells a word is a find.
  */
 
-/** A word of the list. */
 export interface SheetWord {
-  /** As its cells show it. */
+  /** The text of its cells. */
   readonly cells: readonly string[];
   readonly label: string;
-  /** What the list prints until it is found: its label, or its clue. */
+  /** The list's text before the find: its label or its clue. */
   readonly text: string;
-  /** Printed below; `''` for none. */
+  /** Printed below the text; `''` for none. */
   readonly clue: string;
-  /** Not on the list until it is found. */
+  /** Missing from the list until it is found. */
   readonly secret: boolean;
 }
 
-/** What the page is given. */
+/** The page's data. */
 export interface Sheet {
-  /** The same for the same puzzle: what was found is kept under it. */
+  /** The same for the same puzzle; the key of stored finds. */
   readonly id: string;
   readonly title: string;
   readonly language: string;
   readonly colors: string;
   readonly rows: number;
   readonly columns: number;
-  /** Row by row; `''` for a cell that is not on the board. */
+  /** Row by row; `''` for a cell outside the board. */
   readonly letters: readonly string[];
-  /** Cells, by their place in `letters`, whose letters are not shown until they are found. */
+  /** Indexes in `letters` of the cells that stay blank until a find covers them. */
   readonly blind: readonly number[];
   readonly words: readonly SheetWord[];
 }
 
-/** The page's program and its looks, each one text. */
+/** The page's script and styles, each as one text. */
 export interface SheetParts {
   readonly script: string;
   readonly style: string;
@@ -42,10 +41,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? '');
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 const formatData = (sheet: Sheet): string => JSON.stringify(sheet).replaceAll('<', '\\u003c');
 
-/** The page; its policy forbids it every request. */
+/** The page; its security policy forbids all requests. */
 export const formatSheet = (sheet: Sheet, { script, style }: SheetParts): string => `<!doctype html>
 <html lang="${escapeHtml(sheet.language)}" data-colors="${escapeHtml(sheet.colors)}">
 <head>

@@ -2,12 +2,12 @@ import type { Listing } from '../puzzle/model/listing.ts';
 import type { RaceOffer, RaceView } from './race-wire.ts';
 
 /**
- * What the web player's page and the server tell each other. Before a puzzle is over the page holds its letters, its list
- * and what this member found: never a placement, a secret word, the hidden message or, unless the board is shared, what
- * others found.
+ * Messages between the web player's page and the server. Before a puzzle is over, the page holds its letters, its list
+ * and this member's finds. It never holds placements, secret words or the hidden message. It holds other members' finds
+ * only for a shared board.
  */
 
-/** Texts of the page, by their names in the catalogue `player`; `{name}` stands for what the page puts there. */
+/** The page's texts, by their names in the catalogue `player`. The page replaces each `{name}` with a value. */
 export const PAGE_TEXTS = [
   'grid',
   'cell_found',
@@ -96,45 +96,44 @@ export const PAGE_TEXTS = [
 
 export type PageText = (typeof PAGE_TEXTS)[number];
 
-/** Of the page and of the pictures in Discord. */
+/** Colour themes of the page and of pictures in Discord. */
 export const PAGE_COLORS = ['light', 'dark', 'contrast'] as const;
 
 export type PageColors = (typeof PAGE_COLORS)[number];
 
-/** Two cells as players name them, such as `["D4", "J10"]`. */
+/** Two cells in players' notation, such as `["D4", "J10"]`. */
 export type Ends = readonly [string, string];
 
 /** One line of the list. */
 export interface WordView {
-  /** From 1, in list order; secret words that were found come last. */
+  /** From 1, in list order; found secret words come last. */
   readonly number: number;
-  /** The word; `undefined` if the list does not tell it. */
+  /** The word; `undefined` if the list hides it. */
   readonly label: string | undefined;
-  /** The clue or picture in its place, or its translation; `undefined` if the number is all that is shown. */
+  /** The clue or picture instead of the word, or its translation; `undefined` if only the number shows. */
   readonly clue?: string | undefined;
   readonly isFound: boolean;
   readonly isSecret: boolean;
-  /** What it gave, once it is found. */
+  /** The points for the find. */
   readonly points?: number;
-  /** Where it is, once it is found, or missed in a race that is over. */
+  /** The place of a found word, or of a missed one after a race. */
   readonly ends?: Ends;
-  /** What hints told. */
+  /** The content of hints so far. */
   readonly hint?: string;
-  /** There is a hint left to ask for. */
+  /** A hint for the word is still available. */
   readonly hasHint: boolean;
-  /** Whose find it is, on a board that is shared. */
+  /** The finder, on a shared board. */
   readonly finder?: string;
 }
 
-/** What all members have found of a board that they share. */
+/** All members' finds on a shared board. */
 export interface SharedView {
   readonly finds: readonly SharedFindView[];
-  /** In the order of their first finds, which gives each a colour. */
+  /** In the order of their first finds, which sets their colours. */
   readonly finders: readonly string[];
 }
 
 export interface SharedFindView {
-  /** As in `WordView`. */
   readonly number: number;
   readonly label: string;
   readonly isSecret: boolean;
@@ -143,24 +142,24 @@ export interface SharedFindView {
   readonly finder: string;
 }
 
-/** What the server tells a page by itself, as soon as it happens. */
+/** Updates from the server as they happen. */
 export type LiveMessage =
   | { readonly kind: 'board'; readonly board: SharedView }
-  /** What finders are called, as far as it is known and they do not mind. */
+  /** The names of finders who allow it, as far as the server knows them. */
   | { readonly kind: 'names'; readonly names: Readonly<Record<string, string>> }
   | { readonly kind: 'race'; readonly race: RaceView }
   | { readonly kind: 'offers'; readonly offers: readonly RaceOffer[] }
   /** The session is over. */
   | { readonly kind: 'ended' };
 
-/** A puzzle as its player has it before them. */
+/** A puzzle with its player's progress. */
 export interface PuzzleView {
   readonly id: number;
   readonly title: string;
   readonly subtitle: string;
-  /** Of the board, as BCP 47. */
+  /** The board's language, as BCP 47. */
   readonly language: string;
-  /** Of the list: another one if a practice is in two languages. */
+  /** The list's language; it differs in a practice in two languages. */
   readonly listLanguage: string;
   readonly rows: number;
   readonly columns: number;
@@ -170,18 +169,18 @@ export interface PuzzleView {
   readonly words: readonly WordView[];
   /** About secret words and the hidden message. */
   readonly notes: readonly string[];
-  /** Letters of a hidden message that is still to read; 0 if there is none. */
+  /** The number of letters in an unread hidden message; 0 without one. */
   readonly messageLetters: number;
   readonly points: number;
   readonly wrongEntries: number;
   readonly hints: number;
   readonly streak: number;
   readonly progress: string;
-  /** Why nothing counts, if nothing does. */
+  /** The reason why finds give no points, if they give none. */
   readonly lateness: string | undefined;
-  /** What everybody found, if members play together, and which finder this member is. */
+  /** All members' finds if they play together, and this member's own tag. */
   readonly shared: (SharedView & { readonly me: string }) | undefined;
-  /** What the server has found between its members. */
+  /** The server's total of finds. */
   readonly common: string | undefined;
   readonly isFinished: boolean;
   readonly isPractice: boolean;
@@ -189,39 +188,39 @@ export interface PuzzleView {
   readonly share: string | undefined;
 }
 
-/** What the page needs once. */
+/** Data for the start of the page. */
 export interface SessionView {
-  /** Names the session in every later request. */
+  /** The session's name in every later request. */
   readonly session: string;
-  /** Of the page's texts, as BCP 47. */
+  /** The language of the page's texts, as BCP 47. */
   readonly locale: string;
   readonly texts: Readonly<Record<PageText, string>>;
-  /** What the member has chosen; `undefined` if nothing. */
+  /** The member's choice; `undefined` without one. */
   readonly colors: PageColors | undefined;
   readonly puzzle: PuzzleView;
-  /** The race that the member is in; `undefined` if there is none. */
+  /** The member's race; `undefined` without one. */
   readonly room: RoomView | undefined;
-  /** It is in an Activity, whose members are offered each other's races. */
+  /** The session is in an Activity, so its members see each other's races. */
   readonly hasOffers: boolean;
 }
 
-/** A race as one of its members has it before them. */
+/** A race from one racer's view. */
 export interface RoomView {
-  /** The server's clock. */
+  /** The server's time. */
   readonly now: number;
-  /** Which of the racers this member is. */
+  /** This member's tag among the racers. */
   readonly me: string;
   readonly race: RaceView;
-  /** From the start on. */
+  /** Present from the start of the race. */
   readonly puzzle: PuzzleView | undefined;
 }
 
-/** What became of asking for a race; `room` is `undefined` if the member is in none. */
+/** The answer to a request about a race; `room` is `undefined` if the member is in none. */
 export interface RaceAnswerView {
   readonly room: RoomView | undefined;
 }
 
-/** What one entry came to. */
+/** The result of one entry. */
 export interface OutcomeView {
   readonly kind: 'found' | 'already-found' | 'taken' | 'message' | 'missed';
   readonly text: string;
@@ -230,14 +229,14 @@ export interface OutcomeView {
 
 export interface SubmissionView {
   readonly outcomes: readonly OutcomeView[];
-  /** Streak, finish and what is left. */
+  /** Streak, finish and remaining words. */
   readonly news: readonly string[];
   readonly puzzle: PuzzleView;
 }
 
 export interface HintView {
   readonly text: string;
-  /** The hint that can be taken, and what the word gives then; `undefined` if there is none. */
+  /** The available hint, and the word's points after it; `undefined` if there is none. */
   readonly offer: { readonly index: number; readonly level: string; readonly price: string } | undefined;
 }
 
@@ -246,23 +245,23 @@ export interface HintTaken {
   readonly puzzle: PuzzleView;
 }
 
-/** Other puzzles: those of earlier dates, and what can be practised. */
+/** Other puzzles: earlier dates, and themes for practice. */
 export interface OthersView {
   readonly dates: readonly { readonly date: string; readonly label: string }[];
   readonly themes: readonly { readonly id: string; readonly title: string }[];
   readonly difficulties: readonly { readonly id: string; readonly name: string }[];
-  /** What a practice's list can be in, whatever its board is in. */
+  /** The languages for a practice's list, for any language of the board. */
   readonly languages: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** A refusal, in one sentence for the member. */
 export interface ProblemView {
   readonly problem: string;
-  /** The session is over: nothing sent with it will be taken. */
+  /** The session is over: the server accepts no more requests with it. */
   readonly isEnded: boolean;
 }
 
-/** What the page inside Discord is answered once Discord has told who the member is. */
+/** The answer to the page inside Discord, after Discord has identified the member. */
 export interface ActivityView {
   readonly accessToken: string;
   readonly view: SessionView;

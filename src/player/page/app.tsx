@@ -24,13 +24,13 @@ import { type Say, sayIn, TextsProvider } from './texts.ts';
 const WRONG_SHOWN_MS = 900;
 const REFRESH_MS = 30_000;
 
-/** Both ends if a text is nothing else: what is drawn while the server has not answered. */
+/** The ends in a text with nothing else; the board draws them until the server answers. */
 const endsIn = (text: string): Ends[] => {
   const [start = '', end = '', ...more] = text.split(' ');
   return more.length === 0 && parseCell(start) && parseCell(end) ? [[start, end]] : [];
 };
 
-/** Keeps the puzzle in step with what the member finds elsewhere, while the page is looked at. */
+/** Reads the member's finds from elsewhere while the page is visible. */
 const useRefresh = (session: string, puzzle: PuzzleView, show: (puzzle: PuzzleView) => void): void => {
   useEffect(() => {
     const refresh = async (): Promise<void> => {
@@ -55,7 +55,7 @@ interface SharedListener {
   readonly names: Names;
 }
 
-/** Keeps a board that is shared in step with what others find, and says so. */
+/** Shows other members' finds on a shared board and reports them. */
 const boardListener =
   (puzzle: PuzzleView, { show, tell, say, names }: SharedListener) =>
   (message: LiveMessage): void => {
@@ -68,18 +68,18 @@ const boardListener =
     if (news.length > 0) tell(news.join(' · '));
   };
 
-/** Why what the member asked for was not done. */
+/** Explains why the request failed. */
 const describeFailure = (error: unknown, say: Say): string => {
   if (error instanceof Refused) return error.message;
   const told = error instanceof Unreachable ? error.problem : undefined;
   return told ?? say('unanswered');
 };
 
-/** A race that is under way comes before the puzzle that the page was opened for. */
+/** A race in progress comes before the page's own puzzle. */
 const firstBoard = ({ puzzle, room }: SessionView): PuzzleView =>
   room?.puzzle && room.now < room.race.endsAt ? room.puzzle : puzzle;
 
-/** What the page knows and what can happen to it. */
+/** The state of the page and its events. */
 const useGame = (view: SessionView, settings: Settings) => {
   const say = useMemo(() => sayIn(view.texts), [view]);
   const [puzzle, setPuzzle] = useState(() => firstBoard(view));
@@ -104,7 +104,7 @@ const useGame = (view: SessionView, settings: Settings) => {
   const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message) });
   const lastSent = endsIn(sending.waiting[0]?.text ?? '')[0];
   useRefresh(view.session, puzzle, show);
-  /** Runs what may be refused, and says why it was. */
+  /** Runs a request and reports its refusal. */
   const attempt = (run: () => Promise<void>): void => {
     run().catch((error: unknown) => setNews(describeFailure(error, say)));
   };
@@ -132,7 +132,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
     game.show(next);
     game.setNews('');
   };
-  /** From a race's board to the puzzle that the page was opened for. */
+  /** Returns from a race's board to the page's own puzzle. */
   const goHome = (): void => {
     if (game.race.isBoard(puzzle.id)) {
       attempt(async () => open(await ask<PuzzleView>(view.session, `/puzzle?puzzle=${view.puzzle.id}`)));

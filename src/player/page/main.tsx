@@ -14,8 +14,8 @@ import {
 import { showColors } from './panels/settings.tsx';
 
 /**
- * The web player's page. Preact keeps what is on the page in step with what the server told; the board itself is ordinary
- * elements, so that every reader and key finds it.
+ * The web player's page. Preact updates it from the server's answers. The board consists of ordinary elements, so that
+ * screen readers and keys reach it.
  */
 
 const root = document.getElementById('player');
@@ -24,8 +24,8 @@ if (!root) throw new Error('index.html should have an element with the id player
 const RACE = 'race=';
 
 /**
- * Takes the token out of the address, so that it is in no history and no screenshot. The code of a race is no token: it is
- * kept for the member's own session.
+ * Removes the token from the address, so that no history and no screenshot shows it. A race's code is not a token: the
+ * page keeps it for the member's own session.
  */
 const takeToken = (): string | undefined => {
   const text = location.hash.slice(1);
@@ -41,7 +41,7 @@ const openSession = async (token: string | undefined): Promise<SessionView> => {
   return ask<SessionView>(lastSession() ?? '', '/session');
 };
 
-/** What can be shown when the server is away: the puzzle as it was. */
+/** The last known puzzle, for when the server is away. */
 const openKept = (): SessionView | undefined => keptView(lastSession() ?? '');
 
 const showProblem = (text: string): void => {
@@ -54,7 +54,7 @@ const showProblem = (text: string): void => {
   );
 };
 
-/** What the member has chosen, on whatever device, comes before what this browser remembers. */
+/** The member's stored choice, from any device, overrides this browser's. */
 const takeColors = ({ colors }: SessionView): void => {
   if (!colors) return;
   keepSettings({ ...readSettings(), colors });
@@ -66,7 +66,7 @@ const show = (view: SessionView): void => {
   render(<App view={view} />, root);
 };
 
-/** What is said if nothing can be shown; the page has no texts of the member's language yet. */
+/** The sentence for a page without content. The page has no texts in the member's language yet, so it is English. */
 const describeFailure = (error: unknown): string => {
   if (error instanceof Refused) return error.message;
   const told = error instanceof Unreachable ? error.problem : undefined;
@@ -75,7 +75,9 @@ const describeFailure = (error: unknown): string => {
 
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** Tries once more after a pause that the server asked for; a link that it did not look at is still good. */
+/**
+ * Tries again after the pause that the server asked for. The server has not read the link's token, so it is still good.
+ */
 const startLater = ({ retryAfterMs }: Unreachable, token: string | undefined): void => {
   if (retryAfterMs !== undefined) again = setTimeout(() => void start(token), retryAfterMs);
 };

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** Keeps the page's own files, so that it opens without a connection. What the server says of puzzles is never kept here. */
+/** Caches the page's own files, so that it opens without a connection. The cache never holds answers about puzzles. */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = 'searchlight-page';

@@ -1,4 +1,4 @@
-/** One soft tone, higher for a find; off unless the member wants it. */
+/** One soft tone, higher for a find; off unless the member turns it on. */
 
 const TONE_S = 0.12;
 const LOUDNESS = 0.08;

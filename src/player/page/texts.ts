@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { PageText, SessionView } from '../wire.ts';
 
-/** The page's texts, as the server has them in the member's language. */
+/** The page's texts, from the server in the member's language. */
 export type Say = (name: PageText, values?: Readonly<Record<string, string | number>>) => string;
 
 export const sayIn =

@@ -11,16 +11,16 @@ import { Rings } from './rings.tsx';
 
 interface BoardProps {
   readonly puzzle: PuzzleView;
-  /** Lines that the server has not judged yet. */
+  /** Lines without the server's judgement yet. */
   readonly waiting: readonly Ends[];
-  /** A line that was just found to be wrong. */
+  /** A line just judged wrong. */
   readonly wrong: Ends | undefined;
-  /** Nothing on it can be found any more: it is there to be looked at. */
+  /** The board is read-only: it accepts no further finds. */
   readonly isClosed: boolean;
   readonly onLine: (ends: Ends) => void;
 }
 
-/** The letters: found by dragging, by tapping both ends, or by Enter on both ends. */
+/** The letters. A member marks a word by dragging, by tapping both ends, or by pressing Enter on both ends. */
 export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) => {
   const say = useSay();
   const surface = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) 
     setStart(undefined);
     onLine(endsOf(line));
   };
-  /** The first end, or if there is one already, the second. */
+  /** Marks the first end or, after it, the second. */
   const mark = (cell: Cell): void => {
     setFocus(cell);
     if (isClosed) return;

@@ -8,7 +8,7 @@ import { useSay } from '../texts.ts';
 
 interface CellsProps {
   readonly puzzle: PuzzleView;
-  /** The one cell that Tab comes to. */
+  /** The one cell in Tab's order. */
   readonly focus: Cell;
   readonly start: Cell | undefined;
   readonly onFocus: (cell: Cell) => void;
@@ -26,7 +26,7 @@ const foundCells = (puzzle: PuzzleView): Set<string> =>
     ),
   );
 
-/** The cells row by row. They change with finds and focus alone, never while a finger moves. */
+/** The cells, row by row. They change only with finds, the focus or the first end, never while a finger moves. */
 const CellRows = ({ puzzle, focus, start, onFocus }: CellsProps) => {
   const say = useSay();
   const found = foundCells(puzzle);

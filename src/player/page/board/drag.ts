@@ -4,15 +4,15 @@ import type { Cell } from '../../../puzzle/model/cell.ts';
 import { cellAt, fitLine, type Point, snapLine } from '../../line.ts';
 import type { PuzzleView } from '../../wire.ts';
 
-/** One finger, pen or mouse at a time draws a line from the cell it went down on; a second one is not listened to. */
+/** One finger, pen or mouse at a time draws a line from its first cell; the board ignores a second one. */
 
 interface Drag {
   readonly pointerId: number;
-  /** Where it went down, and the cell there. */
+  /** The point where the pointer went down, and the cell there. */
   readonly down: Point;
   readonly from: Cell;
   readonly line: readonly Cell[];
-  /** Where the letters are shown: above the finger, in pixels of the window. */
+  /** The place of the letters above the finger, in pixels of the window. */
   readonly x: number;
   readonly y: number;
 }
@@ -23,7 +23,7 @@ interface DragListener {
 }
 
 const ABOVE_FINGER_PX = 72;
-/** How near the edge of a board that is larger than its window it begins to move, and how far each time. */
+/** The distance from a frame's edge at which a wide board scrolls, and the length of each step. */
 const EDGE_PX = 28;
 const SCROLL_PX = 12;
 
@@ -32,7 +32,7 @@ const pointOf = ({ rows, columns }: PuzzleView, surface: HTMLElement, event: Poi
   return { row: ((event.clientY - top) / height) * rows, column: ((event.clientX - left) / width) * columns };
 };
 
-/** A board wider than the page follows the finger that comes to its edge. */
+/** A board wider than the page scrolls when the finger comes to its edge. */
 const scrollAtEdge = (surface: HTMLElement, { clientX }: PointerEvent): void => {
   const frame = surface.closest('.board-frame');
   if (!frame) return;
@@ -47,7 +47,7 @@ export const useDrag = (
   { onLine, onTap }: DragListener,
 ) => {
   const [drag, setDrag] = useState<Drag | undefined>(undefined);
-  // What the events see: they may come faster than the page is drawn.
+  // The state for event handlers: events may come faster than the page renders.
   const current = useRef<Drag | undefined>(undefined);
   const change = (next: Drag | undefined): void => {
     current.current = next;

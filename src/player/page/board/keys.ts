@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const isInside = ({ rows, columns }: LetterGrid, { row, column }: Cell): boolean =>
   row >= 0 && row < rows && column >= 0 && column < columns;
 
-/** The next cell with a letter that way, across holes; `undefined` if there is none. */
+/** The next cell with a letter in a direction, across holes; `undefined` if there is none. */
 const walk = (puzzle: LetterGrid, from: Cell, [dRow, dColumn]: readonly [number, number]): Cell | undefined => {
   const next = { row: from.row + dRow, column: from.column + dColumn };
   if (!isInside(puzzle, next)) return undefined;
@@ -21,7 +21,7 @@ const walk = (puzzle: LetterGrid, from: Cell, [dRow, dColumn]: readonly [number,
 const columnsWithLetters = (puzzle: LetterGrid, row: number): number[] =>
   Array.from({ length: puzzle.columns }, (_, column) => column).filter((column) => letterOn(puzzle, { row, column }));
 
-/** Home and End go to the ends of the row, with Control to those of the board. */
+/** Home and End move to the ends of the row, or with Control to the ends of the board. */
 const jump = (puzzle: LetterGrid, from: Cell, key: string, isFar: boolean): Cell => {
   const rows = Array.from({ length: puzzle.rows }, (_, row) => row).filter(
     (row) => columnsWithLetters(puzzle, row).length > 0,
@@ -31,7 +31,7 @@ const jump = (puzzle: LetterGrid, from: Cell, key: string, isFar: boolean): Cell
   return { row, column: columnsWithLetters(puzzle, row).at(at) ?? from.column };
 };
 
-/** Where a key leads from a cell; `undefined` for keys that lead nowhere. */
+/** The cell that a key moves to; `undefined` for other keys. */
 export const moveFrom = (
   puzzle: LetterGrid,
   from: Cell,

@@ -3,7 +3,7 @@ import { cellsBetween } from '../../line.ts';
 import { colorOf, sharedWords } from '../../shared-words.ts';
 import type { Ends, PuzzleView, WordView } from '../../wire.ts';
 
-/** What is drawn over the letters: a ring round each word found, and the line that is being drawn. */
+/** The drawing over the letters: a ring round each found word, and the current line. */
 
 const HALF_WIDTH = 0.4;
 export const RING_COLORS = 7;
@@ -33,7 +33,7 @@ interface RingsProps {
   readonly wrong: Ends | undefined;
 }
 
-/** Each word's own colour, or on a board that is shared its finder's. */
+/** The ring's colour: the word's own, or its finder's on a shared board. */
 const ringOf = ({ shared }: PuzzleView, { number, finder }: WordView): number =>
   (shared && finder !== undefined ? colorOf(shared, finder) : number) % RING_COLORS;
 

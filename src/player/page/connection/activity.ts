@@ -2,9 +2,9 @@ import { DiscordSDK } from '@discord/embedded-app-sdk';
 import type { ActivityView, SessionView } from '../../wire.ts';
 import { ask, send } from './api.ts';
 
-/** The page inside Discord: who plays comes from Discord itself, proved by a code that our server exchanges. */
+/** The page inside Discord. Discord gives it a code, which our server exchanges for the member's identity. */
 
-/** What Discord is asked for: who the member is, and nothing else. */
+/** The page asks Discord for the member's identity only. */
 const SCOPES = ['identify'] as const;
 
 export const openActivity = async (): Promise<SessionView> => {

@@ -1,6 +1,6 @@
 import type { ProblemView } from '../../wire.ts';
 
-/** What the page asks the server. */
+/** The page's requests to the server. */
 
 /** A refusal in one sentence; `isEnded` if the session is over. */
 export class Refused extends Error {
@@ -12,11 +12,11 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached, or could not answer: it is worth trying again. */
+/** The server gave no usable answer; another attempt may succeed. */
 export class Unreachable extends Error {
-  /** What the server said about it; `undefined` if it said nothing. */
+  /** The server's explanation; `undefined` without one. */
   readonly problem: string | undefined;
-  /** The wait that the server asked for; `undefined` if it asked for none. */
+  /** The wait that the server asked for; `undefined` without one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, problem?: string, retryAfterMs?: number) {
@@ -29,7 +29,7 @@ export class Unreachable extends Error {
 const isProblem = (value: unknown): value is ProblemView =>
   typeof value === 'object' && value !== null && 'problem' in value && typeof value.problem === 'string';
 
-/** Statuses of an answer that another try may change. */
+/** Statuses that another attempt may change. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 const retryAfterIn = ({ headers }: Response): number | undefined => {

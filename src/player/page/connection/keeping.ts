@@ -1,10 +1,10 @@
 import type { SessionView } from '../../wire.ts';
 
-/** What the browser keeps, so that a reload or a lost connection loses nothing. A tab keeps the session it was opened with. */
+/** The browser's storage, so that a reload or a lost connection loses nothing. Each tab keeps its own session. */
 
 const PREFIX = 'searchlight';
 
-/** Storage may be switched off: then nothing is kept, and all else works. */
+/** A browser may refuse storage; the page then works without it. */
 const attempt = <T>(run: () => T): T | undefined => {
   try {
     return run();
@@ -23,7 +23,7 @@ const write = (name: string, value: unknown): void => {
   attempt(() => localStorage.setItem(`${PREFIX}:${name}`, JSON.stringify(value)));
 };
 
-/** An entry that is still to be sent. */
+/** An entry still to send. */
 export interface Waiting {
   readonly puzzle: number;
   readonly text: string;
@@ -66,13 +66,13 @@ interface KeptCode {
   readonly at: number;
 }
 
-/** As long as a race is waited for at most. */
+/** The longest time that a race waits for its start. */
 const CODE_KEPT_MS = 30 * 60_000;
 
-/** Keeps the code of a race to join until there is a session to join it with. */
+/** Keeps a race's code until there is a session to join with. */
 export const keepRaceCode = (code: string): void => write('race', { code, at: Date.now() } satisfies KeptCode);
 
-/** Gives the code once; `undefined` if there is none, or it is old. */
+/** Returns the code once; `undefined` if there is none, or it is too old. */
 export const takeRaceCode = (): string | undefined => {
   const kept = read<KeptCode>('race');
   attempt(() => localStorage.removeItem(`${PREFIX}:race`));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { LiveMessage } from '../../wire.ts';
 
-/** What the server tells by itself. A connection that is lost is opened again, and begins with all there is to know. */
+/** Updates from the server. After a lost connection the page reconnects and first receives the full state. */
 
 const FIRST_PAUSE_MS = 500;
 const LAST_PAUSE_MS = 15_000;
@@ -14,7 +14,7 @@ const addressOf = (session: string, race: number | undefined): URL => {
   return address;
 };
 
-/** Keeps connected until it is stopped; what the pause is between tries grows with each that fails. */
+/** Stays connected until the returned function stops it. The pause grows with each failed attempt. */
 const keepConnected = (address: URL, onMessage: (message: LiveMessage) => void): (() => void) => {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,15 +40,15 @@ const keepConnected = (address: URL, onMessage: (message: LiveMessage) => void):
   };
 };
 
-/** What a page listens to. */
+/** The subjects that a page follows. */
 interface Listening {
-  /** News of the session's own puzzle, or of races to join. */
+  /** Updates of the session's own puzzle, or of races to join. */
   readonly isWanted: boolean;
-  /** The race to listen to instead. */
+  /** The race to follow instead. */
   readonly race: number | undefined;
 }
 
-/** Listens as long as there is something to hear. */
+/** Connects while the page has a subject to follow. */
 export const useLive = (
   session: string,
   { isWanted, race }: Listening,

@@ -4,16 +4,16 @@ import { Refused, send, Unreachable } from './api.ts';
 import { keepWaiting, readWaiting, type Waiting } from './keeping.ts';
 
 /**
- * Entries are kept until the server has answered them, one after the other: lost connections, reloads, a server that
- * restarts and one that asks for a pause lose none, and the same entry twice is one.
+ * Sends entries one after the other and keeps each until the server answers. Lost connections, reloads, restarts and
+ * pauses of the server therefore lose no entry. A repeated entry counts once.
  */
 
 const RETRY_MS = 4_000;
 
 interface Sending {
-  /** Entries that the server has not answered yet. */
+  /** Entries without an answer from the server yet. */
   readonly waiting: readonly Waiting[];
-  /** The failure of the last try; `undefined` if the server answered. */
+  /** The failure of the last attempt; `undefined` if the server answered. */
   readonly trouble: Unreachable | undefined;
   readonly submit: (entry: Waiting) => void;
 }

@@ -5,7 +5,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A menu with its label, from which one option is chosen. */
+/** A menu with its label. */
 export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label>
     {label}

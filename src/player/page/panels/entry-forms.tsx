@@ -8,7 +8,7 @@ interface FieldProps {
   readonly onSubmit: (text: string) => void;
 }
 
-/** One field with its button; what was sent is cleared. */
+/** One input with its button; submitting clears it. */
 const Field = ({ id, label, help, onSubmit }: FieldProps) => {
   const say = useSay();
   const [text, setText] = useState('');
@@ -44,7 +44,7 @@ interface FormProps {
   readonly onSubmit: (text: string) => void;
 }
 
-/** For whoever would rather type than point. */
+/** For members who prefer to type. */
 export const TypeForm = ({ onSubmit }: FormProps) => {
   const say = useSay();
   return <Field id="ends" label={say('type_ends')} help={say('type_example')} onSubmit={onSubmit} />;

@@ -5,7 +5,7 @@ import type { PuzzleView } from '../../wire.ts';
 import { RING_COLORS } from '../board/rings.tsx';
 import { useSay } from '../texts.ts';
 
-/** Who plays on a board that is shared: everybody's colour, and how many words they have found. */
+/** The players of a shared board, each with a colour and the number of found words. */
 
 export type Names = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ const NamesContext = createContext<Names>({});
 
 export const NamesProvider = NamesContext.Provider;
 
-/** What a finder is called on this page. */
+/** The name of a finder on this page. */
 export const useFinderName = (me: string | undefined): ((finder: string) => string) => {
   const say = useSay();
   const names = useContext(NamesContext);

@@ -12,7 +12,7 @@ interface HintDialogProps {
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-/** Says what a hint tells and costs before it is taken. */
+/** Describes a hint and its cost before the member takes it. */
 export const HintDialog = ({ session, puzzle, word, onClose, onTaken, attempt }: HintDialogProps) => {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,14 +7,14 @@ import { Choice } from './choice.tsx';
 interface WantedPractice {
   readonly theme: string;
   readonly difficulty: string;
-  /** Empty for the theme's. */
+  /** Empty for the theme's own language. */
   readonly listLanguage: string;
 }
 
 interface OtherPuzzlesProps {
   readonly session: string;
   readonly puzzle: PuzzleView;
-  /** The puzzle that the page was opened for. */
+  /** The page's own puzzle. */
   readonly home: PuzzleView;
   readonly onOpen: (puzzle: PuzzleView) => void;
   readonly attempt: (run: () => Promise<void>) => void;
@@ -66,7 +66,7 @@ const PracticeForm = ({
   );
 };
 
-/** Earlier puzzles and practice, asked for when they are looked at. */
+/** Earlier puzzles and practice; they load when the member opens the panel. */
 export const OtherPuzzles = ({ session, puzzle, home, onOpen, attempt }: OtherPuzzlesProps) => {
   const say = useSay();
   const [others, setOthers] = useState<OthersView | undefined>(undefined);

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The time since the puzzle was opened; nobody has to look at it, and it counts for nothing. */
+/** The time since the page showed the puzzle. It is optional and gives no points. */
 const Timer = () => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

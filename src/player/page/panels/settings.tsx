@@ -4,7 +4,7 @@ import { useSay } from '../texts.ts';
 
 const COLORS = ['system', ...PAGE_COLORS] as const;
 
-/** Colours as chosen, or as the device has them. */
+/** Applies the chosen colours, or the device's. */
 export const showColors = (colors: Settings['colors']): void => {
   if (colors === 'system') delete document.documentElement.dataset['colors'];
   else document.documentElement.dataset['colors'] = colors;
@@ -13,7 +13,7 @@ export const showColors = (colors: Settings['colors']): void => {
 interface SettingsPanelProps {
   readonly settings: Settings;
   readonly onChange: (settings: Settings) => void;
-  /** Has the server keep them with the member too. */
+  /** Stores the choice on the server too. */
   readonly onColors: (colors: Settings['colors']) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useSay } from '../texts.ts';
 
-/** Copies the result; if the browser forbids that, shows it to be copied by hand. */
+/** Copies the result. If the browser forbids that, it shows the text to copy by hand. */
 export const ShareButton = ({ text }: { readonly text: string }) => {
   const say = useSay();
   const [state, setState] = useState<'ready' | 'copied' | 'by-hand'>('ready');

@@ -3,7 +3,7 @@ import type { PuzzleView, WordView } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 import { useFinderName } from './finders.tsx';
 
-/** What names a word in the list: what stands there, or its number if words are hidden. */
+/** A word's key in the list: its text, or its number if words are hidden. */
 const wordKey = ({ number, label, isSecret }: WordView, { listing }: PuzzleView): string =>
   listing === 'words' || isSecret ? (label ?? String(number)) : String(number);
 
@@ -51,7 +51,7 @@ const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordVie
   );
 };
 
-/** What is to be found, ticked as it is. */
+/** The words to find, with ticks on found ones. */
 export const WordList = ({ puzzle, onHint }: WordListProps) => {
   const say = useSay();
   const words = sharedWords(puzzle);

@@ -5,7 +5,7 @@ import { Choice } from '../panels/choice.tsx';
 import { useSay } from '../texts.ts';
 import type { RaceGame } from './use-race.ts';
 
-/** Opening a race or joining one, for whoever is in none. */
+/** Lets a member without a race open or join one. */
 
 interface RaceEntranceProps {
   readonly session: string;

@@ -2,12 +2,12 @@ import type { RacerView, RaceView } from '../../race-wire.ts';
 import type { Say } from '../texts.ts';
 
 /**
- * What is read aloud while a race goes on: its countdown, and of the others only who is half way and who has finished. How
- * it ended stays on the page.
+ * Messages for screen readers during a race: the countdown, and the other racers at half way and at the finish. The
+ * result stays on the page.
  */
 
 interface Change {
-  /** `undefined` if this is the first that is known of it. */
+  /** `undefined` if this is the first state of the race. */
   readonly before: RaceView | undefined;
   readonly after: RaceView;
   readonly me: string;
@@ -30,7 +30,7 @@ const describeOthers = ({ before, after, me, nameOf, say }: Change): string[] =>
     return reached(known, racer, Math.ceil(after.words / 2)) ? [say('race_half', { name })] : [];
   });
 
-/** `undefined` if nothing of it is worth an interruption. */
+/** The message for a change; `undefined` if it is not worth an interruption. */
 export const raceNews = (change: Change): string | undefined => {
   const { before, after, now, say } = change;
   if (now >= after.endsAt) return undefined;

@@ -9,11 +9,11 @@ import { type Say, useSay } from '../texts.ts';
 import { Racers } from './racers.tsx';
 import type { RaceGame } from './use-race.ts';
 
-/** The race that the member is in: who is there, the countdown, how far everybody is, and at the end who has won. */
+/** The member's race: its racers, the countdown, their progress, and the winner at the end. */
 
 const TICK_MS = 200;
 
-/** The seconds until an instant, counted down. */
+/** Counts down the seconds until an instant. */
 const useSecondsUntil = (instant: number, serverNow: () => number): number => {
   const left = (): number => Math.max(0, Math.ceil((instant - serverNow()) / 1_000));
   const [seconds, setSeconds] = useState(left);
@@ -40,7 +40,7 @@ const TimeLeft = ({ until, serverNow }: { readonly until: number; readonly serve
 const CopyLink = ({ code }: { readonly code: string }) => {
   const say = useSay();
   const [isCopied, setCopied] = useState(false);
-  // Inside Discord the page's address is nobody's to open.
+  // Inside Discord, other people cannot open the page's address.
   if (new URLSearchParams(location.search).has('frame_id') || !navigator.clipboard) return null;
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(`${location.origin}${location.pathname}#race=${code}`).then(
@@ -73,10 +73,10 @@ const Waiting = ({ room }: { readonly room: RoomView }) => {
 interface RacePanelProps {
   readonly session: string;
   readonly game: RaceGame;
-  /** The board that is on the page. */
+  /** The board on the page. */
   readonly puzzle: PuzzleView;
   readonly onOpen: (puzzle: PuzzleView) => void;
-  /** The same board, with more to be seen on it. */
+  /** Shows the same board with more detail. */
   readonly onReveal: (puzzle: PuzzleView) => void;
   readonly onClose: () => void;
   readonly attempt: (run: () => Promise<void>) => void;
@@ -129,7 +129,7 @@ const Actions = ({
   );
 };
 
-/** Empty until it is over. */
+/** Empty until the race is over. */
 const describeEnd = ({ race: { racers }, me }: RoomView, phase: RacePhase, say: Say): string => {
   if (phase === 'expired') return say('race_expired');
   if (phase !== 'over') return '';
@@ -138,7 +138,7 @@ const describeEnd = ({ race: { racers }, me }: RoomView, phase: RacePhase, say: 
   return `${say('race_over')} ${result}`;
 };
 
-/** Whoever joins is taken to the race, wherever on the page they were, and at the start to its board. */
+/** Moves the focus to the race when the member joins, and to its board at the start. */
 const useFocus = (heading: RefObject<HTMLElement | null>, { game, puzzle }: RacePanelProps): void => {
   const { room, phase } = game;
   const isBegun = phase === 'racing' && puzzle.id === room?.race.id;
@@ -148,7 +148,7 @@ const useFocus = (heading: RefObject<HTMLElement | null>, { game, puzzle }: Race
   }, [isBegun]);
 };
 
-/** Once it is over, the board shows what was missed. */
+/** After the race, the board shows the missed words. */
 const useSolution = ({ session, game, puzzle, onReveal }: RacePanelProps): void => {
   const isDue = game.phase === 'over' && puzzle.id === game.room?.race.id;
   useEffect(() => {

@@ -10,13 +10,13 @@ interface RacersProps {
   readonly isOver: boolean;
 }
 
-/** So many may have to be scrolled through, for which keys need a tab stop. */
+/** A list of this length may scroll, and keys need a tab stop for that. */
 const MANY = 5;
 
 const timeOf = ({ lastAt }: RacerView, { startsAt }: RaceView): string =>
   lastAt === undefined || startsAt === undefined ? '' : clockOf((lastAt - startsAt) / 1_000);
 
-/** Everybody in a race with their colour and how far they are; at the end in the order of their places. */
+/** All racers with their colours and progress; after the race, in the order of their places. */
 export const Racers = ({ race, me, isOver }: RacersProps) => {
   const say = useSay();
   const nameOf = useFinderName(me);

@@ -7,11 +7,11 @@ import { takeRaceCode } from '../connection/keeping.ts';
 import type { Say } from '../texts.ts';
 import { raceNews } from './race-news.ts';
 
-/** The race that the member is in: by the server's clock, and asked for again whenever something is due. */
+/** The member's race, by the server's clock. The page asks the server again whenever an event is due. */
 
 const POLL_MS = 15_000;
 const LAST_MINUTE_MS = 60_000;
-/** Asking is a little late rather than too early. */
+/** Requests go out slightly late rather than too early. */
 const MARGIN_MS = 30;
 const MIN_PAUSE_MS = 150;
 const RETRY_MS = 2_000;
@@ -20,13 +20,13 @@ export interface RaceGame {
   readonly room: RoomView | undefined;
   readonly phase: RacePhase | undefined;
   readonly offers: readonly RaceOffer[];
-  /** Whether this was the board of a race. */
+  /** Tells whether a puzzle is a race's board. */
   readonly isBoard: (puzzle: number) => boolean;
-  /** Whether it was, and that race is over. */
+  /** Tells whether a puzzle is a race's board outside the race's playing time. */
   readonly isClosed: (puzzle: number) => boolean;
-  /** What the server's clock shows, as near as can be told here. */
+  /** The server's time, as closely as the page can estimate it. */
   readonly serverNow: () => number;
-  /** Asks for something about races: a path, and what to send. */
+  /** Sends a request about races. */
   readonly request: (path: string, body?: object) => Promise<void>;
   readonly onMessage: (message: LiveMessage) => void;
 }
@@ -39,11 +39,11 @@ interface RaceListener {
   readonly say: Say;
 }
 
-/** Whether an answer is the first with the race's board. */
+/** Tells whether an answer is the first with the race's board. */
 const bringsBoard = (before: RoomView | undefined, { race, puzzle }: RoomView): boolean =>
   puzzle !== undefined && (before?.race.id !== race.id || before.puzzle === undefined);
 
-/** The instant at which the next thing happens by itself; `undefined` if nothing does. */
+/** The instant of the next automatic event; `undefined` if there is none. */
 const nextInstant = ({ startsAt, endsAt }: RaceView, phase: RacePhase, now: number): number | undefined => {
   if (phase === 'over' || phase === 'expired') return undefined;
   if (phase === 'countdown') return startsAt;
@@ -51,7 +51,10 @@ const nextInstant = ({ startsAt, endsAt }: RaceView, phase: RacePhase, now: numb
   return phase === 'racing' && now < lastMinute ? lastMinute : endsAt;
 };
 
-/** The difference between the server's clock and this page's: the largest seen, as that answer came fastest. */
+/**
+ * The difference between the server's clock and this page's. The largest difference comes from the fastest answer, so
+ * it is the best.
+ */
 const useServerClock = (room: RoomView | undefined) => {
   const ahead = useRef(room ? room.now - performance.now() : Number.NEGATIVE_INFINITY);
   return {
@@ -96,7 +99,7 @@ const useRoom = (view: SessionView, { show, tell, say, nameOf }: Omit<RaceListen
   return { room, take, takeRace, isBoard, serverNow: clock.serverNow };
 };
 
-/** Asks again when the race begins or ends, and now and then, if nothing was told. */
+/** Asks again when the race starts or ends, and regularly in between in case updates fail. */
 const useDueTimes = (room: RoomView | undefined, phase: RacePhase | undefined, parts: DueParts): void => {
   const told = useRef(parts);
   told.current = parts;
@@ -129,7 +132,7 @@ export const useRace = (view: SessionView, listener: RaceListener): RaceGame => 
   };
   const onDue = (isLastMinute: boolean): void => {
     if (isLastMinute) listener.tell(listener.say('race_minute'));
-    // Without an answer, what is known is looked at again a little later.
+    // Without an answer, the page tries again after a short pause.
     ask<RaceAnswerView>(session, '/race').then(
       (answer) => take(answer.room),
       () => setTimeout(() => take(room && { ...room, now: 0 }), RETRY_MS),

@@ -6,14 +6,14 @@ import { element, shape } from './elements.ts';
 /** The grid with its coordinates, and the rings over it. */
 export interface BoardView {
   readonly root: HTMLElement;
-  /** What fingers and keys work on. */
+  /** The element that receives pointer and key events. */
   readonly surface: HTMLElement;
   focus(cell: Cell): void;
-  /** Rings a word for good; shows letters that were blank. */
+  /** Rings a word for good and shows its blank letters. */
   ring(line: readonly Cell[], number: number): void;
-  /** Shows the line being drawn; none for an empty one. */
+  /** Shows the current line; an empty one clears it. */
   draw(line: readonly Cell[]): void;
-  /** Marks the cell that a line begins at. */
+  /** Marks the first cell of a line. */
   mark(start: Cell | undefined): void;
 }
 

@@ -1,4 +1,4 @@
-/** Makes elements of HTML; texts are never read as markup. */
+/** Creates HTML elements; it never parses texts as markup. */
 export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

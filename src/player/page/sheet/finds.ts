@@ -10,7 +10,7 @@ export const wordOn = (sheet: Sheet, line: readonly Cell[]): SheetWord | undefin
   return sheet.words.find(({ cells }) => cells.length === line.length && texts.includes(cells.join('')));
 };
 
-/** Where a word lies: the first line that spells it. */
+/** The cells of a word: the first line that spells it. */
 export const findWord = (sheet: Sheet, { cells }: SheetWord): Cell[] => {
   const text = cells.join('');
   for (let row = 0; row < sheet.rows; row++) {
@@ -24,10 +24,10 @@ export const findWord = (sheet: Sheet, { cells }: SheetWord): Cell[] => {
   return [];
 };
 
-/** What was found earlier is kept in the browser, if it keeps anything for a file. */
+/** The browser stores finds, if it has storage for files. */
 const keyOf = ({ id }: Sheet): string => `searchlight/${id}`;
 
-/** The numbers of the words found earlier, from 0. */
+/** The numbers of stored finds, from 0. */
 export const readFinds = (sheet: Sheet): number[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(sheet)) ?? '[]');
@@ -37,11 +37,11 @@ export const readFinds = (sheet: Sheet): number[] => {
   }
 };
 
-/** Keeps the numbers of the words found so far, in this browser. */
+/** Stores the numbers of the found words in this browser. */
 export const keepFinds = (sheet: Sheet, numbers: readonly number[]): void => {
   try {
     localStorage.setItem(keyOf(sheet), JSON.stringify(numbers));
   } catch {
-    // Played without being kept: a browser may refuse that to files.
+    // Some browsers refuse storage to files; the puzzle works without it.
   }
 };

@@ -1,14 +1,14 @@
 import type { Sheet, SheetWord } from '../../sheet.ts';
 import { element } from './elements.ts';
 
-/** The list of words, and what is said about it. */
+/** The list of words, and its status line. */
 export interface ListView {
   readonly root: HTMLElement;
   tick(word: SheetWord): void;
   say(text: string): void;
 }
 
-/** A word that the list does not print goes by its number. */
+/** A word's key is its number if the list hides the word. */
 const makeItem = ({ label, text, clue }: SheetWord, index: number): HTMLElement =>
   element(
     'li',

@@ -5,14 +5,14 @@ import type { Sheet } from '../../sheet.ts';
 import { moveFrom } from '../board/keys.ts';
 import type { BoardView } from './board-view.ts';
 
-/** Lines drawn over the board: dragged, tapped at both ends, or set with the keys. */
+/** Lines on the board: dragged, tapped at both ends, or set with the keys. */
 
 const pointOf = ({ rows, columns }: Sheet, surface: HTMLElement, event: PointerEvent): Point => {
   const { left, top, width, height } = surface.getBoundingClientRect();
   return { row: ((event.clientY - top) / height) * rows, column: ((event.clientX - left) / width) * columns };
 };
 
-/** Two cells in turn make a line; the second, if it is in no line with the first, begins another. */
+/** Two cells in turn make a line. If no line joins them, the second one starts a new line. */
 const pairCells = (sheet: Sheet, view: BoardView, onLine: (line: readonly Cell[]) => void) => {
   let start: Cell | undefined;
   const begin = (cell: Cell | undefined): void => {
@@ -80,7 +80,7 @@ const listenToKeys = (sheet: Sheet, view: BoardView, pairs: Pairs): void => {
   });
 };
 
-/** Tells of every line that is drawn, first cell first. */
+/** Reports every finished line, first cell first. */
 export const listenToStrokes = (sheet: Sheet, view: BoardView, onLine: (line: readonly Cell[]) => void): void => {
   const pairs = pairCells(sheet, view, onLine);
   listenToPointer(sheet, view, pairs, onLine);
