@@ -1,7 +1,7 @@
 import type { BoardWording } from '../render/model/board-wording.ts';
 import type { Wording } from './wording.ts';
 
-/** What pictures, their alt texts and texts of boards say, in the language of a wording: looked up only when used. */
+/** The texts of pictures, alt texts and boards in one language; it looks up each text on use. */
 export const boardWording = ({ language, say }: Wording): BoardWording => ({
   language,
   botName: 'Searchlight',

@@ -3,8 +3,8 @@ import type { Language } from '../words/languages.ts';
 import type { MessageKey } from './message-key.ts';
 
 /**
- * The catalogues: one folder a language, one JSON file an area, each a flat object of messages in ICU's format. English is
- * the one that the others follow.
+ * The catalogues: one folder for each language, one JSON file for each area. A file is a flat object of messages in
+ * ICU's format. The other languages follow English.
  */
 
 const FOLDER = new URL('./catalogues/', import.meta.url);
@@ -13,7 +13,7 @@ type Area = Readonly<Record<string, string>>;
 
 const areas = new Map<string, Area>();
 
-/** The messages of one file by name; read by the first call only. */
+/** The messages of one file by name; only the first call reads the file. */
 const readArea = (language: Language, area: string): Area => {
   const path = `${language}/${area}.json`;
   const known = areas.get(path);
@@ -23,7 +23,10 @@ const readArea = (language: Language, area: string): Area => {
   return messages;
 };
 
-/** Reads only the file of the key's area. Throws if the language has no such message: a test keeps the catalogues alike. */
+/**
+ * Reads only the file of the key's area. Throws if the language lacks the message; a test keeps the catalogues
+ * complete.
+ */
 export const messageOf = (language: Language, key: MessageKey): string => {
   const [area = '', name = ''] = key.split('.');
   const message = readArea(language, area)[name];

@@ -2,7 +2,7 @@ import { FINDS_FOR_ONE_END, FREE_WRONG_ENTRIES } from '../rules/scoring/fair-pla
 import { ALL_WORDS_BONUS, MESSAGE_BONUS } from '../rules/scoring/scoring.ts';
 import type { Wording } from './wording.ts';
 
-/** How to play, what it is worth, and the commands: in every language short enough for one message. */
+/** How to play, points and commands; one message holds it in every language. */
 export const describeHelp = ({ say }: Wording): string =>
   [
     `**${say('help.how_title')}**`,

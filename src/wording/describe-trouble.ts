@@ -2,7 +2,10 @@ import type { Release } from '../game/ops/release-feed.ts';
 import type { Trouble, TroubleName } from '../game/ops/troubles.ts';
 import { escapeText } from './escape.ts';
 
-/** What owners are told is in English, as the log and the documents for operators are: Discord does not say theirs. */
+/**
+ * Messages to owners are in English, as are the log and the operators' documents: Discord does not reveal an owner's
+ * language.
+ */
 
 const SENTENCES: Readonly<Record<TroubleName, (detail: string) => string>> = {
   database_not_writable: (reason) =>
@@ -31,7 +34,7 @@ const SENTENCES: Readonly<Record<TroubleName, (detail: string) => string>> = {
 
 const MAX_DETAIL = 300;
 
-/** One message about everything that is wrong. */
+/** One message about all troubles. */
 export const describeTroubles = (troubles: readonly Trouble[]): string =>
   [
     '**Searchlight needs you**',

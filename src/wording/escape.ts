@@ -1,11 +1,11 @@
-/** The one place where text from people is made harmless before it goes into a message. */
+/** The one place that makes people's texts harmless for messages. */
 
 const MARKDOWN = /[\\*_~`|>[\]()#<@:&!.+-]/g;
-/** Characters that turn, hide or stack text: bidirectional controls, zero-width characters, other controls. */
+/** Characters that turn or hide text: bidirectional controls, zero-width characters, other controls. */
 const INVISIBLE = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Leaves no markdown, mention, link or control character active, and cuts after `max` characters. */
+/** Disables markdown, mentions, links and control characters, and cuts after `max` characters. */
 export const escapeText = (text: string, max = 100): string => {
   const plain = text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(STACKED_MARKS, '$1').trim();
   const characters = Array.from(plain);

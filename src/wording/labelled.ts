@@ -1,5 +1,5 @@
 import type { Wording } from './wording.ts';
 
-/** A text behind its label, with the colon set as the language does: French puts a space before it. */
+/** A text after its label, with the language's own colon: French puts a space before it. */
 export const labelled = (label: string, text: string, { say }: Wording): string =>
   `${say('common.label', { label })} ${text}`;

@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** By locale. One takes some 40 µs to create, and suggestions of themes name hundreds of languages. */
+/** By locale. Each takes some 40 µs to create, and theme suggestions name hundreds of languages. */
 const names = new Map<string, Intl.DisplayNames>();
 
 const namesIn = (locale: string): Intl.DisplayNames => {
@@ -9,5 +9,5 @@ const namesIn = (locale: string): Intl.DisplayNames => {
   return known;
 };
 
-/** The name of a language, given by its BCP 47 tag, in the reader's. */
+/** The name of a language in the reader's own, by BCP 47 tag. */
 export const languageName = (tag: string, { locale }: Wording): string => namesIn(locale).of(tag) ?? tag;

@@ -18,7 +18,7 @@ import type share from './catalogues/en/share.json';
 import type stats from './catalogues/en/stats.json';
 import type words from './catalogues/en/words.json';
 
-/** The areas of the catalogues, with their messages as English has them. */
+/** The areas of the catalogues, with the messages of English. */
 interface Areas {
   readonly common: typeof common;
   readonly board: typeof board;

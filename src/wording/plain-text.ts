@@ -1,3 +1,3 @@
-/** A text written for Discord's messages as it reads where markdown means nothing: signs gone, escaped ones kept. */
+/** Turns a text for Discord's messages into plain text: it removes markdown and keeps escaped characters. */
 export const plainText = (markdown: string): string =>
   markdown.replace(/\\([\s\S])|\*\*|~~|`/g, (_, escaped: string | undefined) => escaped ?? '');

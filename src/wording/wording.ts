@@ -4,15 +4,15 @@ import { LANGUAGE_TRAITS, LANGUAGES, type Language, languageOf } from '../words/
 import { messageOf } from './catalogues.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** What a message's placeholders stand for; texts from people are escaped before they come here. */
+/** Values for a message's placeholders. Callers escape people's texts first. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** All that is said to people, in one language. */
+/** All texts for people, in one language. */
 export interface Wording {
   readonly language: Language;
-  /** For dates, numbers and names that the platform formats. */
+  /** For dates, numbers and names in the platform's format. */
   readonly locale: string;
-  /** The message of a key, such as `daily.saved`; throws if a value that it needs is missing. */
+  /** The message of a key, such as `daily.saved`; throws if a value is missing. */
   readonly say: (key: MessageKey, values?: Values) => string;
   /** "Saturday, 14 March 2026" */
   readonly date: (date: PuzzleDate) => string;
@@ -44,5 +44,5 @@ export const ENGLISH = create('en');
 
 const WORDINGS = new Map(LANGUAGES.map((language) => [language, language === 'en' ? ENGLISH : create(language)]));
 
-/** The wording for one of Discord's locales, such as `es-419`; English if it has no catalogue, or is no locale. */
+/** The wording for a Discord locale, such as `es-419`. Unknown locales, and those without a catalogue, get English. */
 export const wordingFor = (locale: unknown): Wording => WORDINGS.get(languageOf(String(locale)) ?? 'en') ?? ENGLISH;

@@ -1,7 +1,7 @@
 import { listedWords, type Puzzle } from '../../puzzle/model/puzzle.ts';
 import { escapeText } from '../escape.ts';
 
-/** The list of a puzzle with pictures, but for words that are found; the board itself shows their numbers. */
+/** The pictures in a puzzle's list, without found words. The numbers match those on the board. */
 export const describePictures = (puzzle: Puzzle, found: ReadonlySet<string>): string =>
   listedWords(puzzle)
     .flatMap((word, i) => {

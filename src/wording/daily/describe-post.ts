@@ -5,24 +5,24 @@ import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 import { describePictures } from './describe-pictures.ts';
 
-/** What the players of a server have found between them. */
+/** The total finds of a server's players. */
 export interface ServerFinds {
   readonly words: number;
   readonly players: number;
 }
 
 export interface PostOptions {
-  /** Pinged, because the admin chose so. */
+  /** The role that the admin chose to ping. */
   readonly roleId: string | undefined;
   readonly finds: ServerFinds;
-  /** Its members play it together. */
+  /** Members play together on one board. */
   readonly isTogether: boolean;
 }
 
 const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }: Wording): string[] =>
   words === 0 ? [] : [say('posts.found_by_server', { found: words, listed, players })];
 
-/** What the list tells, if it does not tell the words; with pictures, the list itself. */
+/** Explains a list without words; for pictures, it also prints the list. */
 const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string[] => {
   if (listing === 'words') return [];
   const told = wording.say(`posts.listing_${listing}`, { count: listedWords(puzzle).length });

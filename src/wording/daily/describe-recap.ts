@@ -4,7 +4,7 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 
-/** What the next post tells about the puzzle before it. */
+/** The next post's recap of the puzzle before it. */
 
 const mention = (userId: string): string => `<@${userId}>`;
 
@@ -40,7 +40,7 @@ const describeBucket = ({ from, to, players }: Bucket, listed: number, most: num
 const nameSecrets = (secrets: Recap['secrets'], { list }: Wording): string =>
   list(secrets.map(({ label }) => `**${escapeText(label)}**`));
 
-/** Those that as many members found stand together: some days have ten. */
+/** Groups secret words by the number of finders: some days have ten words. */
 const describeSecrets = (secrets: Recap['secrets'], players: number, wording: Wording): string => {
   if (players === 0) return nameSecrets(secrets, wording);
   const counts = [...new Set(secrets.map(({ finders }) => finders))].sort((a, b) => b - a);
@@ -51,7 +51,7 @@ const describeSecrets = (secrets: Recap['secrets'], players: number, wording: Wo
   return groups.join(' · ');
 };
 
-/** What the list left out, told once it can be told to all. */
+/** The secret words and the message, once no other channel still plays the puzzle. */
 const describeHidden = (recap: Recap, wording: Wording): string[] => {
   const { secrets, edition, players, openIn } = recap;
   if (openIn.length > 0) return [];
@@ -64,7 +64,7 @@ const describeHidden = (recap: Recap, wording: Wording): string[] => {
   ];
 };
 
-/** Ranges that nobody fell into are left out. */
+/** Leaves out ranges without players. */
 const describeDistribution = ({ distribution, edition }: Recap, wording: Wording): string[] => {
   const listed = listedWords(edition.puzzle).length;
   const most = Math.max(...distribution.map(({ players }) => players));
@@ -77,7 +77,7 @@ const describeDistribution = ({ distribution, edition }: Recap, wording: Wording
 const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
   openIn.length === 0 ? [] : [say('posts.recap_open', { channels: list(openIn.map((id) => `<#${id}>`)) })];
 
-/** The lines of a recap, the most telling first. */
+/** The lines of a recap, the most interesting first. */
 export const describeRecap = (recap: Recap, wording: Wording): string => {
   const { players, finishers, firstFinisher } = recap;
   const { say } = wording;

@@ -2,19 +2,19 @@ import type { Streak } from '../../rules/scoring/streaks.ts';
 import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 
-/** What a streak in danger is about. */
+/** A streak that ends unless the member plays. */
 export interface StreakInDanger {
   readonly streak: Streak;
   /** The theme of the open puzzle. */
   readonly title: string;
-  /** To its post. */
+  /** The link to its post. */
   readonly link: string;
   readonly serverName: string;
-  /** When the next puzzle comes, in milliseconds since 1970. */
+  /** The time of the next puzzle, in milliseconds since 1970. */
   readonly closesAt: number;
 }
 
-/** The direct message of the evening. */
+/** The direct message in the evening. */
 export const describeReminder = (
   { streak, title, link, serverName, closesAt }: StreakInDanger,
   { say }: Wording,

@@ -7,7 +7,7 @@ const mention = ({ userId }: { readonly userId: string }): string => `<@${userId
 export const describeWeekTitle = ({ from, to }: WeekResult, { say, locale }: Wording): string =>
   say('posts.week_title', { from: describeDayOfYear(from, locale), to: describeDayOfYear(to, locale) });
 
-/** The champion of a week, or those who share it, and below who came next. */
+/** The champion or champions of a week, followed by the next ranks. */
 export const describeWeek = ({ best }: WeekResult, { say, list }: Wording): string => {
   const champions = best.filter(({ rank }) => rank === 1);
   const points = champions[0]?.points ?? 0;

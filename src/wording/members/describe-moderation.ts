@@ -3,7 +3,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 
-/** What became of a day, in a sentence or two for the admin. */
+/** The result of a moderation, in a sentence or two for the admin. */
 export const describeModeration = (
   moderation: Moderation,
   { userId, date }: { readonly userId: string; readonly date: PuzzleDate },
@@ -32,6 +32,6 @@ const describeRecord = (record: ModerationRecord, { say, date }: Wording): strin
     reason: record.reason === '' ? say('moderate.no_reason') : escapeText(record.reason, 200),
   });
 
-/** What was done to a player's days, one line each. */
+/** The history of decisions about a player's days, one line each. */
 export const describeHistory = (records: readonly ModerationRecord[], wording: Wording): string =>
   [wording.say('moderate.history'), ...records.map((record) => describeRecord(record, wording))].join('\n');

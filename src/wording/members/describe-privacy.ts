@@ -2,7 +2,7 @@ import type { MemberData } from '../../game/members/privacy.ts';
 import type { MessageKey } from '../message-key.ts';
 import type { Wording } from '../wording.ts';
 
-/** Tables that have a line of their own; rows of others are counted together. */
+/** Tables with a line of their own; one count covers the rows of all others. */
 const LINES: Readonly<Record<string, MessageKey>> = {
   participations: 'privacy.rows_participations',
   finds: 'privacy.rows_finds',
@@ -17,7 +17,7 @@ const LINES: Readonly<Record<string, MessageKey>> = {
   moderation_log: 'privacy.rows_moderation_log',
 };
 
-/** What is stored of a member, one line for each kind. */
+/** The stored data of a member, one line for each kind. */
 export const describeMemberData = (data: MemberData, isHidden: boolean, { say }: Wording): string => {
   const count = (table: string): number => data.get(table) ?? 0;
   const lines = Object.entries(LINES)

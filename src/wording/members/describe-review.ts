@@ -33,7 +33,7 @@ const describePlay = (play: ReviewedPlay, wording: Wording): string => {
   ].join('\n');
 };
 
-/** One page of a day's plays with many wrong entries, for admins: numbers, and no word of what they mean. */
+/** One page of a day's plays with many wrong entries, for admins: numbers without a judgement. */
 export const describeReview = (
   { plays, page, pages, players }: ReviewPage,
   date: PuzzleDate,

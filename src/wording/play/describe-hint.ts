@@ -9,9 +9,9 @@ import type { Wording } from '../wording.ts';
 import { describePoints } from './describe-progress.ts';
 import { nameInList } from './name-in-list.ts';
 
-/** How a hint is worded; the arrow of a direction never stands without its words. */
+/** The texts of hints. Words accompany each arrow, so that no reader depends on the arrow. */
 
-/** The places that a hint names, for messages that need them. */
+/** The places in a hint, as values for messages. */
 const hintValues = (
   { start, direction }: Pick<Placement, 'start' | 'direction'>,
   grid: Pick<Grid, 'rows' | 'columns'>,
@@ -22,11 +22,11 @@ const hintValues = (
   direction: wording.say(`hint.direction_${direction}`),
 });
 
-/** What a hint costs, in a few words. */
+/** The cost of a hint, in a few words. */
 export const describePrice = ({ pointsNow, pointsAfter }: HintOffer, isLate: boolean, wording: Wording): string =>
   isLate ? wording.say('hint.no_price') : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
 
-/** What the next hint for a word will tell, and what it costs. */
+/** The content and the cost of the next hint for a word. */
 export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
   const { word, index, listing, grid, told, level, pointsNow, pointsAfter } = offer;
   const key = told === 'cell' ? 'hint.offer_after_cell' : (`hint.offer_${level}` as const);
@@ -38,7 +38,7 @@ export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wordin
   return [wording.say(key, { word: escapeText(name), ...values }), cost].join('\n');
 };
 
-/** What a hint told, or why it told nothing. */
+/** The content of a hint, or the reason against it. */
 export const describeOutcome = (outcome: HintOutcome, wording: Wording): string => {
   if (outcome.kind === 'not-offered') return wording.say('hint.not_offered');
   if (outcome.kind === 'found-already') {
@@ -53,6 +53,6 @@ export const describeOutcome = (outcome: HintOutcome, wording: Wording): string 
   return `${told} ${wording.say('hint.worth', { points: describePoints(outcome.points, wording) })}`;
 };
 
-/** Where a word lies, as far as its hints told, for a list of words. */
+/** The known part of a word's place, for a list of words. */
 export const describeHint = (told: HintsTold, placement: Placement, grid: Grid, wording: Wording): string =>
   wording.say(`hint.list_${told}`, hintValues(placement, grid, wording));

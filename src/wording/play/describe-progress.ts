@@ -14,7 +14,7 @@ const describeWrong = (wrongEntries: number, wording: Wording): string => {
 const describePlace = (place: number, wording: Wording): string =>
   place === 1 ? `🏅 ${wording.say('found.progress_first')}` : wording.say('found.progress_place', { place });
 
-/** "7 of 12 words found · 54 points": one line about where a player stands. */
+/** "7 of 12 words found · 54 points": a player's standing in one line. */
 export const describeProgress = (progress: Progress, wording: Wording): string => {
   const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
   const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
@@ -31,13 +31,13 @@ export const describeProgress = (progress: Progress, wording: Wording): string =
   ].join(' · ');
 };
 
-/** How the hidden message is found and submitted, while it is left to read. */
+/** Explains how to find and submit the hidden message, until the player has read it. */
 export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wording): string[] =>
   isMessageLeft ? [wording.say('found.message_left')] : [];
 
 /**
- * What is still hidden once every word of the list is found, by others too if the board is shared, secret words first:
- * before, nobody knows which letters are outside all words.
+ * Tells which secret words and message remain once the whole list is found, on a shared board by any member. Before
+ * that, no player can know which letters lie outside all words.
  */
 export const describeLeft = (progress: Progress, wording: Wording): string[] => {
   const { isFinished, toFind, secretsLeft } = progress;
@@ -47,6 +47,6 @@ export const describeLeft = (progress: Progress, wording: Wording): string[] => 
   return [...done, ...secrets, ...describeMessageLeft(progress, wording)];
 };
 
-/** Why finds give no points, if they give none. */
+/** The reason why finds give no points, if they give none. */
 export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Wording): string[] =>
   isLate ? [say(hasDeleted ? 'found.late_deleted' : 'found.late')] : [];

@@ -7,13 +7,13 @@ const SQUARES: Readonly<Record<Mark, string>> = { found: '🟩', hinted: '🟨',
 
 const MAX_IN_A_ROW = 10;
 
-/** In rows of one length as far as that goes, short enough to keep their shape on a phone. */
+/** Rows of equal length where possible, short enough to keep their shape on a phone. */
 export const describeSquares = (marks: readonly Mark[]): string => {
   const length = Math.ceil(marks.length / Math.ceil(marks.length / MAX_IN_A_ROW));
   return marks.map((mark, i) => (i > 0 && i % length === 0 ? `\n${SQUARES[mark]}` : SQUARES[mark])).join('');
 };
 
-/** "1–3, 5": the places, from 1, of what is marked so. */
+/** "1–3, 5": the positions of a mark, from 1. */
 const placesOf = (marks: readonly Mark[], wanted: Mark): string[] => {
   const runs: [number, number][] = [];
   for (const [i, mark] of marks.entries()) {
@@ -25,7 +25,7 @@ const placesOf = (marks: readonly Mark[], wanted: Mark): string[] => {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
 };
 
-/** The squares in words, for those who do not see them. */
+/** The squares in words, for readers who cannot see them. */
 const describePlaces = ({ marks }: Share, { say, list }: Wording): string[] => {
   const [found, hinted] = [placesOf(marks, 'found'), placesOf(marks, 'hinted')];
   if (found.length === 0 && hinted.length === 0) return [];
@@ -46,7 +46,7 @@ const describeResult = (share: Share, userId: string, { say, list }: Wording): s
   return say('share.result', { who: `<@${userId}>`, what: list(what), hints, points });
 };
 
-/** What everybody may read of a result. */
+/** The public text of a result. */
 export const describeShare = ({ title, date }: Edition, share: Share, userId: string, wording: Wording): string => {
   const { say } = wording;
   const notes = [

@@ -16,7 +16,7 @@ const describeStreak = (
   say('stats.freezes', { freezes, until: untilFreeze, plays: playsUntilFreeze }),
 ];
 
-/** What a player did in this server, a line each; `heading` says whose it is. */
+/** A player's results in this server, one line each; `heading` names the player. */
 export const describeStats = (stats: Stats, heading: string, wording: Wording): string => {
   const { words, secrets, puzzles, finished, hints, wrongEntries, bestDay, favourite, streak, voidedDays } = stats;
   const { say, date } = wording;
@@ -31,6 +31,6 @@ export const describeStats = (stats: Stats, heading: string, wording: Wording): 
   ].join('\n');
 };
 
-/** That a freeze was used, said with the first find after it. */
+/** Reports a used freeze at the first find after it. */
 export const describeStreakNews = (news: StreakNews, { say }: Wording): string =>
   say('stats.freeze_kept', { freezes: news.freezes, current: news.current });

@@ -9,13 +9,13 @@ import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 import { describeLateness, describeLeft, describePoints, describeProgress } from './describe-progress.ts';
 
-/** The words in which a player is told what became of a submission: what happened comes first, never an emoji alone. */
+/** The answer to a submission. The result comes first, and words accompany every emoji. */
 
 const TYPED_MAX = 60;
 
 const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${formatCell(to)}`;
 
-/** What is said of an entry by one end that was not judged. */
+/** The answer to an entry with one end that was not judged. */
 const describeRefusal = ({ text, needed }: Miss & { kind: 'both-ends-needed' }, { say }: Wording): string => {
   const values = { text: escapeText(text, TYPED_MAX) };
   return needed === undefined ? say('found.both_ends_word', values) : say('found.both_ends', { ...values, needed });
@@ -62,7 +62,7 @@ const describeMiss = (judgement: Miss, wording: Wording): string => {
   }
 };
 
-/** What a wrong entry costs, or that it was free: told before the first that costs anything. */
+/** The cost of a wrong entry; a free one gets a warning before the first cost. */
 const describeCost = ({ wrong, cost }: Outcome & { kind: 'missed' }, { say }: Wording): string => {
   if (wrong === undefined) return '';
   if (cost > 0) return ` ${say('found.costs_points', { cost })}`;
@@ -103,10 +103,10 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
   }
 };
 
-/** Room for the outcomes, so that heading, progress and notices always fit beside them. */
+/** The limit for outcomes, which leaves room for heading, progress and notices. */
 const OUTCOMES_MAX = 1_300;
 
-/** The lines that fit; if some do not, wrong entries are left out before right ones, and counted. */
+/** The lines that fit. Wrong entries give way to right ones, and a last line gives the number of missing lines. */
 const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wording): string[] => {
   const lines = outcomes.map((outcome) => ({
     isMiss: outcome.kind === 'missed',
@@ -125,7 +125,7 @@ const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wor
   return [...lines.filter((line) => kept.has(line)).map(({ text }) => text), ...more];
 };
 
-/** What a player who has just found the last word is told. */
+/** The message for a player who has just found the last word. */
 const describeFinish = ({ place }: Progress, wording: Wording): string => {
   if (place === undefined) return `🎉 ${wording.say('found.finished_late')}`;
   return place === 1
@@ -136,7 +136,7 @@ const describeFinish = ({ place }: Progress, wording: Wording): string => {
 const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
   `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
 
-/** A line for each entry, then what was not read. */
+/** A line for each entry, followed by lines about unread entries and a wait. */
 export const describeEntries = ({ outcomes, unread, wait, isLate }: Submission, wording: Wording): string[] => [
   ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
   ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
@@ -148,7 +148,7 @@ const isListedFind = (outcome: Outcome): boolean =>
 
 const isNews = (outcome: Outcome): boolean => outcome.kind === 'found' || (outcome.kind === 'message' && outcome.isNew);
 
-/** What finishing is worth a word of: the last word of the list, and then that nothing at all is left to find. */
+/** Two events deserve a message: the last word of the list, and the end of everything hidden. */
 const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolean, wording: Wording): string[] => {
   if (!progress.isFinished) return [];
   const finish = outcomes.some(isListedFind) ? [describeFinish(progress, wording)] : [];
@@ -156,7 +156,7 @@ const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolea
   return finish.length + goodbye.length > 0 ? [[...finish, ...goodbye].join(' ')] : [];
 };
 
-/** What a submission brought beyond its entries: the last word of the list, and what is then still hidden. */
+/** The news beyond the entries: the last word of the list, and the remaining secrets. */
 export const describeNews = (submission: Submission, wording: Wording): string[] => {
   const left = describeLeft(submission.progress, wording);
   return [...describeEnd(submission, left.length > 0, wording), ...left];

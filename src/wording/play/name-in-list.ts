@@ -2,7 +2,7 @@ import type { Listing } from '../../puzzle/model/listing.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import type { Wording } from '../wording.ts';
 
-/** What a player knows a missing word by; its place in the list counts from 0. */
+/** The list's name for a missing word; `index` counts from 0. */
 export const nameInList = (
   { label, clue, emoji }: ListedWord,
   index: number,

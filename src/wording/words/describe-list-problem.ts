@@ -1,10 +1,10 @@
 import type { ListProblem } from '../../words/parse-list.ts';
 import type { Wording } from '../wording.ts';
 
-/** Whether a list was typed, whose words have a place, or came as a file, whose lines have one. */
+/** The source of a list: problems name a typed word by its position, and a word from a file by its line. */
 export type ListSource = 'typed' | 'file';
 
-/** One problem of a list; `clean` makes texts of the list fit for where it is shown. */
+/** One problem of a list; `clean` prepares the list's texts for their destination. */
 export const describeListProblem = (
   { line, fault, instead }: ListProblem,
   source: ListSource,

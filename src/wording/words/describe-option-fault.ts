@@ -5,7 +5,7 @@ import { describeListProblem } from './describe-list-problem.ts';
 
 const MAX_TYPED = 60;
 
-/** One sentence: what is wrong with an option of a list, and what to do. */
+/** One sentence with a fault of an option and its remedy. */
 export const describeOptionFault = (fault: OptionFault, wording: Wording): string => {
   const { say } = wording;
   switch (fault.kind) {

@@ -2,7 +2,7 @@ import type { ReadList } from '../../words/read-list.ts';
 import type { Wording } from '../wording.ts';
 import type { ListSource } from './describe-list-problem.ts';
 
-/** How the words of a list were told apart and what keeps them whole; `''` if they were given as they should be. */
+/** Explains how the bot split a list into words, and how to keep words whole; `''` for the expected format. */
 export const describeSplitting = (
   { count, splitting }: Pick<ReadList, 'count' | 'splitting'>,
   source: ListSource,
