@@ -13,7 +13,7 @@ type Names = ReadonlyMap<string, MemberName>;
 const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
   names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
 
-/** More wrong entries than the free ones, averaged over the puzzles. */
+/** Tells whether wrong entries exceed the free ones, on average over the puzzles. */
 const hasManyWrong = ({ wrongEntries, puzzles }: Row): boolean => wrongEntries > FREE_WRONG_ENTRIES * puzzles;
 
 /** Tells whether wrong entries alone separate this row from another one. */

@@ -8,7 +8,7 @@ import { describeChannelPost, describeNextPost, describePermissions } from '../d
 import type { ChannelCheck, Services } from '../gateway/services.ts';
 import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
-/** Checks the bot's rights in each channel, and lists the next posts across the next clock change. */
+/** Checks the bot's permissions in each channel, and lists the next posts across the next clock change. */
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_NAMED = 10;
@@ -18,7 +18,7 @@ const MAX_ZONES = 3;
 const NEXT_POSTS = 2;
 const FEW = 3;
 
-/** A missing right in a channel, as a problem if it stops the posts; `undefined` if all rights are there. */
+/** A missing permission in a channel; a problem if it stops the posts. `undefined` if nothing is missing. */
 const findBarrier = (check: ChannelCheck, channel: string, wording: Wording): DoctorFinding | undefined => {
   const { warn, fail } = findingsIn(wording);
   switch (check.kind) {

@@ -24,10 +24,10 @@ export interface Link {
   /** Resolves to the application's id. Throws a `Refusal` or `DiscordAway`; after that, only close the link. */
   readonly open: (stopping: AbortSignal) => Promise<string>;
   /**
-   * Stores the servers that came and went, and follows later changes. `onAdded` runs after each new server is stored.
+   * Stores joined and left servers, and follows later changes. `onAdded` runs after each new server is stored.
    */
   readonly follow: (onAdded: () => Promise<void>) => Promise<void>;
-  /** Checks for changes without events; call it each minute. */
+  /** Looks for changes that Discord does not announce; call it each minute. */
   readonly lookAround: (onAdded: () => Promise<void>, leave: Leave) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -26,8 +26,8 @@ import {
 import { createLazyCollection } from './lazy-collection.ts';
 
 /**
- * The client caches text channels, roles, permissions and the bot itself. It drops everything else: all members who
- * ever played, and a cache of messages and threads for each channel, would outweigh the rest of the bot.
+ * The client caches text channels, roles, permissions and the bot itself, and drops everything else. Past players, and
+ * a cache of messages and threads in each channel, would outweigh the rest of the bot.
  */
 
 /** discord.js needs the whole caches of these managers. The check compares classes, because a build may rename them. */

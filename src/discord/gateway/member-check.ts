@@ -22,7 +22,7 @@ interface Asked {
 const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 10_000;
 
-/** Discord's codes for a user who left the server, or whose account is gone. */
+/** Discord's codes for a user who left the server or deleted their account. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));

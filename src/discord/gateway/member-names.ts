@@ -16,7 +16,7 @@ const PATIENCE_MS = 1_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 10_000;
 
-/** Discord's codes for a user who left the server, or whose account is gone. */
+/** Discord's codes for a user who left the server or deleted their account. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
 const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;

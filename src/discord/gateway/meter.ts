@@ -18,7 +18,7 @@ export interface Meter {
   readonly post: (outcome: PostOutcome) => void;
   /** A post arrived after its time; `post` counts it too. */
   readonly latePost: () => void;
-  /** This process started or stopped posting and building for all servers. At most one process does. */
+  /** This process started or stopped posting and building for all servers. Another process may take over. */
   readonly works: (isWorking: boolean) => void;
   /** The number of puzzles for the coming week, and the number of failed builds among them. */
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;

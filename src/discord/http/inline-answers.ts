@@ -34,7 +34,7 @@ const tooLate = (): Answer => refuse(404, RESTJSONErrorCodes.UnknownInteraction,
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A follow-up may arrive before Discord has read the answer. Discord then reports an unknown interaction. */
+/** A follow-up may arrive before Discord has read the answer. Discord then reports an unknown webhook or message. */
 const TOO_SOON: readonly unknown[] = [RESTJSONErrorCodes.UnknownWebhook, RESTJSONErrorCodes.UnknownMessage];
 const FIRST_PAUSE_MS = 50;
 const MAX_TRIES = 7;

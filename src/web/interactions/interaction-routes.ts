@@ -14,7 +14,7 @@ import { createSignatureWatch } from './watch-signatures.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The answer to Discord; `delivered` learns whether all of it was sent. */
+/** The answer to Discord; `delivered` reports whether all of it was sent. */
 export interface InteractionAnswer {
   readonly body: string | FormData;
   readonly delivered: (isSent: boolean) => void;

@@ -21,7 +21,7 @@ import { createVisitors, type VisitorLimits } from './visitors.ts';
 type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
 
 interface LiveOptions extends Options {
-  /** Limits on connections; by default those of a release. */
+  /** Limits on connections; by default those in production. */
   readonly limits?: VisitorLimits | undefined;
 }
 
