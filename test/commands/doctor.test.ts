@@ -69,7 +69,7 @@ test('a channel that is posted in without its thread is no problem, and a paused
   await pauseChannel(rig.game, { guildId: rig.guild, channelId: rig.daily }, 'no_permission');
   const paused = await about(['sendMessages'], 'Then run `/daily post` there: it is paused.');
   expect(paused).not.toContain('run this again');
-  await about([], `<#${rig.daily}> is paused, but nothing prevents posting there any more`);
+  await about([], `<#${rig.daily}> is paused, but I can post there again`);
 });
 
 test('a clock that differs from Discord’s, and a database that cannot be written', async () => {

@@ -119,7 +119,7 @@ describe('the role of the champion', () => {
     expect(holders(given)).toEqual([rig.ben]);
     const asked = await rig.use(rig.ben, 'privacy delete');
     const answer = textOf(await pressIn(rig, rig.ben, asked, 'Delete everything'));
-    expect(answer).toContain('The champion’s role is taken back within a few minutes');
+    expect(answer).toContain('I take the champion’s role back within a few minutes');
     await pass(rig, 60_000);
     expect(holders(given)).toEqual([]);
     expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
