@@ -35,16 +35,9 @@ const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
   return [say('daily.preview_words', listed), ...(secret.length > 0 ? [say('daily.preview_secret', secret)] : [])];
 };
 
-/**
- * The number of times this server's puzzle was built. A built-in puzzle gets its first own build when an admin looks at
- * it.
- */
-const buildNumber = ({ edition, change }: Preview): number =>
-  edition.guildId === undefined ? change.rerolls : change.rerolls + 1;
-
 const describeBuild = (preview: Preview, wording: Wording): string => {
   const { edition, change, post } = preview;
-  const build = buildNumber(preview);
+  const build = change.rerolls + 1;
   return [
     difficultyName(wording, edition.difficulty),
     wording.say('daily.preview_score', { score: Math.round(measureDifficulty(edition.puzzle).score) }),
