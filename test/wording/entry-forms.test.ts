@@ -99,10 +99,9 @@ const answerOf = async (rig: PlayRig, { what, texts }: Form, language: string): 
 
 const INTRODUCTION = `# Entries and their answers
 
-Each form in which people enter words, and what a member is told in English and in German. The words are those of a small
-board: Badger, Ferret, Marten and Weasel are listed, one word is secret, Badge is a word of the theme that is not wanted, and
-the other letters spell a message. Each row is entered by a member who has entered nothing else, but for what is named
-before the arrow.
+The table has each form of an entry, with the bot's answer in English and in German. The words come from a small board. Its
+list has Badger, Ferret, Marten and Weasel, and one word is secret. Badge is a word of the theme, but not one to find. The
+other letters spell a message. Each row has a new member, who enters the parts before an arrow first.
 
 | Form | Entered | English | German |
 |---|---|---|---|
