@@ -94,10 +94,11 @@ const playDay = async (rig: BotRig, day: number): Promise<string> => {
 
 const INTRODUCTION = `# A week in French
 
-What a channel set up with \`/daily setup language: fr\` reads from Monday to Monday, as text: each day's post as it stands
-in the evening, with the recap of the day before, the final standing of the week with the next Monday's post, a shared
-result, the board of the week, and the reminder that a member asked for. The members Ada, Ben and Chloé are the
-playground's; pictures are left out. \`scripts/write-french-week.ts\` writes it.`;
+A channel set up with \`/daily setup language: fr\` reads these messages from Monday to Monday. Each day has its post as
+it stands in the evening, with the recap of the day before. The next Monday adds the final standing of the week. A shared
+result, the board of the week and a reminder follow. The members Ada, Ben and Chloé are the playground's. Pictures are
+missing here.
+\`scripts/write-french-week.ts\` writes it.`;
 
 const clock = createManualClock(FIRST_MS);
 const parts = { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };

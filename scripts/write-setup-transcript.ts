@@ -131,9 +131,9 @@ const setUpInDiscord = async ({ standIn }: Place): Promise<string[]> => {
 
 const INTRODUCTION = `# Setup, from an empty folder to the first post
 
-What \`npx searchlight setup\` and \`npm start\` print, and what the bot then writes on a server. The stand-in of the
-playground was in the place of Discord; nobody had to read or think, so the times are the program's own. The time zone
-was typed, the other answers left as offered; the token does not show while it is typed.
+This page shows the lines of \`npx searchlight setup\` and \`npm start\`, and then the bot's messages on a server. The
+playground's stand-in took the part of Discord. A program typed the answers at once, so the times are the bot's own. It
+typed the time zone and pressed Enter at the other questions. The token stays hidden.
 \`scripts/write-setup-transcript.ts\` writes this page.`;
 
 const terminal = (command: string, shown: string): string =>
