@@ -7,8 +7,8 @@ import { splitCells } from '../src/puzzle/model/letters.ts';
 import { cellsOf, type Placement } from '../src/puzzle/model/placement.ts';
 import { createRng } from '../src/puzzle/model/rng.ts';
 import { constructPlacements } from '../src/puzzle/search/construct.ts';
-import { constructReference } from '../src/puzzle/search/construct-reference.ts';
 import { findOccurrences } from '../src/puzzle/verify/verify.ts';
+import { constructReference } from './construct-reference.ts';
 
 /** A board of `instances.json`. */
 export interface Instance {

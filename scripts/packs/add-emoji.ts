@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { packsOf } from '../../src/words/find-pack.ts';
 import type { Pack } from '../../src/words/pack.ts';
-import { parsePack } from '../../src/words/parse-pack.ts';
+import { parsePack } from './parse-pack.ts';
 import { type Candidate, readEmojiNames, readTerritories } from './raw-lists.ts';
 
 /**

@@ -122,22 +122,3 @@ export const generateFirst = (rungs: readonly Rung[], limits: Limits, hash: Hash
 /** The first puzzle on the ladder of a spec. */
 export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
   generateFirst(planRungs(spec), limits, hash);
-
-/**
- * As `generateWithLadder`, for the first of several phrasings of a message that can be hidden exactly; the last failure
- * if none can. There must be at least one phrasing.
- */
-export const generateWithMessage = (
-  spec: PuzzleSpec,
-  phrasings: readonly string[],
-  limits: Limits,
-  hash: Hash,
-): Generation => {
-  let last: Generation | undefined;
-  for (const message of phrasings) {
-    last = generateWithLadder({ ...spec, message }, limits, hash);
-    if (last.kind === 'generated') return last;
-  }
-  if (!last) throw new Error('expected at least one phrasing of the message, got none');
-  return last;
-};

@@ -6,7 +6,11 @@ import type { ListedWord } from '../puzzle/model/spec.ts';
  * words as hidden are derived, so that no file can hold a pair that disagrees.
  */
 
-/** How many words a pack has, and how many cells each of them fills. */
+/**
+ * How many words a pack has, and how many cells each of them fills.
+ *
+ * @testing
+ */
 export const PACK_LIMITS = { words: { min: 24, max: 60 }, cells: { min: 4, max: 12 }, clueLength: 60 } as const;
 
 /** The seasons a theme can belong to; which months those are depends on the hemisphere. */

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { coveringPool, fillerPool } from '../../src/puzzle/finish/filler-pool.ts';
+import { coveringPool } from '../../src/puzzle/finish/filler-pool.ts';
 import { isClean } from '../../src/puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../src/puzzle/verify/difficulty-score.ts';
 import { specOf } from './fixtures.ts';
 import { generated } from './generated.ts';
-
-test('uniform filler has every letter once, the other pools as often as they occur', () => {
-  expect(fillerPool('uniform', ['ABBA'], ['CAB'])).toEqual(['A', 'B', 'C']);
-  expect(fillerPool('list', ['ABBA'], ['CAB'])).toEqual(['C', 'A', 'B']);
-  expect(fillerPool('language', ['ABBA'], ['CAB'])).toEqual(['A', 'B', 'B', 'A', 'C', 'A', 'B']);
-});
 
 test('red herrings begin like words, break off, and break no rule', () => {
   const seeds = Array.from({ length: 10 }, (_, i) => `seed ${i}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { generateWithLadder, generateWithMessage } from '../../src/puzzle/generate-with-ladder.ts';
+import { generateWithLadder } from '../../src/puzzle/generate-with-ladder.ts';
 import { planMessageSizes } from '../../src/puzzle/model/message-sizes.ts';
 import { isClean } from '../../src/puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
@@ -48,14 +48,6 @@ test('sizes leave room for the letters and the message together, shared letters 
     expect(rows * columns).toBeLessThanOrEqual(letters + MESSAGE.length);
     expect(rows * columns).toBeGreaterThan(MESSAGE.length);
   }
-});
-
-test('the first phrasing that fits is taken', () => {
-  const impossible = 'X'.repeat(700);
-  const generation = generateWithMessage(specOf(), [impossible, 'WELLDONE', 'BRAVO'], {}, hashText);
-  expect(generation).toMatchObject({ kind: 'generated', puzzle: { message: 'WELLDONE' } });
-  expect(generateWithMessage(specOf(), [impossible], {}, hashText).kind).toBe('invalid-spec');
-  expect(() => generateWithMessage(specOf(), [], {}, hashText)).toThrow('at least one phrasing');
 });
 
 test('a message that cannot fill its board leaves cells empty, and the certificate says how many', () => {

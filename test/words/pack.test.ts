@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parsePack } from '../../scripts/packs/parse-pack.ts';
 import { listedWordsOf } from '../../src/words/pack.ts';
-import { parsePack } from '../../src/words/parse-pack.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const words = Array.from({ length: 24 }, (_, i) => ({ label: `Word${letters[i]}` }));

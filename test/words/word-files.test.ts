@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parsePack } from '../../src/words/parse-pack.ts';
+import { parsePack } from '../../scripts/packs/parse-pack.ts';
 
 /** The form of every file of words. Programs read these files unchecked, so this test finds their faults. */
 

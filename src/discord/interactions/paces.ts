@@ -22,7 +22,11 @@ const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [
   ['record', RECORDS],
 ];
 
-/** The names of interactions that are not plain answers. */
+/**
+ * The names of interactions that are not plain answers.
+ *
+ * @testing
+ */
 export const PACED_NAMES: readonly string[] = ACTIONS.flatMap(([, names]) => names);
 
 /**

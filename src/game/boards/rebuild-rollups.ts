@@ -41,7 +41,11 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
   }
 };
 
-/** Computes all plays and sums again from the players' stored records; for one server, or for every server. */
+/**
+ * Computes all plays and sums again from the players' stored records; for one server, or for every server.
+ *
+ * @testing
+ */
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   write(db, guildId ?? EVERY_SERVER, (transaction) => rebuild(transaction, guildId));
 

@@ -72,18 +72,6 @@ const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, draw: s
 export const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
-/** The words for a date, sorted by label; fewer than `count` if too few fit. Each `draw` chooses differently. */
-export const wordsOfDate = (
-  stock: Stock,
-  date: PuzzleDate,
-  { count, maxCells }: ListSize,
-  draw: string,
-): ListedWord[] => {
-  const { language } = packOfDate(stock, date);
-  const { rested, tired } = candidatesFor(stock, date, maxCells, draw);
-  return sortByLabel([...rested, ...tired].slice(0, count), language);
-};
-
 /** The words for a date in the order of their turn: the rested ones, then only as many tired ones as it lacks. */
 export const dueWordsOfDate = (
   stock: Stock,
@@ -94,14 +82,6 @@ export const dueWordsOfDate = (
   const { rested, tired } = candidatesFor(stock, date, maxCells, draw);
   return [...rested, ...tired.slice(0, Math.max(0, count + secretCount - rested.length))];
 };
-
-/** Up to `secretCount` rested words beyond those in the date's list; fewer if too few rested. */
-export const secretWordsOfDate = (
-  stock: Stock,
-  date: PuzzleDate,
-  { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
-  draw: string,
-): ListedWord[] => candidatesFor(stock, date, maxCells, draw).rested.slice(count, count + secretCount);
 
 /** The parts of a server's own list that decide about words. */
 export interface OwnWords {

@@ -73,7 +73,11 @@ export const combineMask = (parts: ShapeParts, rows: number, columns: number): b
 /** What a mask leaves empty, open; in as many pieces as that has. */
 export const invertMask = (mask: readonly boolean[]): boolean[] => mask.map((isEmpty) => !isEmpty);
 
-/** The mask of a shape stretched over `rows` × `columns`, in one piece; a cell is open if its middle is inside. */
+/**
+ * The mask of a shape stretched over `rows` × `columns`, in one piece; a cell is open if its middle is inside.
+ *
+ * @testing
+ */
 export const createMask = (shape: Shape, rows: number, columns: number): boolean[] =>
   combineMask([{ shape, isHole: false }], rows, columns);
 

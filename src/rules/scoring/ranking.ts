@@ -33,6 +33,10 @@ export const rankInOrder = <T extends Standing>(
   return ranked;
 };
 
-/** Best first; equals are ordered by id, so that pages are stable. */
+/**
+ * Best first; equals are ordered by id, so that pages are stable.
+ *
+ * @testing
+ */
 export const rankStandings = <T extends Standing>(standings: readonly T[]): Ranked<T>[] =>
   rankInOrder([...standings].sort((a, b) => compareStandings(a, b) || (a.userId < b.userId ? -1 : 1)));

@@ -22,7 +22,11 @@ export type Build = (db: Db, args: never) => Compilable;
 
 const builds: Build[] = [];
 
-/** Every query that went through `compileOnce`. A test checks each against its contract. */
+/**
+ * Every query that went through `compileOnce`. A test checks each against its contract.
+ *
+ * @testing
+ */
 export const compiledOnce = (): readonly Build[] => builds;
 
 /** Returns a function that puts arguments into the compiled query in place of their marks. */

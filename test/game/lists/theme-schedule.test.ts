@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LocalSettings, localityOf } from '../../../src/game/channels/locality.ts';
-import { stockOf, wordsOfDate } from '../../../src/game/lists/daily-list.ts';
+import { stockOf } from '../../../src/game/lists/daily-list.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS } from '../../../src/game/lists/theme-schedule.ts';
 import { holidayDates } from '../../../src/rules/calendar/holidays.ts';
 import { seasonDates } from '../../../src/rules/calendar/seasons.ts';
@@ -9,6 +9,7 @@ import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../../src/rules/
 import { loadPacks, packLanguages } from '../../../src/words/load-packs.ts';
 import { occasionOf, type Pack } from '../../../src/words/pack.ts';
 import { keyedHash } from '../../bot-rig.ts';
+import { wordsOfDate } from './words-of-date.ts';
 
 const stockIn = (settings: LocalSettings, secret = ''): Stock =>
   stockOf(

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { constructReference } from '../../../src/puzzle/search/construct-reference.ts';
+import { constructReference } from '../../../bench/construct-reference.ts';
 import { testConstruction } from '../construct-cases.ts';
 
 describe('WoSeCon as published', () => testConstruction(constructReference));

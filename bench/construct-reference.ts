@@ -11,12 +11,17 @@
  * even if equal letters would allow it; so does this one.
  */
 
-import type { Cell } from '../model/cell.ts';
-import { type Construction, type ConstructionRequest, EXHAUSTED_REASON, type Limits } from '../model/construction.ts';
-import { type Direction, STEPS } from '../model/direction.ts';
-import type { Placement } from '../model/placement.ts';
-import { type Rng, shuffle } from '../model/rng.ts';
-import { type Budget, createBudget } from './budget.ts';
+import type { Cell } from '../src/puzzle/model/cell.ts';
+import {
+  type Construction,
+  type ConstructionRequest,
+  EXHAUSTED_REASON,
+  type Limits,
+} from '../src/puzzle/model/construction.ts';
+import { type Direction, STEPS } from '../src/puzzle/model/direction.ts';
+import type { Placement } from '../src/puzzle/model/placement.ts';
+import { type Rng, shuffle } from '../src/puzzle/model/rng.ts';
+import { type Budget, createBudget } from '../src/puzzle/search/budget.ts';
 
 interface DirectedLocation {
   readonly start: Cell;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hideLabel, splitCells } from '../puzzle/model/letters.ts';
-import { HOLIDAYS, PACK_LIMITS, type Pack, SEASONS } from './pack.ts';
+import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
+import { HOLIDAYS, PACK_LIMITS, type Pack, SEASONS } from '../../src/words/pack.ts';
 
 /** What a pack must be. Tests hold every built-in pack to it, so that no program need do so whenever it starts. */
 
