@@ -1,14 +1,14 @@
 /**
  * WoSeCon as published (L. Moussiades, "WoSeCon: a word search puzzle constructor", 2022, Algorithms 1 and 2), for any
- * of the eight directions: the ancestor of the search in construct.ts, kept for comparing results and speed. It is meant
- * to be read, not to be fast.
+ * of the eight directions. The search in construct.ts descends from it. This one serves to compare results and speed,
+ * and favours clarity over speed.
  *
- * Words are placed one after another, each on the first suitable place of one shuffled list. When a word fits nowhere,
- * the search steps back to the word before it, which must take a place it has not tested since the search last came to
- * it from the front.
+ * It places words one after another, each on the first suitable place of one shuffled list. When a word fits nowhere,
+ * the search steps back to the word before it. That word must take a place it has not tested since the search last
+ * reached it from the front.
  *
- * If one word begins with another, the published method never starts both from the same cell in the same direction,
- * even if equal letters would allow it; so does this one.
+ * If one word begins with another, the published method never starts both from the same cell in the same direction. It
+ * refuses even if equal letters would allow it, and so does this one.
  */
 
 import type { Cell } from '../src/puzzle/model/cell.ts';
@@ -35,11 +35,11 @@ interface WordInfo {
   /** Places taken and given up since the search last stepped back past this word. */
   readonly tested: Set<DirectedLocation>;
   location: DirectedLocation | undefined;
-  /** Cell numbers covered, first letter first; empty while the word is not placed. */
+  /** Cell numbers covered, first letter first; empty for an unplaced word. */
   covered: readonly number[];
 }
 
-/** Algorithm 2's test: on the board, off the mask, and in agreement with every placed word. */
+/** The cell numbers of a line, first letter first; empty if the line leaves the board. */
 const coveredBy = (request: ConstructionRequest, length: number, { start, direction }: DirectedLocation): number[] => {
   const { dRow, dColumn } = STEPS[direction];
   const lastRow = start.row + (length - 1) * dRow;
@@ -64,6 +64,7 @@ const conflicts = (
   return oneShared && shared > 1;
 };
 
+/** Algorithm 2's test: on the board, off the mask, and in agreement with every placed word. */
 const isSuitable = (
   request: ConstructionRequest,
   word: WordInfo,
@@ -106,12 +107,12 @@ interface Search {
   readonly request: ConstructionRequest;
   /** Longest first. */
   readonly words: readonly WordInfo[];
-  /** Places that no word starts at, in a drawn order. */
+  /** Free starts with a direction, in random order. */
   readonly locations: DirectedLocation[];
   readonly budget: Budget;
 }
 
-/** Whether the word at an index was given a place; `undefined` when the budget ran out. */
+/** Whether the word at an index found a place; `undefined` if the budget ran out. */
 const locateOne = ({ request, words, locations, budget }: Search, at: number): boolean | undefined => {
   const word = words[at] as WordInfo;
   const placed = words.slice(0, at);
@@ -127,7 +128,7 @@ const locateOne = ({ request, words, locations, budget }: Search, at: number): b
   return false;
 };
 
-/** Backward mode begins by giving up the word's place and remembering that it was tested. */
+/** Backward mode first gives up the word's place and marks it as tested. */
 const giveUpPlace = ({ locations }: Search, word: WordInfo): void => {
   if (!word.location) throw new Error(`${word.cells.join('')} should have been placed`);
   locations.push(word.location);

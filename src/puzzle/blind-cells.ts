@@ -4,18 +4,18 @@ import { createRng, shuffle } from './model/rng.ts';
 import { isReadableBlind } from './verify/verify-blind.ts';
 
 /**
- * Cells that are printed blank, as an expert's variant has them: letters of words and filler alike, so that a blank tells
- * nothing by itself. What stands in those of a word follows from the word.
+ * Blank cells of the expert variant. Words and filler both get them, so a blank betrays no word. A player works out a
+ * blank letter from the word it belongs to.
  */
 
-/** One cell in so many is blank. */
+/** One open cell in so many is blank. */
 const EVERY = 10;
-/** A word of so many letters or more may have a blank, one of twice as many two, and so on. */
+/** A word may have one blank for each three letters, rounded down. */
 const LETTERS_PER_BLANK = 3;
 
 /**
- * The puzzle with blank cells, chosen by its seed: about a tenth of its cells, and as many of them as leave each word one
- * place only where it can be.
+ * Chooses blank cells by the puzzle's seed, up to a tenth of the open cells. It skips a cell if a word would get too
+ * many blanks or a second possible place.
  */
 export const blindPuzzle = (puzzle: Puzzle): Puzzle => {
   const { grid, words, seed } = puzzle;

@@ -1,7 +1,7 @@
 /**
- * Builds a puzzle again and again until its difficulty score lies in a range. First the filler is given fewer or more of
- * the letters that words begin with, which is what most of the score depends on; if that is not enough, the board is cut
- * or grows. A message fills its board by itself: there only other builds are tried.
+ * Builds a puzzle again and again until its difficulty score lies in a range. It first varies how many filler letters
+ * equal the first letters of words, because they decide most of the score. If that is not enough, it cuts or enlarges
+ * the board. A message fills its board by itself, so such a puzzle only gets other seeds.
  */
 import { weighFiller } from './finish/weigh-filler.ts';
 import type { Generation } from './generate.ts';
@@ -15,29 +15,31 @@ import type { Hash } from './verify/certificate.ts';
 const MAX_BUILDS = 20;
 const MAX_MESSAGE_BUILDS = 6;
 
-/** What cells left empty beside a message count, as a distance from the range. */
+/** The penalty for empty cells beside a message, as a distance from the range. */
 const PADDED = 0.03;
 
-/** How much the logarithm of the score is taken to rise with `bait`, until builds of different bait tell. */
+/**
+ * The assumed rise of the score's logarithm per unit of `bait`, until builds with different baits show the real one.
+ */
 const SLOPE = 0.25;
 
-/** How far baits must lie apart, squared, until builds tell as much as `SLOPE`. */
+/** The squared spread of baits at which the builds count as much as `SLOPE`. */
 const TRUST = 0.01;
 
-/** How far chance moves the logarithm of the score. */
+/** How far chance moves the score's logarithm. */
 const CHANCE = 0.02;
 
-/** Changes of `bait` that are lost in chance: another seed serves as well. */
+/** Chance hides smaller changes of `bait`, so another seed serves as well. */
 const CLOSE = 0.04;
 
-/** Letters per cell above which a board is not cut any further. */
+/** The most letters per cell for a changed board. */
 const FULLEST = 0.8;
 
-/** How a build differs from what the spec asks for. */
+/** The changes of a build against its spec. */
 interface Tuning {
-  /** How many builds with another seed came before. */
+  /** How many other seeds came before this one. */
   readonly again: number;
-  /** Rows and columns more or less, together. */
+  /** Rows and columns added, together; negative if removed. */
   readonly sides: number;
   /** As for `weighFiller`. */
   readonly bait: number;
@@ -63,7 +65,7 @@ const tune = (spec: PuzzleSpec, { again, sides, bait }: Tuning): PuzzleSpec => (
   fillerLetters: weighFiller(spec, bait),
 });
 
-/** Whether the words have room on a board with so many more or less rows and columns. */
+/** Whether a board with `sides` more rows and columns suits the words: neither too full nor too empty. */
 const hasRoom = (spec: PuzzleSpec, sides: number): boolean => {
   const lengths = hiddenWords(spec).map((word) => splitCells(word).length);
   const { rows, columns } = tune(spec, { ...UNTUNED, sides });
@@ -73,8 +75,8 @@ const hasRoom = (spec: PuzzleSpec, sides: number): boolean => {
 };
 
 /**
- * The bait that is likeliest to give the level wanted: on a line through the builds so far, of which those near that level
- * count most. Chance moves all of them, so `SLOPE` counts as well.
+ * The likeliest bait for the wanted level. It lies on a line fitted through the builds so far; builds near that level
+ * count most. `SLOPE` counts too, because chance moves every build.
  */
 const baitFor = (builds: readonly Build[], wanted: number): number => {
   const weighed = builds.map(({ tuning, level }) => ({
@@ -93,16 +95,16 @@ const baitFor = (builds: readonly Build[], wanted: number): number => {
   return Math.abs(next) > 1 - CLOSE ? Math.sign(next) : next;
 };
 
-/** How many rows and columns more or less make the score larger by `gap`, as far as there is room. */
+/** The rows and columns to add (negative: to remove) for a score larger by `gap`, as far as the words have room. */
 const sidesToward = (spec: PuzzleSpec, sides: number, gap: number): number => {
   const sign = Math.sign(gap);
-  // A row or column more makes the score larger by about as much as it makes the board.
+  // The score grows by about the same factor as the board.
   let change = sign * Math.max(1, Math.round(Math.abs(gap) * Math.sqrt(spec.rows * spec.columns)));
   while (change !== 0 && !hasRoom(spec, sides + change)) change -= sign;
   return change;
 };
 
-/** What to try after builds that are not within the range. */
+/** The next try after builds outside the range. */
 const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tuning => {
   const last = builds.at(-1);
   if (!last) return UNTUNED;
@@ -120,17 +122,17 @@ const retune = (spec: PuzzleSpec, builds: readonly Build[], wanted: number): Tun
   return change === 0 ? another : { again, sides: sides + change, bait };
 };
 
-/** How far a level is from those of the range; 0 if it lies in it. */
+/** The distance of a level from the range; 0 inside it. */
 const distanceFrom = ({ least, most }: ScoreRange, level: number): number =>
   Math.max(0, Math.log(least) - level, level - Math.log(most));
 
-/** What is amiss with a puzzle; 0 for nothing. */
+/** How far a puzzle misses the request; 0 for a perfect one. */
 const faultOf = (range: ScoreRange, { certificate }: Puzzle): number =>
   distanceFrom(range, levelOf(certificate)) + (certificate.emptyCells === undefined ? 0 : PADDED);
 
 /**
- * The first puzzle found whose score lies in the range and whose message fills its board, else the one that comes closest;
- * the failure if none is built.
+ * The first puzzle with a score in the range and a message that fills its board, else the closest one. If the first
+ * build fails, its failure.
  */
 export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Limits, hash: Hash): Generation => {
   const wanted = Math.log(range.most === Number.POSITIVE_INFINITY ? range.least : (range.least + range.most) / 2);

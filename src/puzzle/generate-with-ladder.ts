@@ -5,23 +5,23 @@ import { planMessageSizes } from './model/message-sizes.ts';
 import { hiddenWords, type PuzzleSpec } from './model/spec.ts';
 import type { Hash } from './verify/certificate.ts';
 
-/** The largest grid the ladder climbs to, on either side. */
+/** The longest side that the ladder climbs to. */
 export const LADDER_SIDE = 25;
 
-/** Letters per cell below which a board is cut, to what it is cut, and above which it grows before anything is tried. */
+/** Letters per cell: a board below `THIN` shrinks to `COMFORTABLE`, and the ladder skips boards above `FULL`. */
 export const THIN = 0.35;
 const COMFORTABLE = 0.5;
 const FULL = 1;
 
-/** Steps for each word on a rung when the caller sets no limit: a hopeless one is left soon, the last one is not. */
+/** Steps for each word on a rung, unless the caller sets a limit. Hopeless rungs end soon; the last one does not. */
 export const RUNG_STEPS_PER_WORD = 100;
 const LAST_STEPS = 2_000_000;
 
-/** Sizes that a message is tried on, and steps for each word there: another size is likelier to help than more steps. */
+/** Sizes to try for a message, and the steps for each word there. Another size helps more often than more steps. */
 const MESSAGE_SIZES = 8;
 const MESSAGE_STEPS_PER_WORD = 40;
 
-/** Letters of words and message for each cell of a board that leaves cells empty. */
+/** Letters of words and message for each cell of a padded board. */
 const PADDED_FULLNESS = 0.75;
 
 /** A spec to try, and the steps for it. */
@@ -30,7 +30,7 @@ export interface Rung {
   readonly maxSteps: number;
 }
 
-/** The mask drawn on a grid of another size: each new cell is what it covers of the old. */
+/** The mask stretched over another size. Each new cell copies the old cell at its position. */
 const stretchMask = (spec: PuzzleSpec, rows: number, columns: number): readonly boolean[] | undefined =>
   spec.mask &&
   Array.from({ length: rows * columns }, (_, cell) => {
@@ -50,7 +50,7 @@ const countLetters = (spec: PuzzleSpec): number => lengthsOf(spec).reduce((sum, 
 
 const openCells = ({ rows, columns, mask }: PuzzleSpec): number => rows * columns - (mask?.filter(Boolean).length ?? 0);
 
-/** The spec on a smaller board if its words would be lost on the one asked for. */
+/** The spec on a smaller board, if its words fill too little of the requested one. */
 const cutToWords = (spec: PuzzleSpec): PuzzleSpec => {
   const letters = countLetters(spec);
   if (spec.plain || letters === 0 || letters >= THIN * openCells(spec)) return spec;
@@ -60,7 +60,10 @@ const cutToWords = (spec: PuzzleSpec): PuzzleSpec => {
   return resize(spec, cut(spec.rows), cut(spec.columns));
 };
 
-/** The words' own size, then a column more, a row more, and so on; at last without the one-shared-cell rule. */
+/**
+ * Starts with the size that suits the words and adds columns and rows in turn. The last rung drops the one-shared-cell
+ * rule.
+ */
 const planGrowingRungs = (spec: PuzzleSpec): Rung[] => {
   const first = cutToWords(spec);
   const specs = [first];
@@ -80,14 +83,14 @@ const planGrowingRungs = (spec: PuzzleSpec): Rung[] => {
   return [...rungs, { spec: { ...last, oneSharedCell: false }, maxSteps: LAST_STEPS }];
 };
 
-/** A board that holds the words comfortably and leaves the cells empty that the message does not need, if one may. */
+/** One roomy board with empty cells beside words and message; no rung if it exceeds `most`. */
 const planPadded = (spec: PuzzleSpec, most: number): Rung[] => {
   const cells = (countLetters(spec) + splitCells(spec.message ?? '').length) / PADDED_FULLNESS;
   const side = Math.max(Math.ceil(Math.sqrt(cells)), ...lengthsOf(spec).map((length) => length + 1));
   return side > most ? [] : [{ spec: { ...resize(spec, side, side), padMessage: true }, maxSteps: LAST_STEPS }];
 };
 
-/** The sizes that suit the message, each for a short while; at last one that is not filled. */
+/** The sizes that suit the message, each with few steps, then a padded board. */
 const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
   const most = Math.max(LADDER_SIDE, spec.rows, spec.columns);
   const sizes = planMessageSizes(spec, most);
@@ -100,13 +103,13 @@ const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
   return planned.length > 0 ? planned : [{ spec, maxSteps: LAST_STEPS }];
 };
 
-/** The specs to try in turn: with a message the sizes that it fits, else those that suit the words and ever more room. */
+/** The specs to try in turn. A message gets the sizes it fits; words and padded messages get ever more room. */
 export const planRungs = (spec: PuzzleSpec): Rung[] =>
   spec.message === undefined || spec.padMessage ? planGrowingRungs(spec) : planMessageRungs(spec);
 
 /**
- * The first puzzle that one of the rungs gives, else the last failure. Its certificate's `attempt` is the rung, from 1; the
- * limits' steps count for each rung, their deadline for all together. A spec that is wrong in itself is refused at once.
+ * The first puzzle from the rungs, else the last failure. The certificate's `attempt` is the rung, from 1. The limits'
+ * steps count for each rung, their deadline for all together. An invalid spec fails at once.
  */
 export const generateFirst = (rungs: readonly Rung[], limits: Limits, hash: Hash): Generation => {
   let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };

@@ -19,9 +19,9 @@ import { constructPlacements } from './search/construct.ts';
 import { constructApart } from './search/construct-apart.ts';
 import { certifyPuzzle, type Hash } from './verify/certificate.ts';
 
-/** A certified puzzle, or why there is none. */
+/** A certified puzzle, or the reason of failure. */
 export type Generation =
-  /** `constructMs`: the whole build on the clock of the limits; `undefined` without one. */
+  /** `constructMs` is the duration of the whole build by the limits' clock; `undefined` without a clock. */
   { readonly kind: 'generated'; readonly puzzle: Puzzle; readonly constructMs?: number } | GenerationFailure;
 
 const roomForMessage = ({
@@ -70,7 +70,7 @@ const puzzleOf = (spec: PuzzleSpec, grid: Grid, placements: readonly Placement[]
   };
 };
 
-/** The cells that must be empty: those of the mask, and with a padded message all that it left. */
+/** The cells that must stay empty: the mask's and, with a padded message, those it left. */
 const maskOf = (
   { mask, padMessage }: PuzzleSpec,
   { grid }: UncertifiedPuzzle,
@@ -79,7 +79,7 @@ const maskOf = (
   return { mask: grid.letters.map((letter, cell) => letter === '' || mask?.[cell] === true) };
 };
 
-/** How many cells the mask leaves open and the puzzle does not. */
+/** How many cells are empty outside the mask. */
 const countEmpty = ({ mask }: PuzzleSpec, { grid }: UncertifiedPuzzle): number =>
   grid.letters.filter((letter, cell) => letter === '' && !mask?.[cell]).length;
 
@@ -108,8 +108,8 @@ const certify = (
 };
 
 /**
- * The puzzle of a spec and its seed, certified. `attempt`, counted from 1, goes into the certificate. Throws only if
- * the verifier finds that a rule was broken, which would be a mistake in this program.
+ * Builds the certified puzzle of a spec and its seed. `attempt`, from 1, goes into the certificate. Throws only for a
+ * mistake in this program, such as a broken rule found by the verifier.
  */
 export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, attempt = 1): Generation => {
   const problems = validateSpec(spec);

@@ -5,15 +5,15 @@ import { type FramedGrid, spellsForbidden, UNKNOWN } from './framed-grid.ts';
 /** The outcome of filling: done, proved impossible, or stopped by its budget. */
 export type Filling = 'filled' | 'impossible' | 'budget-exhausted';
 
-/** Where and with what to fill. */
+/** The cells and letters of a fill. */
 export interface FillRequest {
   /** Cells to fill, in this order, as the framed grid counts them. */
   readonly cells: readonly number[];
-  /** Letters to draw from, each as often as it stands here; all known to the framed grid. */
+  /** Letters to draw from, all known to the framed grid. A letter that stands twice is twice as likely. */
   readonly pool: readonly string[];
 }
 
-/** How often each letter code stands in the pool. */
+/** How often the pool has each letter code. */
 const weightsOf = ({ letterCodes }: FramedGrid, pool: readonly string[]): Int32Array => {
   const weights = new Int32Array(letterCodes.letters.length);
   for (const letter of pool) {
@@ -23,7 +23,7 @@ const weightsOf = ({ letterCodes }: FramedGrid, pool: readonly string[]): Int32A
   return weights;
 };
 
-/** A code among those with a weight left, drawn by weight; `UNKNOWN` if none is left. */
+/** An untried code, drawn by weight; `UNKNOWN` after all codes with a weight were tried. */
 const drawCode = (weights: Int32Array, tried: Uint8Array, rng: Rng): number => {
   let total = 0;
   for (let code = 0; code < weights.length; code++) if (tried[code] === 0) total += weights[code] ?? 0;
@@ -37,7 +37,7 @@ const drawCode = (weights: Int32Array, tried: Uint8Array, rng: Rng): number => {
   return UNKNOWN;
 };
 
-/** Writes the next untried letter that spells nothing forbidden; `false` if the cell has none left. */
+/** Writes the next untried letter that completes no forbidden word; `false` if the cell has no such letter. */
 const writeNext = (framed: FramedGrid, index: number, weights: Int32Array, tried: Uint8Array, rng: Rng): boolean => {
   for (;;) {
     const code = drawCode(weights, tried, rng);
@@ -49,8 +49,8 @@ const writeNext = (framed: FramedGrid, index: number, weights: Int32Array, tried
 };
 
 /**
- * Fills cell by cell, stepping back when a cell has no letter left, so that a fill that spells nothing forbidden is
- * found if there is one. The letters are written on the grid, which is left as it was unless it is filled.
+ * Fills cell by cell and steps back when a cell has no letter left. It therefore finds a fill without forbidden words
+ * if one exists. Without success it leaves the grid unchanged.
  */
 export const fillCells = (framed: FramedGrid, request: FillRequest, budget: Budget, rng: Rng): Filling => {
   const weights = weightsOf(framed, request.pool);

@@ -1,8 +1,8 @@
 import { splitCells } from '../model/letters.ts';
 
 /**
- * The letters of the hidden words, and as many again of those that begin or end one, all of these alike: a letter that
- * stood only at the start of a word would give its place away to anybody who counts letters.
+ * The letters of the hidden words, and about as many again that begin or end a word, in equal numbers. Otherwise a
+ * letter found only at the start of a word would betray that word.
  */
 export const coveringPool = (hiddenWords: readonly string[]): string[] => {
   const words = hiddenWords.map((word) => splitCells(word));

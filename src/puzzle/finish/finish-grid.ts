@@ -12,17 +12,17 @@ import { clearCells, plantRedHerrings } from './red-herrings.ts';
 
 /** Turns placements into full grids, and remembers the last one it made. */
 export interface Finisher {
-  /** Whether the placements could be completed to a grid that keeps every rule. */
+  /** `true` if the placements led to a full grid that keeps every rule. */
   finish(placements: readonly Placement[]): boolean;
   grid(): Grid | undefined;
-  /** Whether some placements were given up undecided, so that failing proves nothing. */
+  /** Whether a fill ran out of steps. A failure is then no proof. */
   isCutShort(): boolean;
 }
 
-/** Steps for filling one set of placements; then other placements are tried. */
+/** Steps for filling one set of placements, before the search tries another. */
 const FILL_STEPS = 20_000;
 
-/** Letters the filler is drawn from. */
+/** The spec's filler letters, or those of the hidden words. */
 const poolOf = (spec: PuzzleSpec): readonly string[] =>
   spec.fillerLetters.length > 0 ? spec.fillerLetters : hiddenWords(spec).flatMap(splitCells);
 
@@ -65,7 +65,7 @@ const innermost = (
     .sort((a, b) => a - b);
 };
 
-/** A message that may be padded takes the inner cells and leaves the others empty. */
+/** A padded message takes the innermost cells; the others stay empty. */
 const writeMessage = (
   framed: FramedGrid,
   spec: PuzzleSpec,
@@ -85,7 +85,7 @@ const plantHerrings = (framed: FramedGrid, spec: PuzzleSpec, cells: readonly num
   return plantRedHerrings(framed, { cells, words, strides, count: spec.redHerrings }, rng);
 };
 
-/** Red herrings are a wish: if the rest cannot be filled around them, they go. */
+/** Drops the red herrings if the filler cannot be completed around them. */
 const fillFreely = (
   framed: FramedGrid,
   spec: PuzzleSpec,
@@ -105,7 +105,7 @@ const fillFreely = (
   return fillRest();
 };
 
-/** The limits hold for each fill; `rng` is drawn from at every call of `finish`. */
+/** The limits hold for each fill. Every call of `finish` draws from `rng`. */
 export const createFinisher = (spec: PuzzleSpec, limits: Limits, rng: Rng): Finisher => {
   const message = spec.message === undefined ? undefined : splitCells(spec.message);
   const alphabet = message ?? poolOf(spec);

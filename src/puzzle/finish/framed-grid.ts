@@ -9,8 +9,8 @@ import { createLetterCodes, type LetterCodes } from './letter-codes.ts';
 export const UNKNOWN = -1;
 
 /**
- * A grid being filled, as letter codes with a frame one cell wide, and the words that must not be read on it by
- * accident. Made for filling and for judging solutions while searching; the verifier has its own reader.
+ * A grid during filling, as letter codes with a frame one cell wide, and the words it must not spell by accident.
+ * Filling uses it, and so does the search to judge solutions. The verifier has its own reader.
  */
 export interface FramedGrid {
   /** `columns` + 2 codes a row, the frame included. */
@@ -28,7 +28,7 @@ export interface FramedGridRequest {
   readonly placements: readonly Placement[];
   /** Further letters that may stand on the grid. */
   readonly alphabet: readonly string[];
-  /** Words that may be read inside a placement only. */
+  /** Words allowed inside a placement only. */
   readonly forbidden: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export const framedIndex = (
 
 const trieOf = (words: readonly string[], { codeOf, letters }: LetterCodes): Trie =>
   createTrie(
-    // A word with a letter that cannot stand on the grid cannot be read on it.
+    // The grid cannot spell a word with a letter outside its alphabet.
     words.map((word) => splitCells(word).map(codeOf)).filter((codes) => !codes.includes(UNKNOWN)),
     letters.length,
   );
@@ -64,7 +64,7 @@ export const createFramedGrid = ({ rows, columns, placements, alphabet, forbidde
   return { codes, width, letterCodes, forbidden: trieOf(forbidden, letterCodes), strides };
 };
 
-/** The cells' count of the first forbidden word read from `start` on that has more than `beyond` cells; 0 for none. */
+/** The length of the shortest forbidden word that starts at `start` and has more than `beyond` cells; 0 without one. */
 const readForbidden = ({ codes, forbidden }: FramedGrid, start: number, stride: number, beyond: number): number => {
   let node = 0;
   let at = start;
@@ -78,7 +78,7 @@ const readForbidden = ({ codes, forbidden }: FramedGrid, start: number, stride: 
   }
 };
 
-/** Whether a forbidden word can be read through the grid's cell `index`, as far as letters are known. */
+/** Whether a forbidden word runs through the framed cell `index`. Unknown letters end a word. */
 export const spellsForbidden = (framed: FramedGrid, index: number): boolean => {
   const { codes, forbidden, strides } = framed;
   for (const stride of strides) {
@@ -92,8 +92,8 @@ export const spellsForbidden = (framed: FramedGrid, index: number): boolean => {
 };
 
 /**
- * Whether a forbidden word can be read from the placed letters anywhere but inside one placement. Call it while only
- * placements are written.
+ * Whether the placed letters spell a forbidden word anywhere but inside one placement. Call it before any filler is on
+ * the grid.
  */
 export const hasStrays = (framed: FramedGrid, placements: readonly Placement[]): boolean => {
   const lines = placements.map((placement) => new Set(cellsOf(placement).map((cell) => numberOf(cell, framed.width))));

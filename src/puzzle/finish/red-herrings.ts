@@ -3,10 +3,10 @@ import { type FramedGrid, spellsForbidden, UNKNOWN } from './framed-grid.ts';
 
 const TRIES_PER_HERRING = 12;
 
-/** Fewer letters are no bait. */
+/** The fewest letters of a red herring. */
 const SHORTEST = 3;
 
-/** What red herrings are made of. */
+/** The words, cells and directions of red herrings. */
 export interface HerringRequest {
   /** Cells that may be written, as the framed grid counts them. */
   readonly cells: readonly number[];
@@ -22,13 +22,16 @@ export const clearCells = (framed: FramedGrid, indices: readonly number[]): void
   for (const index of indices) framed.codes[index] = UNKNOWN;
 };
 
-/** The beginning of a word, at least half of it and never all; empty if the word is too short to break off. */
+/**
+ * A random beginning of a word: at least three letters and half of the word, never all. Empty for words of up to three
+ * letters.
+ */
 const drawBeginning = (word: readonly number[], rng: Rng): readonly number[] => {
   const least = Math.max(SHORTEST, Math.ceil(word.length / 2));
   return least >= word.length ? [] : word.slice(0, least + rng.nextInt(word.length - least));
 };
 
-/** Writes letters along a line, if every cell is open or holds its letter already; the cells newly written. */
+/** Writes letters along a line if each cell is open or already holds its letter. Returns the cells newly written. */
 const writeLetters = (
   framed: FramedGrid,
   open: ReadonlySet<number>,
@@ -62,10 +65,7 @@ const plantOne = (framed: FramedGrid, open: ReadonlySet<number>, request: Herrin
   return [];
 };
 
-/**
- * Writes beginnings of listed words that break off among cells still unknown, as many as asked for if there is room; the
- * cells written, so that they can be cleared.
- */
+/** Writes up to `count` beginnings of listed words, each broken off. Returns the cells written, for `clearCells`. */
 export const plantRedHerrings = (framed: FramedGrid, request: HerringRequest, rng: Rng): number[] => {
   const open = new Set(request.cells);
   if (open.size === 0 || request.words.length === 0) return [];

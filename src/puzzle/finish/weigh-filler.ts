@@ -1,10 +1,10 @@
 import { splitCells } from '../model/letters.ts';
 import { hiddenWords, type PuzzleSpec } from '../model/spec.ts';
 
-/** How often each letter stands in the pool at most, for each time it stands in the words. */
+/** Pool entries for one letter of the words. A larger number makes the weights finer. */
 const FINENESS = 8;
 
-/** What is left of first letters when there are to be as few as can be. */
+/** The share of first letters that remains at the lowest `bait`. */
 const LEAST = 0.05;
 
 const countEach = (letters: readonly string[]): Map<string, number> => {
@@ -14,9 +14,9 @@ const countEach = (letters: readonly string[]): Map<string, number> => {
 };
 
 /**
- * The letters that filler is drawn from, with fewer or more of those that listed words begin with: `bait` is from -1,
- * almost none, over 0, as many as the words have, to 1, about as many again as there are letters. The more there are, the
- * more often a player looks in vain.
+ * The letters for filler, with fewer or more of those that begin listed words. `bait` runs from -1 (almost no such
+ * letters) over 0 (as many as the words have) to 1 (about as many more as there are letters). More of them send a
+ * player on more false trails.
  */
 export const weighFiller = (spec: PuzzleSpec, bait: number): readonly string[] => {
   if (bait === 0) return spec.fillerLetters;

@@ -1,7 +1,7 @@
 /**
- * Names for puzzles, as in Simon Tatham's collection: a short one that names how a puzzle is made, and a literal one that
- * holds the puzzle itself. The short one, `medium:ocean#2026-11-21`, is worth something only to the version that made it
- * and so says which, unless it is the present one; the literal one rebuilds the same grid for ever.
+ * Names for puzzles, as in Simon Tatham's collection. A short id such as `medium:ocean#2026-11-21` says how to build a
+ * puzzle. Its grid depends on the generator version, so the id names any version but the present one. A literal id
+ * holds the puzzle itself, and every version reads the same grid from it.
  */
 import { type Difficulty, isDifficulty } from '../model/difficulty.ts';
 import { isDirection } from '../model/direction.ts';
@@ -11,7 +11,7 @@ import { formatCell, parseCell } from '../model/notation.ts';
 import { lineOf, type Placement } from '../model/placement.ts';
 import { GENERATOR_VERSION, type Puzzle } from '../model/puzzle.ts';
 
-/** How a puzzle is made: everything else follows from the version of the generator. */
+/** The ingredients of a puzzle. The generator version decides the rest. */
 export interface ShortId {
   readonly difficulty: Difficulty;
   /** The id of a word list, without `#`, `:` and `@`. */
@@ -33,12 +33,15 @@ export const parseShortId = (text: string): ShortId | undefined => {
   return isDifficulty(difficulty) ? { difficulty, list, seed, generatorVersion } : undefined;
 };
 
-/** What a literal id holds: the letters and where the words lie, listed ones and secret ones in one order. */
+/** The content of a literal id: the letters, and the placements of listed and secret words alike. */
 export type LiteralPuzzle = Pick<Puzzle, 'grid'> & { readonly placements: readonly Placement[] };
 
 const BLOCKED_DOT = '.';
 
-/** `9x11:`, the letters row by row with a dot for a blocked cell, and each word as start, direction, length: `D4SE7`. */
+/**
+ * Size, letters row by row with a dot for a blocked cell, and each word as start, direction and length. Example:
+ * `9x11:…:D4SE7`.
+ */
 export const formatLiteralId = ({ grid, placements }: LiteralPuzzle): string => {
   const letters = formatRows(grid).join('').replaceAll(BLOCKED_MARK, BLOCKED_DOT);
   const places = placements.map(

@@ -15,20 +15,20 @@ import {
   type Puzzle,
 } from '../model/puzzle.ts';
 
-/** A placement as it is written in a file. */
+/** A placement in a file. */
 export interface PlacementJson {
   readonly word: string;
   readonly label: string;
   readonly clue?: string;
   readonly emoji?: string;
-  /** Cells as players name them. */
+  /** Cell names such as D4. */
   readonly start: string;
   readonly end: string;
   /** Left out for listed words. */
   readonly secret?: true;
 }
 
-/** A puzzle as it is written in a file. */
+/** A puzzle in a file. */
 export interface PuzzleJson {
   readonly rows: number;
   readonly columns: number;
@@ -39,16 +39,16 @@ export interface PuzzleJson {
   readonly oneSharedCell: boolean;
   readonly plain: boolean;
   readonly message?: string;
-  /** Words of the theme that are not to be found, as hidden. */
+  /** Further words of the theme, in hidden form, as in `Puzzle`. */
   readonly themeWords?: readonly string[];
-  /** Cells that are printed blank. */
+  /** Names of the cells printed blank. */
   readonly blind?: readonly string[];
   readonly seed: string;
   readonly certificate: Certificate;
   readonly stats: { readonly constructMs?: number };
 }
 
-/** A puzzle read from a file, or one sentence saying what is wrong with the file. */
+/** A puzzle read from a file, or one sentence on the file's fault. */
 export type PuzzleReading =
   | { readonly kind: 'parsed'; readonly puzzle: Puzzle; readonly constructMs?: number }
   | { readonly kind: 'invalid-puzzle'; readonly message: string };
@@ -66,7 +66,7 @@ const formatPlacement = ({ word, label, clue, emoji, placement, secret }: Placed
   ...(secret && { secret }),
 });
 
-/** Plain data, ready for `JSON.stringify`; `constructMs` is how long the build took, if known. */
+/** Plain data, ready for `JSON.stringify`. `constructMs` is the duration of the build, if known. */
 export const formatPuzzle = (puzzle: Puzzle, constructMs?: number): PuzzleJson => ({
   rows: puzzle.grid.rows,
   columns: puzzle.grid.columns,
@@ -86,7 +86,7 @@ export const formatPuzzle = (puzzle: Puzzle, constructMs?: number): PuzzleJson =
 /** Thrown and caught within this file only. */
 class Unreadable extends Error {}
 
-/** An object whose fields are still to be checked. */
+/** An object with unchecked fields. */
 type Fields<Name extends string> = { readonly [name in Name]?: unknown };
 
 const expectFields = <Name extends string>(value: unknown, what: string): Fields<Name> => {
@@ -130,7 +130,7 @@ const parseGrid = (value: unknown): Grid => {
   return parseRows(rows);
 };
 
-/** A word of one cell runs in `single`, for its ends tell nothing. */
+/** A word of one cell runs in `single`, because its ends show no direction. */
 const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWord => {
   const what = `Placement ${i + 1}`;
   const fields = expectFields<keyof PlacementJson>(value, what);
@@ -153,7 +153,7 @@ const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWor
   };
 };
 
-/** Certificates of the first version lack some checks, all others have each. */
+/** Only certificates of the first version may lack some checks. */
 const parseChecks = (value: unknown, generatorVersion: unknown): Certificate['checks'] => {
   const checks = expectFields<Check>(value, '“checks” of the certificate');
   const isKnown = (check: Check): boolean => checks[check] !== undefined || !LATER_CHECKS.includes(check);
@@ -250,7 +250,9 @@ const readPuzzle = (json: unknown): PuzzleReading => {
   return { kind: 'parsed', puzzle, ...(typeof constructMs === 'number' && { constructMs }) };
 };
 
-/** The puzzle that `formatPuzzle` wrote, from parsed JSON of any origin. The certificate is read, not checked. */
+/**
+ * Reads a puzzle in the format of `formatPuzzle`, from parsed JSON of any origin. It does not verify the certificate.
+ */
 export const parsePuzzle = (json: unknown): PuzzleReading => {
   try {
     return readPuzzle(json);

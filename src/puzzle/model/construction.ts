@@ -1,7 +1,7 @@
 import type { Direction } from './direction.ts';
 import type { Placement } from './placement.ts';
 
-/** How much words share letters with each other, from as little as can be to as much. */
+/** How many letters words share: as few as possible, many, or as many as possible. */
 export const CROSSINGS = ['few', 'many', 'maximum'] as const;
 
 export type Crossings = (typeof CROSSINGS)[number];
@@ -10,12 +10,12 @@ export const DEFAULT_CROSSINGS: Crossings = 'many';
 
 export const isCrossings = (text: string): text is Crossings => (CROSSINGS as readonly string[]).includes(text);
 
-/** How much more often than another a direction may be used in a balanced board, unless the words' lengths force more. */
+/** How many more words one direction may have than another on a balanced board, unless word lengths force more. */
 export const MAX_IMBALANCE = 2;
 
-/** Why directions are used less evenly than that. */
+/** Why directions differ by more than `MAX_IMBALANCE`. */
 export interface ImbalanceProof {
-  /** By the words' lengths, which the verifier works out for itself, or by a search that tried everything. */
+  /** `lengths`: word lengths prove it, and the verifier repeats that proof. `search`: a search tried everything. */
   readonly kind: 'lengths' | 'search';
   /** One sentence. */
   readonly reason: string;
@@ -27,33 +27,33 @@ export interface ConstructionRequest {
   readonly rows: number;
   /** From 1 to 100. */
   readonly columns: number;
-  /** The cells of each word, none empty. */
+  /** The cells of each word; every word has at least one. */
   readonly words: readonly (readonly string[])[];
   readonly directions: readonly Direction[];
   /** Row by row; `true` marks a cell that stays empty. `undefined` is a full rectangle. */
   readonly mask?: readonly boolean[];
   /** Whether any two words share at most one cell. */
   readonly oneSharedCell: boolean;
-  /** What is preferred among solutions; `any` takes the first that comes, each place as likely as any other. */
+  /** The preferred solution; `any` takes the first one. */
   readonly crossings: Crossings | 'any';
-  /** Whether no direction may be used more than `MAX_IMBALANCE` times more often than another, if that is possible. */
+  /** Whether two directions may differ by at most `MAX_IMBALANCE` words, if possible. */
   readonly balanced: boolean;
-  /** Words that may be read inside a placed one only; `undefined` for none. */
+  /** Words allowed inside a placed word only; `undefined` to allow every word anywhere. */
   readonly forbidden?: readonly (readonly string[])[];
-  /** Cells that no word covers, exactly; `undefined` for any number. */
+  /** The exact number of cells outside every word; `undefined` for any number. */
   readonly freeCells?: number;
-  /** Cells that no word covers at least, if `freeCells` is not given; `undefined` for none. */
+  /** The least number of cells outside every word, in the absence of `freeCells`; 0 by default. */
   readonly leastFreeCells?: number;
   /**
-   * Asked about each complete solution, in the order of `words`; one that is refused is a dead end like any other, and
-   * the search goes on. `undefined` takes every solution.
+   * Judges each complete solution, with placements in the order of `words`. After a refusal the search goes on.
+   * `undefined` accepts every solution.
    */
   readonly accept?: (placements: readonly Placement[]) => boolean;
 }
 
 /** When to give up. Without any limit a search runs until it has an answer. */
 export interface Limits {
-  /** The time in milliseconds from any fixed point; read only if a deadline is given. */
+  /** The time in milliseconds from any fixed point. The deadline and `constructMs` use it. */
   readonly now?: () => number;
   /** When to stop, on the clock of `now`. */
   readonly deadlineMs?: number;
@@ -61,9 +61,9 @@ export interface Limits {
   readonly signal?: { readonly aborted: boolean };
   /** Placements tried and cells filled before stopping. */
   readonly maxSteps?: number;
-  /** Steps for a proof that no arrangement has more crossings, if as many as can be are asked for; few if left out. */
+  /** Steps for the proof that no arrangement has more crossings; only for `maximum`. The default is small. */
   readonly proofSteps?: number;
-  /** Told now and then how many words are placed at the moment. */
+  /** Receives the present number of placed words now and then. */
   readonly onProgress?: (placed: number, total: number) => void;
 }
 
@@ -73,17 +73,17 @@ export interface Constructed {
   /** In the order of the words asked for. */
   readonly placements: readonly Placement[];
   readonly steps: number;
-  /** That directions cannot be used more evenly; `undefined` if they are balanced. */
+  /** The proof that directions cannot be more even; `undefined` on a balanced board. */
   readonly imbalanceProof?: ImbalanceProof;
-  /** The most letters that the words can share, as far as is proved; only if `maximum` was asked for. */
+  /** The proved upper bound of shared letters; only for `maximum`. */
   readonly mostCrossings?: number;
 }
 
-/** The outcome of a search: a solution, a proof that there is none, or neither in the time allowed. */
+/** A solution, a proof that no solution exists, or neither within the limits. */
 export type Construction =
   | Constructed
   | { readonly kind: 'impossible'; readonly reason: string }
   | { readonly kind: 'budget-exhausted'; readonly placed: number; readonly total: number };
 
-/** Why a search that tried everything found nothing. */
+/** The reason given by a search that tried everything. */
 export const EXHAUSTED_REASON = 'No arrangement of all the words exists: every one was ruled out.';

@@ -1,6 +1,6 @@
 /**
- * The number of letters to insert, delete or replace to turn one text into the other (Levenshtein distance, by the
- * Wagner–Fischer algorithm, https://en.wikipedia.org/wiki/Wagner%E2%80%93Fischer_algorithm).
+ * The Levenshtein distance: how many letters to insert, delete or replace to turn one text into the other.
+ * Wagner–Fischer algorithm (https://en.wikipedia.org/wiki/Wagner%E2%80%93Fischer_algorithm).
  */
 export const countEdits = (from: string, to: string): number => {
   let previous = Array.from({ length: to.length + 1 }, (_, i) => i);

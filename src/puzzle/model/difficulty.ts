@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from './direction.ts';
 
-/** How hard a puzzle is meant to be, easiest first. */
+/** Difficulties, easiest first. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -54,8 +54,8 @@ export const asReadIn = (language: string, direction: Direction): Direction => {
 };
 
 /**
- * The directions of a difficulty for a list in a language, given as a BCP 47 tag: words that are written from right to
- * left run mirrored, so that an easy puzzle reads as its language does.
+ * The directions of a difficulty for a list in a language (BCP 47 tag). Right-to-left languages get them mirrored, so
+ * that an easy puzzle reads naturally.
  */
 export const directionsFor = (difficulty: Difficulty, language: string): readonly Direction[] => {
   return PRESETS[difficulty].directions.map((direction) => asReadIn(language, direction));

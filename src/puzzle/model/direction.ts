@@ -22,7 +22,7 @@ export const STEPS: Readonly<Record<Direction, Step>> = {
 
 export const isDirection = (text: string): text is Direction => (DIRECTIONS as readonly string[]).includes(text);
 
-/** The direction in which a word is read from its last letter to its first. */
+/** The direction from a word's last letter to its first. */
 export const oppositeOf = (direction: Direction): Direction => {
   const index = DIRECTIONS.indexOf(direction);
   return DIRECTIONS[(index + 4) % 8] as Direction;

@@ -1,4 +1,4 @@
-/** The rule that a word breaks, and what a sentence about it names. */
+/** The rule that a word breaks, with the values for a sentence about it. */
 export interface WordFault {
   readonly kind:
     | 'empty'
@@ -13,7 +13,7 @@ export interface WordFault {
     | 'other_script'
     | 'inside'
     | 'reversed_inside';
-  /** Texts of the list are as they came: not escaped. */
+  /** Texts from the list are not escaped. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -26,7 +26,7 @@ export interface WordProblem {
   readonly fault: WordFault;
 }
 
-/** What is wrong with the request as a whole. */
+/** A fault of the request as a whole. */
 export interface RequestProblem {
   readonly kind: 'request';
   /** One sentence for a person, ending in a full stop. */

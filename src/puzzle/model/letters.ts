@@ -1,38 +1,38 @@
 /**
- * What a cell can hold. One cell is one grapheme, so that an accented letter or a letter with a combining mark is
- * never split, whatever its number of code points.
+ * One cell holds one grapheme. A letter thus stays together with its accents and combining marks, whatever its number
+ * of code points.
  */
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** ASCII and the letters of alphabets that need no combining: each code unit is a grapheme, and no segmenter is asked. */
+/** ASCII and alphabets without combining marks. Each code unit is a grapheme here, so the segmenter is unnecessary. */
 const SIMPLE = /^[ -~À-ʯͰ-ϿЀ-ѿҊ-ԯא-ת]*$/;
 
 /** The graphemes of a text, in order: one entry for each cell the text would fill. */
 export const splitCells = (text: string): string[] =>
   SIMPLE.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** No letter has more marks; Unicode's stream-safe texts (UAX #15) have no more in a row either. */
+/** No letter has more than 30 marks, which is also the limit of Unicode's stream-safe texts (UAX #15). */
 const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** Without marks that no letter has: to put thousands of them in order takes time with the square of their number. */
+/** Drops marks beyond the limit. Normalization sorts marks in quadratic time, so thousands of them would be slow. */
 export const limitMarks = (text: string): string => text.replace(SURPLUS_MARKS, '$1');
 
 const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·・]/gu;
 
-/** The letters without their accents, for comparing what players type: "ÉTÉ" becomes "ETE". */
+/** The letters without their accents, for comparing typed words: "ÉTÉ" becomes "ETE". */
 export const dropAccents = (text: string): string =>
   limitMarks(text)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
 
-/** Marks but the tilde of an Ñ, which is a letter of its own. */
+/** Every mark except the tilde of Ñ, which is a letter of its own. */
 const SPANISH_MARKS = /(?<tilde>N\u0303)|\p{Mn}/gu;
 
 /**
- * What printed puzzles of a language put in the grid in place of accented capitals: French and Spanish ones leave accents
- * out. German ones keep umlauts, and Greek capitals have no accent anyway.
+ * How printed puzzles of a language write accented capitals. French and Spanish ones drop accents. German ones keep
+ * umlauts, and Greek capitals have no accent.
  */
 const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {
   fr: (capitals) => dropAccents(capitals).replaceAll('Œ', 'OE').replaceAll('Æ', 'AE'),
@@ -50,9 +50,9 @@ const printed = (capitals: string, locale: string): string =>
   (PRINTED[locale.toLowerCase().split('-')[0] ?? '']?.(capitals) ?? capitals).normalize('NFC');
 
 /**
- * The word as it is hidden for a label as it is shown: upper-cased in the list's `locale` (Georgian has no capitals), without
- * spaces, hyphens, apostrophes and points, and with accents as puzzles in that language print them. "Polar bear" becomes
- * "POLARBEAR", and in French, "Éléphant" becomes "ELEPHANT".
+ * Turns a shown label into a hidden word. It upper-cases the label in the list's `locale` (Georgian has no capitals)
+ * and drops spaces, hyphens, apostrophes and points. Accents follow printed puzzles of that language. "Polar bear"
+ * becomes "POLARBEAR". In French, "Éléphant" becomes "ELEPHANT".
  */
 export const hideLabel = (label: string, locale: string): string =>
   printed(toCapitals(limitMarks(label).normalize('NFC').replace(NOT_HIDDEN, ''), locale), locale);

@@ -1,13 +1,13 @@
 /**
- * Which sizes leave exactly as many cells free as a hidden message has letters. The words must share the rest: as many
- * letters as make a good puzzle, and no more than words can be made to share, so such sizes come first.
+ * Sizes that leave exactly as many free cells as a hidden message has letters. The words must share the letters that
+ * remain. Sizes with a usual number of shared letters come first.
  */
 import { splitCells } from './letters.ts';
 import { hiddenWords, type PuzzleSpec } from './spec.ts';
 
 /**
- * The part of their letters that words share on a good board: the more words, the more of them meet. Measured on boards of
- * the built-in lists; less than `LEAST` of it would be thin, and more than `MAX_SHARE` of all letters is never found.
+ * The share of letters that words share on a good board; more words share more. Measured on boards of the built-in
+ * lists. Below `LEAST` of it a board is thin. Above `MAX_SHARE` of all letters the search never succeeds.
  */
 const FIRST_SHARE = 0.04;
 const SHARE_PER_WORD = 0.0025;
@@ -18,8 +18,8 @@ const MAX_SHARE = 0.4;
 const goodShare = (wordCount: number): number => Math.min(FULL_SHARE, FIRST_SHARE + SHARE_PER_WORD * wordCount);
 
 /**
- * What counts against a size: each row or column more or less than asked for, another shape (as the logarithm of how
- * much longer one side became against the other), and a share of letters that is hard to find.
+ * Costs of a size: each row or column of difference, a changed shape, and a share of letters that is hard to reach. The
+ * shape counts as the logarithm of how much longer one side became against the other.
  */
 const SIDE_COST = 0.25;
 const SHAPE_COST = 8;
@@ -30,10 +30,12 @@ export interface Size {
   readonly columns: number;
 }
 
-/** What a size must suit; its own rows and columns are those asked for. */
+/** The puzzle that a size must suit. Its `rows` and `columns` are the wanted size. */
 type Request = Pick<PuzzleSpec, 'rows' | 'columns' | 'words' | 'secretWords' | 'mask' | 'message'>;
 
-/** How well a size suits, less being better; `undefined` if it cannot be. `open` is the share of unblocked cells. */
+/**
+ * The cost of a size, lower is better; `undefined` if the message cannot fit. `open` is the share of unblocked cells.
+ */
 const costOf = (spec: Request, size: Size, letters: number, open: number): number | undefined => {
   const free = splitCells(spec.message ?? '').length;
   const shared = letters + free - Math.round(size.rows * size.columns * open);
@@ -50,7 +52,7 @@ const costOf = (spec: Request, size: Size, letters: number, open: number): numbe
   return SIDE_COST * distance + SHAPE_COST * shape + HARD_SHARE_COST * beyond + 0.5 * tight;
 };
 
-/** Sizes up to `side` on both sides that the message may fit exactly, the likeliest and closest to the spec's first. */
+/** Sizes up to `side` × `side` that the message may fit exactly, cheapest first. */
 export const planMessageSizes = (spec: Request, side: number): Size[] => {
   const lengths = hiddenWords(spec).map((word) => splitCells(word).length);
   const letters = lengths.reduce((sum, length) => sum + length, 0);

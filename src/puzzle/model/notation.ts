@@ -14,7 +14,7 @@ export const formatColumn = (column: number): string => {
   return column < LETTERS ? letter : formatColumn(Math.floor(column / LETTERS) - 1) + letter;
 };
 
-/** Rows are counted from 1 by players. */
+/** Players count rows from 1. */
 export const formatRow = (row: number): string => String(row + 1);
 
 export const formatCell = ({ row, column }: Cell): string => formatColumn(column) + formatRow(row);

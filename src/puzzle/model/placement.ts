@@ -21,7 +21,7 @@ export const cellsOf = ({ word, start, direction }: Placement): Cell[] =>
 
 export const endOf = (placement: Placement): Cell => cellsOf(placement).at(-1) ?? placement.start;
 
-/** The direction from one cell to another; `undefined` when they are the same or not on one of the eight lines. */
+/** The direction from one cell to another; `undefined` for equal cells and for cells off the eight lines. */
 export const directionBetween = (from: Cell, to: Cell): Direction | undefined => {
   const dRow = to.row - from.row;
   const dColumn = to.column - from.column;

@@ -7,7 +7,7 @@ import type { ListedWord } from './spec.ts';
 /** Raised whenever the same spec and seed would give another grid. */
 export const GENERATOR_VERSION = '5';
 
-/** A listed or secret word together with where it is hidden. */
+/** A listed or secret word and its place. */
 export interface PlacedWord extends ListedWord {
   readonly placement: Placement;
   readonly secret: boolean;
@@ -32,12 +32,12 @@ export type Check = (typeof CHECKS)[number];
 /** The checks that certificates of the first version lack. */
 export const LATER_CHECKS: readonly Check[] = ['balanced', 'theme-clear'];
 
-/** What makes a puzzle good and hard, each by itself. */
+/** Measures of a puzzle's quality and difficulty. */
 export interface Measures {
-  /** The expected work for one word, in cells; about 20 for an easy puzzle, over 150 for an expert one. */
+  /** The expected work for one word, in cells. An easy puzzle has about 20, an expert one over 150. */
   readonly score: number;
   readonly directionsUsed: number;
-  /** How much more often the most used of the allowed directions is used than the least used. */
+  /** Words in the most used of the allowed directions minus words in the least used. */
   readonly imbalance: number;
   /** Shares of all words, from 0 to 1. */
   readonly backwardShare: number;
@@ -50,18 +50,18 @@ export interface Measures {
   readonly density: number;
 }
 
-/** What the verifier found about a finished grid; `checks` holds `true` for each rule kept. */
+/** The verifier's findings on a finished grid. `checks` holds `true` for each rule kept. */
 export interface Certificate {
   readonly generatorVersion: string;
   readonly seed: string;
-  /** How many builds it took, from 1; a higher one was allowed more room by the ladder. */
+  /** The rung of the ladder that gave the puzzle, from 1. Higher rungs have more room. */
   readonly attempt: number;
   /** Hex SHA-256 of the grid's rows joined by line feeds. */
   readonly gridSha256: string;
   readonly checks: Readonly<Partial<Record<Check, boolean>>>;
-  /** That the words' directions cannot be used more evenly; only if they are not balanced. */
+  /** The proof that directions cannot be more even; only for unbalanced puzzles. */
   readonly imbalanceProof?: ImbalanceProof;
-  /** The most letters that any arrangement can share, as far as is proved; only if the most was asked for. */
+  /** The proved upper bound of shared letters; only for `maximum` crossings. */
   readonly mostCrossings?: number;
   /** Cells that words and message left empty; only if the message was padded. */
   readonly emptyCells?: number;
@@ -78,9 +78,9 @@ export interface Puzzle {
   readonly oneSharedCell: boolean;
   readonly plain: boolean;
   readonly message?: string;
-  /** Words of the theme, as hidden, that are neither listed nor secret; readable nowhere. */
+  /** Further words of the theme, in hidden form. The grid must not spell them outside placed words. */
   readonly themeWords?: readonly string[];
-  /** Cells, by their place in `grid.letters`, that are printed blank; none by default. */
+  /** Cells printed blank, as indices of `grid.letters`; `undefined` in most puzzles. */
   readonly blind?: readonly number[];
   readonly seed: string;
   readonly certificate: Certificate;
@@ -89,7 +89,7 @@ export interface Puzzle {
 /** A puzzle before it has its certificate. */
 export type UncertifiedPuzzle = Omit<Puzzle, 'certificate'>;
 
-/** Whether every check of a certificate was passed. */
+/** Whether a certificate passes every check. */
 export const isClean = ({ checks }: Certificate): boolean => Object.values(checks).every(Boolean);
 
 export const listedWords = ({ words }: Puzzle): PlacedWord[] => words.filter(({ secret }) => !secret);

@@ -1,7 +1,7 @@
 /**
- * The only source of chance. xoshiro128** (Blackman & Vigna, https://prng.di.unimi.it/xoshiro128starstar.c), its state
- * filled by splitmix32 from an FNV-1a hash of the seed text: 32-bit integer arithmetic only, so that every platform
- * draws the same numbers.
+ * The only source of chance: xoshiro128** (Blackman & Vigna, https://prng.di.unimi.it/xoshiro128starstar.c). splitmix32
+ * fills its state from an FNV-1a hash of the seed text. All arithmetic is on 32-bit integers, so every platform draws
+ * the same numbers.
  */
 
 export interface Rng {
@@ -22,7 +22,7 @@ const hashBytes = (bytes: Uint8Array, before: number): number => {
   return hash;
 };
 
-/** FNV-1a over the text's UTF-8 bytes, which for ASCII are its characters, after a text whose hash is `before`. */
+/** FNV-1a over the text's UTF-8 bytes, continued from the hash `before`. ASCII characters are their own bytes. */
 const hashText = (text: string, before: number): number => {
   let hash = before;
   for (let i = 0; i < text.length; i++) {
@@ -33,7 +33,7 @@ const hashText = (text: string, before: number): number => {
   return hash;
 };
 
-/** The number that splitmix32 draws after its state has become this. */
+/** The output of splitmix32 for a state. */
 const splitmix32 = (state: number): number => {
   let mixed = state ^ (state >>> 16);
   mixed = Math.imul(mixed, 0x21f0aaad);
@@ -46,9 +46,9 @@ const SPLITMIX_STEP = 0x9e3779b9;
 
 const rotateLeft = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
 
-/** The generator that belongs to a seed text: the same text gives the same numbers for ever. */
+/** The generator of a seed text. The same text always gives the same numbers. */
 export const createRng = (seed: string): Rng => {
-  // Two hashes, so that seeds that collide in one still differ.
+  // Two hashes: seeds that collide in one still differ in the other.
   const first = hashText(seed, FNV_OFFSET);
   const second = hashText(seed, hashText(`${seed.length}/`, FNV_OFFSET));
   let a = splitmix32((first + SPLITMIX_STEP) | 0);
@@ -69,12 +69,12 @@ export const createRng = (seed: string): Rng => {
     },
     nextInt(bound) {
       if (bound > 0xffffffff) return rng.nextUint32();
-      // Both as unsigned 32-bit numbers, whose remainder is a machine instruction.
+      // The remainder of unsigned 32-bit numbers is a single machine instruction.
       const divisor = bound >>> 0;
       for (;;) {
         const drawn = rng.nextUint32();
         const rest = drawn % divisor;
-        // Numbers past the last whole multiple of the bound would favour small results; they are drawn again.
+        // Numbers past the last whole multiple of the bound would favour small results, so it draws again.
         if (drawn - rest <= 2 ** 32 - divisor) return rest;
       }
     },

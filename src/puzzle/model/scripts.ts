@@ -1,11 +1,11 @@
-/** Letters and the scripts they are of. */
+/** Letters and their scripts. */
 
 /** A letter of any script with its marks; joiners stand inside some Indic and Arabic letters. */
 const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
 
 export const isLetter = (cell: string): boolean => LETTER.test(cell);
 
-/** The scripts that pictures can show; Chinese characters and kana are one, for Japanese words mix them. */
+/** The scripts that pictures can show. Chinese characters and kana count as one, because Japanese words mix them. */
 const SCRIPTS = {
   Latin: /^\p{Script=Latin}/u,
   Greek: /^\p{Script=Greek}/u,
@@ -30,7 +30,7 @@ export const nameScript = (script: Script): string => (script === 'Chinese' ? 'C
 /** `undefined` for a cell of any other script. */
 export const scriptOf = (cell: string): Script | undefined => SCRIPT_NAMES.find((name) => SCRIPTS[name].test(cell));
 
-/** The scripts of cells, each once, in the order they appear; letters of other scripts are left out. */
+/** The scripts of cells, each once, in order of appearance. Other scripts do not count. */
 export const scriptsOf = (cells: readonly string[]): Script[] =>
   [...new Set(cells.map(scriptOf))].filter((name) => name !== undefined);
 
@@ -39,7 +39,10 @@ const SYLLABIC: ReadonlySet<Script | undefined> = new Set<Script>(['Thai', 'Deva
 /** Whether a cell holds a syllable or more, rather than a letter. */
 export const isSyllabic = (cell: string): boolean => SYLLABIC.has(scriptOf(cell));
 
-/** The script that most words are in, the first of equals; `undefined` if no word is in a known one. */
+/**
+ * The script of most words, the first among equals. Words of mixed scripts do not count. `undefined` without any known
+ * script.
+ */
 export const commonestScript = (words: readonly (readonly string[])[]): Script | undefined => {
   const counts = new Map<Script, number>();
   for (const cells of words) {

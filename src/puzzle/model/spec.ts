@@ -30,25 +30,25 @@ export interface PuzzleSpec {
   readonly mask?: readonly boolean[];
   /** Spelled by the cells outside the words, row by row; upper-case graphemes without spaces. */
   readonly message?: string;
-  /** Whether cells that words and message do not fill may stay empty; without, the message must fill them exactly. */
+  /** Whether cells outside words and message may stay empty. Otherwise the message must fill them exactly. */
   readonly padMessage?: boolean;
-  /** Letters that filler is drawn from, each as often as it stands here; empty for the letters of the words. */
+  /** Letters for the filler; one that stands twice is twice as likely. Empty for the letters of the words. */
   readonly fillerLetters: readonly string[];
-  /** How many beginnings of listed words that break off the filler holds, as far as there is room; none by default. */
+  /** How many broken-off beginnings of listed words the filler holds, if there is room; 0 by default. */
   readonly redHerrings?: number;
-  /** How much words share letters; `many` by default. A plain puzzle takes what comes. */
+  /** How much words share letters; `many` by default. A plain puzzle has no preference. */
   readonly crossings?: Crossings;
-  /** Whether no two words share a cell; they may by default. */
+  /** Whether words must not share any cell; `false` by default. */
   readonly apart?: boolean;
   /** Whether any two words share at most one cell. */
   readonly oneSharedCell: boolean;
-  /** Words, as hidden, that must not be readable anywhere but inside a listed word. */
+  /** Words, in hidden form, that may be readable inside a placed word only. */
   readonly blocklist: readonly string[];
-  /** Words of the theme, as hidden, that are not to be found: like blocked ones, readable nowhere. None by default. */
+  /** Further words of the theme, in hidden form, under the same rule as `blocklist`. Empty by default. */
   readonly themeWords?: readonly string[];
   /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
   readonly plain: boolean;
-  /** How hard a daily puzzle is wished to be; any other takes what comes. */
+  /** The wanted difficulty score of a daily puzzle; other puzzles have no such wish. */
   readonly score?: ScoreRange;
   readonly seed: string;
 }
@@ -57,15 +57,15 @@ export interface PuzzleSpec {
 export const hiddenWords = ({ words, secretWords }: Pick<PuzzleSpec, 'words' | 'secretWords'>): string[] =>
   [...words, ...secretWords].map(({ word }) => word);
 
-/** Shorter words come up by chance wherever letters stand: nobody takes them for the theme's. */
+/** Shorter words appear on any grid by chance, so players do not take them for theme words. */
 const SHORTEST_THEME_WORD = 3;
 
-/** The words of a theme, as hidden, that a puzzle of it does not hide. */
+/** The words of a theme, in hidden form, that a puzzle does not hide. */
 export const themeWordsBeside = (theme: readonly ListedWord[], hidden: readonly ListedWord[]): string[] => {
   const own = new Set(hidden.map(({ word }) => word));
   return theme.map(({ word }) => word).filter((word) => word.length >= SHORTEST_THEME_WORD && !own.has(word));
 };
 
-/** Every word that may be read at a placed word's own place only: the hidden ones, the blocked ones and the theme's. */
+/** Every word that may be readable at its own place only: hidden, blocked and theme words. */
 export const forbiddenWords = (spec: PuzzleSpec): string[] =>
   spec.plain ? [] : [...new Set([...hiddenWords(spec), ...spec.blocklist, ...(spec.themeWords ?? [])])];

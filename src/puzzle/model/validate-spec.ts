@@ -56,7 +56,7 @@ const maskProblems = (spec: PuzzleSpec): string[] => {
   return openCells(spec) === 0 ? ['The shape leaves no cell open.'] : [];
 };
 
-/** What is wrong with the letters of a message beside a list, in one sentence; `undefined` if nothing is. */
+/** One sentence on the first fault in a message's letters beside a list; `undefined` for a good message. */
 export const findMessageFault = (message: string, words: readonly ListedWord[]): string | undefined => {
   const cells = splitCells(message);
   const wrong = cells.find((cell) => !isLetter(cell));
@@ -88,7 +88,9 @@ const countProblems = ({ words, secretWords }: PuzzleSpec): string[] => {
   return count > MAX_WORDS ? [`The list has ${count} words; at most ${MAX_WORDS} fit in a puzzle.`] : [];
 };
 
-/** For each word, as it is and reversed, a word that it stands in; too long words hold none. */
+/**
+ * Maps each word, forward and reversed, to a word that contains it. Words too long for any grid contain no others here.
+ */
 const findHoldersOf = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
   findHolders(
     words.filter(({ cells }) => cells.length <= MAX_SIDE),
@@ -97,7 +99,7 @@ const findHoldersOf = (words: readonly HiddenWord[]): Map<string, HiddenWord> =>
 
 const fault = (kind: WordFault['kind'], values: WordFault['values'] = {}): WordFault => ({ kind, values });
 
-/** Each by itself. */
+/** A rule for a single word. */
 type Rule = (word: HiddenWord) => WordFault | undefined;
 
 const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
@@ -161,7 +163,7 @@ const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   ];
 };
 
-/** Every fault of a word; faults of a repeated one are listed at its first place. */
+/** Every fault of a word. A repeated word has one fault here; its first place lists the others. */
 const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): WordFault[] => {
   if (entry.cells.length === 0) return [fault('empty')];
   const repeated = repetition(entry);
@@ -186,9 +188,8 @@ const wordProblems = (spec: PuzzleSpec): WordProblem[] => {
 };
 
 /**
- * Everything that is wrong with a spec, the request as a whole first, then word by word in list order; empty if
- * nothing is. A plain spec is held to fewer rules: its words need only have letters, and one that fits nowhere is left
- * to the search to prove.
+ * Every fault of a spec: first those of the request, then word by word in list order. A plain spec has fewer rules: its
+ * words only need letters. The search then finds out if one fits nowhere.
  */
 export const validateSpec = (spec: PuzzleSpec): SpecProblem[] => {
   const general = [sizeProblems, directionProblems, maskProblems, messageProblems, fillerProblems, countProblems];

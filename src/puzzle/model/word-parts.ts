@@ -1,6 +1,6 @@
-/** Which words stand inside others. */
+/** Finds words inside other words. */
 
-/** A letter of a tree of words: what may follow it, and the text of the word that ends with it. */
+/** A letter in a tree of words: its possible successors, and the text of the word that ends here. */
 interface Node {
   readonly next: Map<string, Node>;
   text?: string;
@@ -32,8 +32,8 @@ interface Word {
 }
 
 /**
- * For each of the `wanted` texts that stands in a word and is not all of it, the last such word. Takes time in proportion
- * to the letters of the words and to how many of them begin alike; no part is kept that nobody wants.
+ * Maps each `wanted` text that is part of a longer word to the last such word. The time grows with the letters of the
+ * words and with the beginnings they share.
  */
 export const findHolders = <W extends Word>(
   words: readonly W[],

@@ -1,17 +1,17 @@
 /**
- * How evenly directions can be used at all. A word may fit the board in some directions only; by Hall's theorem, as
- * Mendelsohn & Dulmage (1958) extend it to both sides, only sets of directions need to be looked at: those words that fit
- * nowhere else fill them at least so far, and those that fit there at all fill them at most so far.
+ * How even the use of directions can be at best. A word may fit the board in some directions only. By Hall's theorem,
+ * as Mendelsohn & Dulmage (1958) extend it to both sides, sets of directions decide. Words that fit nowhere else give
+ * the least use of a set. Words that fit there at all give its most.
  */
 import { type ImbalanceProof, MAX_IMBALANCE } from '../model/construction.ts';
 import { BLOCKED, type SearchInstance } from './search-instance.ts';
 import { startAt, startRange } from './starts.ts';
 
-/** The most evenly that directions can be used. */
+/** The most even use of directions. */
 export interface Balance {
-  /** How much more often than another a direction may be used. */
+  /** The largest allowed difference between the uses of two directions. */
   readonly most: number;
-  /** Why it is more than `MAX_IMBALANCE`; `undefined` if it is not. */
+  /** Why `most` is above `MAX_IMBALANCE`; `undefined` if it is not. */
   readonly proof?: ImbalanceProof;
 }
 
@@ -88,7 +88,10 @@ export const measureBalance = (instance: SearchInstance): Balance => {
   return { most: difference, proof: { kind: 'lengths', reason } };
 };
 
-/** Whether a direction may be used once more while so many words are left after that. */
+/**
+ * Whether a word may take direction `d` with `left` words to follow. Those must suffice to fill up the rarer
+ * directions.
+ */
 export const mayUse = (used: Int32Array, d: number, left: number, most: number): boolean => {
   let highest = (used[d] as number) + 1;
   for (const count of used) if (count > highest) highest = count;

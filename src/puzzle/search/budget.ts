@@ -3,21 +3,21 @@ import type { Limits } from '../model/construction.ts';
 /** Steps between two looks at the clock, unless a step is long. */
 const LOOK_EVERY = 256;
 
-/** Counts the steps of a search and says when its limits are reached. */
+/** Counts the steps of a search up to its limits. */
 export interface Budget {
   /** Counts one step; `false` once the search must stop, and from then on. */
   spend(placed: number, total: number): boolean;
-  /** What `spend` said last; `true` at first. */
+  /** The last answer of `spend`; `true` at first. */
   isOpen(): boolean;
   steps(): number;
-  /** The most words that were placed at any step. */
+  /** The highest number of placed words at any step. */
   mostPlaced(): number;
 }
 
 const isOver = ({ now, deadlineMs, signal }: Limits): boolean =>
   signal?.aborted === true || (now !== undefined && deadlineMs !== undefined && now() >= deadlineMs);
 
-/** A budget that starts full; the clock is read at the first step and then every `lookEvery` steps. */
+/** A full budget. It reads the clock at the first step and then every `lookEvery` steps. */
 export const createBudget = (limits: Limits, lookEvery = LOOK_EVERY): Budget => {
   const { maxSteps = Number.POSITIVE_INFINITY, onProgress } = limits;
   let steps = 0;

@@ -4,16 +4,16 @@ import type { Rng } from '../model/rng.ts';
 import { constructPlacements } from './construct.ts';
 
 /**
- * Places words so that no two share a cell. Two words may only cross on equal letters: here no letter of one equals any of
- * another, since each carries the number of its word.
+ * Places words without a shared cell. Words cross on equal letters only. Here each letter carries the number of its
+ * word, so letters of two words never equal each other.
  */
 
 /** Stands in no word. */
 const NUMBER_MARK = '\u0000';
 
 /**
- * Like `constructPlacements`; what may not be read is left to whoever accepts a solution, for the letters tried are not those of
- * the words.
+ * Like `constructPlacements`, but `accept` must check forbidden words itself, because the search tries numbered
+ * letters.
  */
 export const constructApart = (
   { words, accept, forbidden: _, ...request }: ConstructionRequest,

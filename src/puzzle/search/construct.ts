@@ -1,7 +1,7 @@
 /**
- * Places all words under hard rules, complete and fast. First come ways that take microseconds and prove nothing when they
- * fail: by chance, greedily, or woven together if words are to cross and to use all directions. Then the complete
- * search takes over, which finds a solution or proves that there is none.
+ * Places all words under hard rules, completely and fast. Quick ways come first: by chance, greedily, or woven together
+ * if words should cross and use all directions. They take microseconds, and their failure is no proof. The complete
+ * search then finds a solution or proves that no solution exists.
  */
 
 import {
@@ -26,12 +26,12 @@ import { createSearchInstance, placementsOf, type SearchInstance } from './searc
 import { candidateRoom } from './search-state.ts';
 import { weaveExactly, weaveWords } from './weave/weave.ts';
 
-/** Boards woven for an exact number of free cells before searching for one. */
+/** Woven boards for an exact number of free cells, before the search starts. */
 const EXACT_ATTEMPTS = 30;
 
 /**
- * Letters per cell between which throwing words out again finds places sooner than the search does, if the words together
- * have not too many; and steps of that for each word.
+ * Between these letters per cell, ejecting words finds places sooner than the search does. It only runs with few
+ * candidates, and with so many steps for each word.
  */
 const PACKED = 1.12;
 const OVERFULL = 1.4;
@@ -41,7 +41,7 @@ const PACKING_STEPS = 1000;
 /** The most candidates that the complete search keeps in memory: at 8 bytes each, 32 MB. */
 const MAX_CANDIDATES = 4_000_000;
 
-/** Candidates that can be looked at between two looks at the clock. */
+/** Candidates to examine between two looks at the clock. */
 const CANDIDATES_A_LOOK = 1_000_000;
 
 /** Everything that the ways of placing words share. */
@@ -50,13 +50,13 @@ interface Work {
   readonly limits: Limits;
   readonly budget: Budget;
   readonly rng: Rng;
-  /** Whether a solution is taken. */
+  /** Judges a solution. */
   readonly accept: (places: Int32Array) => boolean;
 }
 
 const isSearchable = (instance: SearchInstance): boolean => candidateRoom(instance) <= MAX_CANDIDATES;
 
-/** Crossing and balanced as the request has it, if that can be had quickly. */
+/** Places with the requested crossings and balance, if a quick way finds them. */
 const layFinely = (work: Work): Int32Array | undefined => {
   const { instance, limits, budget, accept, rng } = work;
   const { crossings } = instance.request;
@@ -68,7 +68,7 @@ const layFinely = (work: Work): Int32Array | undefined => {
   return searchBalanced(instance, limits, accept, rng);
 };
 
-/** If the most crossings are asked for, still more of them if there are, and how many there can be. */
+/** For `maximum` only: more crossings if they exist, and the proved upper bound. */
 const provenMost = ({ instance, limits, accept }: Work, found: Int32Array): MostCrossings | undefined =>
   instance.request.crossings === 'maximum' && !instance.exact
     ? proveMostCrossings(instance, found, limits, accept)
@@ -91,7 +91,7 @@ const exhausted = ({ instance, budget }: Work): Construction => ({
   total: instance.wordCount,
 });
 
-/** Boards too large for the complete search are woven again until one is accepted. */
+/** Weaves boards too large for the complete search, until one succeeds or the budget ends. */
 const weaveOnAndOn = (work: Work): Int32Array | undefined => {
   const { instance, budget, accept, rng } = work;
   while (budget.isOpen()) {
@@ -103,7 +103,7 @@ const weaveOnAndOn = (work: Work): Int32Array | undefined => {
   return undefined;
 };
 
-/** On very full boards, the places that throwing words out again finds in a short time, if any. */
+/** Ejects words on very full boards for a short time. `undefined` on other boards, or without a result. */
 const packDensely = ({ instance, budget, rng, accept }: Work): Int32Array | undefined => {
   const { letters, openCells, wordCount, exact, mostImbalance } = instance;
   const density = letters.length / openCells;
@@ -146,7 +146,7 @@ const budgetFor = ({ words, directions, rows, columns }: ConstructionRequest, li
 
 const constructWith = (request: ConstructionRequest, limits: Limits, budget: Budget, rng: Rng): Construction => {
   const anyBalance = createSearchInstance(request);
-  // Without a free choice of the cells left free, failing is likely enough to look for a reason first.
+  // Exact and balanced requests fail often, so it looks for a reason first.
   const reason = anyBalance.exact || request.balanced ? proveImpossible(anyBalance) : undefined;
   if (reason !== undefined) return { kind: 'impossible', reason };
   const balance = balanceOf(anyBalance);
@@ -159,8 +159,8 @@ const constructWith = (request: ConstructionRequest, limits: Limits, budget: Bud
 };
 
 /**
- * Places all words under the request's hard rules, if that can be done at all: `impossible` is a proof. The same request
- * and the same state of the generator give the same answer on every platform, as long as no deadline is reached.
+ * Places all words under the request's hard rules, if possible; `impossible` is a proof. The same request and generator
+ * state give the same answer on every platform, unless a deadline cuts the search short.
  */
 export const constructPlacements = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
   const budget = budgetFor(request, limits);

@@ -11,7 +11,7 @@ const cellsToEdge = (instance: SearchInstance, cell: number, dRow: number, dColu
   return Math.min(byRow, byColumn);
 };
 
-/** For each direction and cell, how many cells lie beyond it (`sign` 1) or before it (−1) on the board. */
+/** For each direction and cell, the number of cells after it (`sign` 1) or before it (−1) on the board. */
 export const measureLines = (instance: SearchInstance, sign: 1 | -1): Uint8Array => {
   const lengths = new Uint8Array(instance.directions.length * instance.cellCount);
   for (const [d, direction] of instance.directions.entries()) {
@@ -23,7 +23,7 @@ export const measureLines = (instance: SearchInstance, sign: 1 | -1): Uint8Array
   return lengths;
 };
 
-/** Each cell's four neighbours, above, below, left and right; beyond the edge, the number of cells. */
+/** Each cell's four neighbours: above, below, left and right. `cellCount` stands for a missing one. */
 export const neighboursOf = ({ rows, columns, cellCount }: SearchInstance): Int32Array => {
   const neighbours = new Int32Array(4 * cellCount);
   for (let cell = 0; cell < cellCount; cell++) {

@@ -1,9 +1,7 @@
 import type { SearchInstance } from './search-instance.ts';
 import { countPlaces } from './starts.ts';
 
-/**
- * The fewest cells that hold all words: a letter that one word has n times needs n cells, however the words cross.
- */
+/** The fewest cells for all words. A letter that one word has n times needs n cells, however the words cross. */
 const cellsNeeded = ({ wordCount, lengths, offsets, letters, letterCount }: SearchInstance): number => {
   const most = new Int32Array(letterCount);
   for (let w = 0; w < wordCount; w++) {
@@ -17,7 +15,7 @@ const cellsNeeded = ({ wordCount, lengths, offsets, letters, letterCount }: Sear
   return most.reduce((sum, count) => sum + count, 0);
 };
 
-/** One sentence saying why the words cannot be placed, if that is plain without a search. */
+/** One sentence on why the words cannot fit, if that is plain without a search. */
 export const proveImpossible = (instance: SearchInstance): string | undefined => {
   const { request, order, lengths, openCells, keepFree } = instance;
   const homeless = order.find((_, w) => countPlaces(instance, lengths[w] as number, 1) === 0);

@@ -5,11 +5,11 @@ import { searchPlaces } from './search.ts';
 import type { SearchInstance } from './search-instance.ts';
 import { startRange } from './starts.ts';
 
-/** Ways of sharing the directions out among the words, and steps for each. */
+/** How often it assigns directions to the words, and the steps for each assignment. */
 const ASSIGNMENTS = 8;
 const STEPS_EACH = 1000;
 
-/** How many words each direction is to have: the same or one more, and in half of the cases one word moved. */
+/** The number of words for each direction: equal shares, the rest by chance. In half of the cases one word moves. */
 const drawQuotas = (instance: SearchInstance, rng: Rng): number[] => {
   const count = instance.directions.length;
   const quotas = instance.directions.map(() => Math.floor(instance.wordCount / count));
@@ -24,8 +24,8 @@ const drawQuotas = (instance: SearchInstance, rng: Rng): number[] => {
 };
 
 /**
- * A direction for each word, as far as words fit the board in them. Words come by chance, or grouped by length: long
- * words that run alongside each other leave room for shorter ones across.
+ * A direction for each word, if possible one that fits the board. Words come by chance, or grouped by length: long
+ * parallel words leave room for shorter ones across.
  */
 const shareOutDirections = (instance: SearchInstance, isGrouped: boolean, rng: Rng): Int32Array => {
   const quotas = drawQuotas(instance, rng);
@@ -43,8 +43,8 @@ const shareOutDirections = (instance: SearchInstance, isGrouped: boolean, rng: R
 };
 
 /**
- * The places of all words with every direction used about equally often; `undefined` if none were found in a short
- * time, which proves nothing.
+ * Places for all words, with every direction used about equally often. `undefined` after a short search without
+ * success, which is no proof.
  */
 export const searchBalanced = (
   instance: SearchInstance,

@@ -1,12 +1,12 @@
 /**
- * A counting bound: how many more cells the unplaced words must cover at the very least, against how many they can. A
- * cell that k unplaced words could cover with the same letter costs each of them a k-th part, a cell that is covered
- * already costs nothing; whatever the words do, a word pays at least for its cheapest place.
+ * A counting bound: the fewest cells that the unplaced words must cover, against the cells they can cover. If k
+ * unplaced words can put the same letter on a cell, each pays 1/k for it. A covered cell is free. A word pays at least
+ * for its cheapest place.
  */
 import { FREE } from './search-instance.ts';
 import { killCandidate, type SearchState } from './search-state.ts';
 
-/** A whole cell; divisible by every number up to 12, and other parts are rounded down, which keeps the bound true. */
+/** The price of a whole cell. Every number up to 12 divides it. Other parts round down, which keeps the bound valid. */
 const CELL = 27_720;
 
 const PARTS = Int32Array.from({ length: 1024 }, (_, k) => (k === 0 ? CELL : Math.floor(CELL / k)));
@@ -55,7 +55,7 @@ const countSupportersOf = (state: SearchState, memory: BoundMemory, w: number): 
   return reached;
 };
 
-/** Free cells that some unplaced word can still cover. */
+/** Counts the free cells that some unplaced word can still cover. */
 const countSupporters = (state: SearchState, memory: BoundMemory): number => {
   memory.supporters.fill(0);
   memory.counted.fill(0);
@@ -90,9 +90,9 @@ const cheapestOf = (state: SearchState, memory: BoundMemory, w: number): number 
   return cheapest;
 };
 
-/** Rules out every place of a word that costs more than `most`; `false` if none is left. */
+/** Rules out every place of a word that costs more than `most`; `false` if no place remains. */
 const killDearPlaces = (state: SearchState, memory: BoundMemory, w: number, most: number): boolean => {
-  // Backward, for a place ruled out is swapped with the last live one.
+  // Backward, because a place ruled out swaps with the last live one.
   for (let j = (state.end[w] as number) - 1; j >= (state.from[w] as number); j--) {
     const candidate = state.list[j] as number;
     if (costOf(state, memory, w, candidate) > most) killCandidate(state, w, candidate);
@@ -101,8 +101,8 @@ const killDearPlaces = (state: SearchState, memory: BoundMemory, w: number, most
 };
 
 /**
- * `false` if the unplaced words cannot all fit on what is left of the board; else every place that would leave the
- * others too little is ruled out.
+ * `false` if the unplaced words cannot all fit on the free cells. Otherwise it rules out every place that leaves the
+ * others too little room.
  */
 export const leavesRoom = (state: SearchState, memory: BoundMemory): boolean => {
   const reachable = countSupporters(state, memory);

@@ -41,9 +41,9 @@ export interface SearchInstance {
   /** Whether words must leave free exactly `keepFree` cells. */
   readonly exact: boolean;
   readonly oneSharedCell: boolean;
-  /** How much more often than another a direction may be used; `undefined` for any. */
+  /** The largest difference between the uses of two directions; `undefined` for any. */
   readonly mostImbalance?: number;
-  /** The one direction that each word is held to; `undefined` for any. */
+  /** The only direction for each word; `undefined` for any. */
   readonly heldTo?: Int32Array;
 }
 
@@ -80,13 +80,13 @@ const emptyBoardOf = ({ rows, columns, mask }: ConstructionRequest): Int16Array 
   return board;
 };
 
-/** What an instance tells of words and directions in numbers; the letters are still to be written. */
+/** The instance's numbers about words and directions. `letters` is still blank. */
 const numbersOf = ({ columns, directions, words }: ConstructionRequest, order: readonly number[]) => {
   const count = words.length;
   const total = words.reduce((sum, { length }) => sum + length, 0);
   const whole = new Int32Array(2 * count + total + 3 * directions.length);
   let end = 0;
-  // Parts of one array: small boards spend much of their time on getting memory.
+  // Parts of one array, because small boards spend much of their time on allocation.
   const part = (size: number): Int32Array => {
     end += size;
     return whole.subarray(end - size, end);
@@ -132,7 +132,7 @@ export const createSearchInstance = (request: ConstructionRequest): SearchInstan
   };
 };
 
-/** The placements, in the request's order, of places given for each of the instance's words. */
+/** Turns the place of each word into placements, in the request's order. */
 export const placementsOf = (instance: SearchInstance, places: Int32Array): Placement[] => {
   const placements: Placement[] = [];
   for (const [w, index] of instance.order.entries()) {

@@ -1,7 +1,7 @@
 /**
- * The board of a complete search with, for every word, the places it could still take. The places of a word are a
- * segment of one list, its live ones in front, so that ruling a place out is a swap and taking that back is restoring
- * one number (sparse sets: Briggs & Torczon 1993). Nothing is allocated while searching.
+ * The board of a complete search, with the possible places of every word. The places of a word are one segment of a
+ * list, live ones in front. Ruling out a place is a swap, and undoing that restores one number (sparse sets: Briggs &
+ * Torczon 1993). The search itself allocates no memory.
  */
 import { measureLines, neighboursOf } from './lines.ts';
 import { FREE, type SearchInstance } from './search-instance.ts';
@@ -22,7 +22,7 @@ export interface SearchState {
   /** Where each word's segment begins, and where its live part ends. */
   readonly from: Int32Array;
   readonly end: Int32Array;
-  /** Where each word's live part ends while no word is placed. */
+  /** Where each word's live part ends on the empty board. */
   readonly fullEnd: Int32Array;
   readonly board: Int16Array;
   /** Words not placed yet come first. */
@@ -31,15 +31,15 @@ export interface SearchState {
   readonly places: Int32Array;
   /** Placed words by direction. */
   readonly used: Int32Array;
-  /** Cells in the order they were covered. */
+  /** Covered cells, oldest first. */
   readonly trail: Int32Array;
   trailLength: number;
   /** `end` as it was before each word placed. */
   readonly ends: Int32Array;
   free: number;
-  /** For each cell, how many of its four neighbours are covered, blocked or beyond the edge. */
+  /** For each cell, its number of covered, blocked or missing neighbours, of four. */
   readonly taken: Uint8Array;
-  /** Each cell's four neighbours; beyond the edge, a cell after the last. */
+  /** Each cell's four neighbours; `cellCount` stands for a missing one. */
   readonly neighbours: Int32Array;
   /** Letters of the words not placed. */
   lettersLeft: number;
@@ -57,7 +57,7 @@ const countTaken = ({ neighbours, taken, instance }: SearchState): void => {
   }
 };
 
-/** Places of all words together; words of one length have the same. */
+/** The number of places of all words together. Words of one length have equally many. */
 const countAllPlaces = (instance: SearchInstance): number => {
   const byLength = new Map<number, number>();
   let total = 0;
@@ -134,7 +134,7 @@ export const resetSearchState = (state: SearchState): void => {
 /** How many places word `w` still has. */
 export const liveCount = ({ end, from }: SearchState, w: number): number => (end[w] as number) - (from[w] as number);
 
-/** Rules a candidate of word `w` out; nothing happens if it already is. */
+/** Rules out a candidate of word `w`, unless it already is. */
 export const killCandidate = ({ list, positions, end }: SearchState, w: number, candidate: number): void => {
   const position = positions[candidate] as number;
   const last = (end[w] as number) - 1;
@@ -165,7 +165,7 @@ const killDisagreeing = (state: SearchState, w: number, cell: number, letter: nu
       if (letters[offset + i] === letter) continue;
       const position = positions[candidate] as number;
       if (position >= live) continue;
-      // As in killCandidate, by hand: this is where a search spends its time.
+      // The body of `killCandidate`, inline because a search spends most of its time here.
       live--;
       const moved = list[live] as number;
       list[live] = candidate;
@@ -198,7 +198,7 @@ const coverCell = (state: SearchState, cell: number, letter: number): boolean =>
   return true;
 };
 
-/** Rules out the candidates of word `v` that would share two cells or more with a line of `length` cells. */
+/** Rules out candidates of word `v` that share two or more cells with a line of `length` cells. */
 const killCollinear = (state: SearchState, v: number, d: number, start: number, length: number): void => {
   const { instance, ahead, behind } = state;
   const { cellCount, strides, axes } = instance;
@@ -227,7 +227,7 @@ const takeWord = (state: SearchState, w: number): void => {
   state.lettersLeft -= state.instance.lengths[w] as number;
 };
 
-/** Places word `w`, remembering what must be restored; `false` if some other word is left without a place. */
+/** Places word `w` and saves the state before it; `false` if another word loses its last place. */
 export const placeWord = (state: SearchState, w: number, candidate: number): boolean => {
   const { instance, ends, end } = state;
   const { cellCount, strides, wordCount, lengths, offsets, letters } = instance;
@@ -254,7 +254,7 @@ export const placeWord = (state: SearchState, w: number, candidate: number): boo
   return true;
 };
 
-/** Takes back the word placed last; `trailLength` is what it was before. */
+/** Takes back the word placed last. `trailLength` is its value from before that word. */
 export const unplaceWord = (state: SearchState, trailLength: number): void => {
   const { instance, ends, end, words } = state;
   while (state.trailLength > trailLength) {

@@ -1,8 +1,8 @@
 /**
- * The complete search: a word is given a place or, after that has failed, that place is ruled out and any word may be
- * next. Every placement rules out what disagrees with it for all other words (forward checking: Haralick & Elliott
- * 1980). Short runs with chance in their choices are restarted often, for their luck varies enormously (Gomes, Selman &
- * Kautz 1998); between them thorough runs, each as long as all work before it, make sure that the search ends.
+ * The complete search. It gives a word a place. After a failure it rules that place out, and any word may come next.
+ * Each placement rules out conflicting places of all other words (forward checking: Haralick & Elliott 1980). Short
+ * runs with random choices restart often, because their luck varies enormously (Gomes, Selman & Kautz 1998). Between
+ * them come thorough runs. They grow with the work so far, so the search ends.
  */
 
 import type { Rng } from '../model/rng.ts';
@@ -25,11 +25,11 @@ export type SearchOutcome = 'found' | 'impossible' | 'budget-exhausted';
 interface Style {
   /** Whether to bound at every step. */
   readonly thorough: boolean;
-  /** Whether the place that shares most letters decides which word is next, unless some word has few places left. */
+  /** Whether the word with the most shared letters comes next, unless some word has few places left. */
   readonly byPlace: boolean;
-  /** Whether the longest word is next, rather than the one with the fewest places for its length. */
+  /** Whether the longest word comes next, instead of the one with the fewest places for its length. */
   readonly byLength: boolean;
-  /** What a covered neighbour or the edge is worth against a shared letter. */
+  /** The worth of a covered neighbour or an edge, in shared letters. */
   readonly snugness: number;
   /** Chance in the choice, in shared letters. */
   readonly noise: number;
@@ -40,16 +40,16 @@ const SHARING: Style = { thorough: false, byPlace: true, byLength: false, snugne
 const LONGEST: Style = { thorough: false, byPlace: false, byLength: true, snugness: 0.03, noise: 0.9 };
 const THOROUGH: Style = { thorough: true, byPlace: false, byLength: false, snugness: 0.1, noise: 0.3 };
 
-/** What each letter of a word is worth against a shared one when the place decides. */
+/** The worth of each letter of a word, in shared letters, when places decide. */
 const LENGTH_WEIGHT = 0.1;
 
-/** What a word already placed in a direction is worth against a shared letter, if directions are to be balanced. */
+/** The cost of each word already in a direction, in shared letters, on balanced boards. */
 const BALANCE = 0.3;
 
-/** With at most so many places, a word is next whatever else would share letters. */
+/** A word with at most so many places comes next, even if others share more letters. */
 const FEW_PLACES = 5;
 
-/** With more places than this in all, comparing every one would cost more than it gains. */
+/** With more places in all, comparing every one costs more than it gains. */
 const MANY_PLACES = 2000;
 
 /** Steps of the first short runs, by number of words. */
@@ -81,7 +81,7 @@ const sharedBy = ({ instance, board }: SearchState, w: number, candidate: number
   return shared;
 };
 
-/** Letters shared by a candidate, and how snugly its new cells lie against what is taken already. */
+/** The letters that a candidate shares, plus a bonus for covered neighbours of its new cells. */
 const worthOf = ({ instance, board, taken }: SearchState, w: number, candidate: number, snugness: number): number => {
   const { cellCount, strides, lengths } = instance;
   const place = candidate - w * strides.length * cellCount;
@@ -100,7 +100,7 @@ const worthOf = ({ instance, board, taken }: SearchState, w: number, candidate: 
 
 const chance = (rng: Rng): number => rng.nextUint32() / 2 ** 32;
 
-/** The unplaced word that is hardest to place, or -1 if one has no place left. */
+/** The hardest unplaced word, or -1 if a word has no place left. */
 const scarcestWord = ({ state, style, rng }: Run): number => {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
@@ -147,14 +147,14 @@ const nextWord = (run: Run): number => {
   return hasManyPlaces(state) ? scarcest : mostSharingWord(run);
 };
 
-/** What the balance of directions takes off a place, in cells. */
+/** The cost of a place for the words already in its direction, in shared letters. */
 const usedBefore = ({ instance, used }: SearchState, w: number, candidate: number): number => {
   if (instance.mostImbalance === undefined) return 0;
   const place = candidate - w * used.length * instance.cellCount;
   return BALANCE * (used[Math.floor(place / instance.cellCount)] as number);
 };
 
-/** How many letters word `w` should share for exactly as many cells to stay free as wanted. */
+/** How many letters word `w` should share to reach the exact number of free cells. */
 const fairShare = ({ instance, free, lettersLeft }: SearchState, w: number): number =>
   ((lettersLeft - free + instance.keepFree) * (instance.lengths[w] as number)) / lettersLeft;
 
@@ -177,7 +177,7 @@ const bestPlace = ({ state, style, rng }: Run, w: number): number => {
   return best;
 };
 
-/** Whether the words left can still be given to directions so that none is used too often. */
+/** Whether the words left can still balance the directions. */
 const canBalance = ({ instance: { mostImbalance }, used, wordsLeft }: SearchState): boolean => {
   if (mostImbalance === undefined) return true;
   let most = 0;
@@ -187,7 +187,7 @@ const canBalance = ({ instance: { mostImbalance }, used, wordsLeft }: SearchStat
   return missing <= wordsLeft;
 };
 
-/** Whether the words left can cover neither too many nor too few cells; may rule places out. */
+/** Whether the words left can still keep the limits of balance and free cells. It may rule places out. */
 const isHopeful = ({ state, memory, style }: Run): boolean => {
   if (!canBalance(state)) return false;
   const coverable = state.free - state.instance.keepFree;
@@ -202,7 +202,7 @@ const judgeLeaf = ({ state, accept }: Run): RunOutcome => {
   return accept(state.places) ? 'found' : 'exhausted';
 };
 
-/** Tries everything from the state on, which is left as it was found unless a solution is. */
+/** Tries every continuation of the state. Unless it finds a solution, it takes its words back. */
 const explore = (run: Run): RunOutcome => {
   const { state, budget } = run;
   if (state.wordsLeft === 0) return judgeLeaf(run);
@@ -218,18 +218,18 @@ const explore = (run: Run): RunOutcome => {
     if (outcome === 'found') return outcome;
     unplaceWord(state, trailLength);
     if (outcome === 'stopped') return outcome;
-    // Everything with the word in this place has been tried: from here on it stands elsewhere.
+    // Every continuation from this place failed, so the word must stand elsewhere.
     killCandidate(state, w, candidate);
   }
 };
 
-/** Short runs before another way of searching gets its turn. */
+/** Runs before `aside` gets its turn. */
 const FIRST_RUNS = 12;
 
 /** Steps of short runs before the first thorough one. */
 const FIRST_THOROUGH = 10_000;
 
-/** Rules places out for good while no word is placed; `false` if the words cannot all fit. */
+/** Rules out places on the empty board, for all runs; `false` if the words cannot all fit. */
 const prepare = (state: SearchState, memory: BoundMemory): boolean => {
   const { instance } = state;
   for (let w = 0; w < instance.wordCount; w++) if (liveCount(state, w) === 0) return false;
@@ -239,8 +239,8 @@ const prepare = (state: SearchState, memory: BoundMemory): boolean => {
 };
 
 /**
- * Searches until a solution is accepted, none is left or the budget is spent. `accept` is shown each word's place;
- * `state.places` holds the solution when one is found. `aside` is called once, after a few runs, and may know one.
+ * Searches until `accept` takes a solution, all are ruled out, or the budget ends. `accept` receives each word's place,
+ * and `places` holds the accepted solution. After a few runs it calls `aside` once, which may return a solution.
  */
 export const searchPlaces = (
   instance: SearchInstance,
@@ -253,7 +253,7 @@ export const searchPlaces = (
   const memory = createBoundMemory(state);
   const { places } = state;
   if (!prepare(state, memory)) return { outcome: 'impossible', places };
-  // Comparing and bounding take time for every place; on boards with many, other ways of searching serve better.
+  // Comparing and bounding take time for every place, so boards with many places need other styles.
   const hasMany = state.list.length > MANY_PLACES;
   const other = hasMany ? LONGEST : SHARING;
   const cycle = hasMany ? 4 : 2;

@@ -17,7 +17,7 @@ export interface Starts {
   readonly total: number;
 }
 
-/** A word of one cell counts as running in the first direction only, for it covers the same cell in all of them. */
+/** A word of one cell covers the same cell in every direction, so only the first direction counts. */
 export const startRange = ({ rows, columns, directions }: SearchInstance, d: number, length: number): StartRange => {
   const { dRow, dColumn } = STEPS[directions[d] as Direction];
   const span = length - 1;
@@ -35,7 +35,7 @@ export const startsOf = (instance: SearchInstance, length: number): Starts => {
   return { ranges, total: ranges.reduce((sum, { count }) => sum + count, 0) };
 };
 
-/** The start cell drawn from a range, each equally likely; `at` is from 0 to its `count` − 1. */
+/** The start cell number `at` of a range, from 0 to its `count` − 1. */
 export const startAt = (
   { columns }: SearchInstance,
   { firstRow, firstColumn, lastColumn }: StartRange,

@@ -1,4 +1,4 @@
-/** A set of words as a tree of letter codes, children of a node linked in a list; node 0 is the root. */
+/** A set of words as a tree of letter codes; node 0 is the root. A linked list holds the children of each node. */
 export interface Trie {
   /** The first letters' nodes by code; 0 if no word begins so. */
   readonly roots: Int32Array;
@@ -19,7 +19,7 @@ const emptyTrie = (size: number, letterCount: number, depth: number): Trie => ({
   depth,
 });
 
-/** The node below `node` for a letter code; 0 if there is none. */
+/** The node below `node` for a letter code; 0 if absent. */
 export const childOf = (trie: Trie, node: number, code: number): number => {
   if (node === 0) return trie.roots[code] ?? 0;
   let child = trie.firstChild[node] ?? 0;
@@ -27,7 +27,7 @@ export const childOf = (trie: Trie, node: number, code: number): number => {
   return child;
 };
 
-/** Words are given as letter codes from 0 to `letterCount` − 1; empty words are left out. */
+/** Builds the tree of words given as letter codes from 0 to `letterCount` − 1. It skips empty words. */
 export const createTrie = (words: readonly (readonly number[])[], letterCount: number): Trie => {
   const size = words.reduce((sum, word) => sum + word.length, 1);
   const trie = emptyTrie(size, letterCount, Math.max(0, ...words.map((word) => word.length)));

@@ -2,7 +2,7 @@ import { type Inside, isNearLine, type Point } from './outline.ts';
 
 /** Letters and digits as shapes: strokes of a broad pen, thick enough to hold words. */
 
-/** Lines from point to point, each point its column (0 to 4) and its row (0 to 6) from the lower left. */
+/** Lines from point to point. A point is its column (0 to 4) and its row (0 to 6), from the lower left. */
 const STROKES = {
   a: '00 26 40,11 31',
   b: '00 06 26 35 34 23 03,23 42 41 30 00',

@@ -23,7 +23,7 @@ const heart: Inside = (right, up) => {
   return (x * x + y * y - 1) ** 3 <= x * x * y ** 3;
 };
 
-/** Inner radius over outer; a pentagram's is 0.38, whose arms are too thin for words. */
+/** Inner radius over outer. A pentagram has 0.38, but its arms are too thin for words. */
 const STAR_WAIST = 0.56;
 
 /** A five-pointed star, one point up, its outer corners on the unit circle. */
@@ -96,7 +96,7 @@ const hourglass: Inside = (right, up) => Math.abs(right) <= Math.max(0.3, Math.a
 
 const [leftRim, rightRim] = [ellipse(-1, 1, 2), ellipse(1, -1, 2)];
 
-/** What two circles share, its tips in opposite corners. */
+/** The overlap of two circles, with its tips in opposite corners. */
 const leaf: Inside = (right, up) => leftRim(right, up) && rightRim(right, up);
 
 const butterfly = union(

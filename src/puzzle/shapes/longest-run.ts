@@ -1,6 +1,6 @@
 import { type Direction, STEPS } from '../model/direction.ts';
 
-/** The most open cells in a line along any of the directions; a mask is row by row, `true` if a cell stays empty. */
+/** The most open cells in a line along any direction. The mask is row by row; `true` marks a cell that stays empty. */
 export const longestRun = (
   mask: readonly boolean[],
   rows: number,
@@ -11,7 +11,7 @@ export const longestRun = (
   for (const direction of directions) {
     const { dRow, dColumn } = STEPS[direction];
     const lengths = new Map<number, number>();
-    // Backwards along the direction each cell's run is one more than that of the cell before it.
+    // A cell's run is one longer than the run of the cell before it along the direction.
     for (let i = 0; i < mask.length; i++) {
       const isForward = dRow > 0 || (dRow === 0 && dColumn > 0);
       const at = isForward ? i : mask.length - 1 - i;

@@ -1,4 +1,4 @@
-/** Whether a point is inside a shape that just fills a square; both are from −1 to 1, `up` and `right` positive. */
+/** Whether a point is inside a shape that just fills a square. Both run from −1 to 1, `right` and `up` growing. */
 export type Inside = (right: number, up: number) => boolean;
 
 /** Its x to the right, its y upwards. */
@@ -14,7 +14,7 @@ export const rectangle =
   (x, y) =>
     x >= left && x <= right && y >= bottom && y <= top;
 
-/** By counting the edges that a ray crosses (W. R. Franklin, https://wrfranklin.org/Research/Short_Notes/pnpoly.html). */
+/** Counts the edges that a ray crosses (W. R. Franklin, https://wrfranklin.org/Research/Short_Notes/pnpoly.html). */
 export const polygon =
   (...corners: readonly Point[]): Inside =>
   (right, up) => {
@@ -25,7 +25,7 @@ export const polygon =
     return crossings.length % 2 === 1;
   };
 
-/** The corners of a regular polygon, the first at the top or half a corner on, stretched to fill the square. */
+/** A regular polygon, stretched to fill the square. Its first corner is at the top, or `turn` corners further on. */
 export const regularPolygon = (sides: number, turn = 0): Inside => {
   const corners = Array.from({ length: sides }, (_, i): Point => {
     const angle = (2 * Math.PI * (i + turn)) / sides;
@@ -37,10 +37,10 @@ export const regularPolygon = (sides: number, turn = 0): Inside => {
   return polygon(...corners.map(([x, y]): Point => [x / width, (2 * (y - bottom)) / (top - bottom) - 1]));
 };
 
-/** Middles of cells to the left and right differ by rounding errors: far less than this many parts of 1. */
+/** Rounding errors move mirrored cells apart, by far less than one part in so many. */
 const PRECISION = 1e9;
 
-/** The shape and its picture in an upright mirror. */
+/** The shape together with its mirror image, left to right. */
 export const mirrored =
   (inside: Inside): Inside =>
   (right, up) => {

@@ -4,8 +4,8 @@ import { isShape, SHAPES, type ShapeParts } from './shapes.ts';
 const PART = /([+-]?)([^+-]+)/gu;
 
 /**
- * The shapes that a text such as `heart+ring` or `circle-star` names, in any case: `+` lays one over those before it, `-`
- * cuts it out of them. `undefined` for any other text.
+ * Reads shapes from a text such as `heart+ring` or `circle-star`, in any case. `+` lays a shape over those before it,
+ * `-` cuts it out of them. `undefined` for any other text.
  */
 export const parseShape = (text: string): ShapeParts | undefined => {
   const name = text.trim().toLowerCase();
@@ -16,7 +16,7 @@ export const parseShape = (text: string): ShapeParts | undefined => {
   return first && parts.length === matches.length ? [first, ...others] : undefined;
 };
 
-/** One of the figures, drawn by a seed; letters and digits are left out. */
+/** One of the figures, drawn by a seed; never a letter or digit. */
 export const drawShape = (seed: string): ShapeParts => {
   const figures = SHAPES.filter((name) => name.length > 1);
   const shape = figures[createRng(`${seed}/shape`).nextInt(figures.length)];

@@ -2,7 +2,7 @@ import { combineMask, type ShapeParts } from './shapes.ts';
 
 const [OPEN, EMPTY] = ['X', '.'];
 
-/** A mask as a text that `parseMask` reads again, a line a row. */
+/** The mask as a text for `parseMask`, a line for each row. */
 const formatMask = (mask: readonly boolean[], columns: number): string[] =>
   Array.from({ length: mask.length / columns }, (_, row) =>
     mask
@@ -11,7 +11,7 @@ const formatMask = (mask: readonly boolean[], columns: number): string[] =>
       .join(''),
   );
 
-/** A preview of shapes at a size, a line a row; `undefined` if they leave no cell open. */
+/** A preview of shapes at a size, a line for each row; `undefined` if it has no open cell. */
 export const previewShape = (parts: ShapeParts, rows: number, columns: number): string[] | undefined => {
   const mask = combineMask(parts, rows, columns);
   return mask.every(Boolean) ? undefined : formatMask(mask, columns);

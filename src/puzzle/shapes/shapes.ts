@@ -3,7 +3,7 @@ import { MAX_SIDE } from '../model/validate-spec.ts';
 import { CHARACTER_OUTLINES } from './characters.ts';
 import { FIGURES } from './figures.ts';
 
-/** Shapes of boards: which cells of a rectangle stay empty. A mask is row by row, `true` if a cell stays empty. */
+/** Shapes of boards: the open cells of a rectangle. A mask is row by row; `true` marks a cell that stays empty. */
 
 /** Figures, then the letters from A to Z and the digits. */
 const OUTLINES = { ...FIGURES, ...CHARACTER_OUTLINES };
@@ -17,7 +17,7 @@ export const SHAPES = [
 
 export const isShape = (text: string): text is Shape => (SHAPES as readonly string[]).includes(text);
 
-/** Shapes laid over each other and cut out of each other, the first one first. */
+/** Shapes laid over each other and cut out of each other, bottom first. */
 export type ShapeParts = readonly [first: ShapePart, ...others: ShapePart[]];
 
 export interface ShapePart {
@@ -26,7 +26,7 @@ export interface ShapePart {
   readonly isHole: boolean;
 }
 
-/** Open cells that can be reached from one, by steps across cells' sides. */
+/** The open cells connected to one by steps across cell sides. */
 const pieceFrom = (mask: readonly boolean[], start: number, columns: number): Set<number> => {
   const piece = new Set([start]);
   for (const at of piece) {
@@ -37,7 +37,7 @@ const pieceFrom = (mask: readonly boolean[], start: number, columns: number): Se
   return piece;
 };
 
-/** The mask without what hangs on by a corner only, as the tips of a coarse star may. */
+/** The mask's largest piece. Parts joined only at a corner drop off, such as the tips of a coarse star. */
 const keepLargestPiece = (mask: readonly boolean[], columns: number): boolean[] => {
   let largest = new Set<number>();
   const seen = new Set<number>();
@@ -50,13 +50,13 @@ const keepLargestPiece = (mask: readonly boolean[], columns: number): boolean[] 
   return mask.map((_, at) => !largest.has(at));
 };
 
-/** A point is inside by the last of the parts that it is in. */
+/** The last part that contains a point decides whether the point is inside. */
 const isOpenAt = (parts: ShapeParts, right: number, up: number): boolean => {
   const top = parts.findLast(({ shape }) => OUTLINES[shape](right, up));
   return top !== undefined && !top.isHole;
 };
 
-/** The mask of shapes stretched over `rows` × `columns`, whatever pieces it is in; a cell is open if its middle is. */
+/** The mask of shapes stretched over `rows` × `columns`, in any number of pieces. The middle of a cell decides. */
 const drawParts = (parts: ShapeParts, rows: number, columns: number): boolean[] =>
   Array.from({ length: rows * columns }, (_, i) => {
     const row = Math.floor(i / columns);
@@ -64,17 +64,17 @@ const drawParts = (parts: ShapeParts, rows: number, columns: number): boolean[] 
     return !isOpenAt(parts, (2 * column + 1) / columns - 1, 1 - (2 * row + 1) / rows);
   });
 
-/** The mask of shapes over `rows` × `columns`, in one piece unless something is cut out of them. */
+/** The mask of shapes over `rows` × `columns`. It is in one piece unless a part is a hole. */
 export const combineMask = (parts: ShapeParts, rows: number, columns: number): boolean[] => {
   const mask = drawParts(parts, rows, columns);
   return parts.some(({ isHole }) => isHole) ? mask : keepLargestPiece(mask, columns);
 };
 
-/** What a mask leaves empty, open; in as many pieces as that has. */
+/** Swaps open and empty cells. The result may have several pieces. */
 export const invertMask = (mask: readonly boolean[]): boolean[] => mask.map((isEmpty) => !isEmpty);
 
 /**
- * The mask of a shape stretched over `rows` × `columns`, in one piece; a cell is open if its middle is inside.
+ * The mask of a shape stretched over `rows` × `columns`, in one piece. The middle of a cell decides.
  *
  * @testing
  */
@@ -91,9 +91,9 @@ export interface DrawnMask {
 const CLOSED_MARKS = new Set([' ', '.', '·', '_', '-', '0']);
 
 /**
- * The mask drawn by a text, a line a row: space, `.`, `·`, `_`, `-` and `0` stay empty, any other character is open.
- * Short lines are filled up with empty cells, and empty lines around the drawing are left out. `undefined` if
- * nothing is open; without a mask if no board is as large.
+ * The mask drawn by a text, a line for each row. Space, `.`, `·`, `_`, `-` and `0` stay empty; any other character is
+ * open. Short lines end in empty cells, and empty lines around the drawing do not count. `undefined` if every cell is
+ * empty; without `mask` if the drawing is larger than any board.
  */
 export const parseMask = (text: string): DrawnMask | Omit<DrawnMask, 'mask'> | undefined => {
   const lines = text.split(/\r?\n/u).map((line) => splitCells(line).map((mark) => !CLOSED_MARKS.has(mark)));

@@ -1,23 +1,23 @@
 /**
- * How evenly the directions of a puzzle are used, and could be used: words are moved from fuller directions to emptier
- * ones, over others in between if need be, until no such chain is left, which is as even as can be (optimal semi-matchings:
- * Harvey, Ladner, Lovász & Tamir 2003). Only the lengths of the words and the open cells count.
+ * How evenly a puzzle uses its directions, and how evenly it could. Words move from fuller directions to emptier ones,
+ * by way of others if necessary. Without such a chain the use is as even as possible (optimal semi-matchings: Harvey,
+ * Ladner, Lovász & Tamir 2003). Only word lengths and open cells count.
  */
 import { type Direction, STEPS } from '../model/direction.ts';
 import { type Grid, letterAt } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import type { UncertifiedPuzzle } from '../model/puzzle.ts';
 
-/** How much more often than another a direction may be used, unless the words force more. */
+/** How many more words one direction may have than another, unless word lengths force more. */
 const MOST = 2;
 
 const spreadOf = (counts: readonly number[]): number => Math.max(...counts) - Math.min(...counts);
 
-/** How much more often the most used direction is used than the least used one. */
+/** Words in the most used direction minus words in the least used. */
 export const imbalanceOf = ({ words, directions }: Pick<UncertifiedPuzzle, 'words' | 'directions'>): number =>
   spreadOf(directions.map((name) => words.filter(({ placement }) => placement.direction === name).length));
 
-/** Whether `length` open cells lie in a row somewhere. */
+/** Whether `length` open cells lie in a line along the direction somewhere. */
 const hasRoom = (grid: Grid, direction: Direction, length: number): boolean => {
   const { dRow, dColumn } = STEPS[direction];
   return grid.letters.some((_, at) => {
@@ -41,7 +41,10 @@ const choicesOf = ({ grid, words, directions }: UncertifiedPuzzle): number[][] =
   });
 };
 
-/** Moves one word along a chain from a direction to one with at least two words less; `false` if there is none. */
+/**
+ * Evens out one direction: a chain of moves ends in a direction with at least two words less. `false` without such a
+ * chain.
+ */
 const evenOut = (choices: readonly number[][], chosen: number[], counts: number[], from: number): boolean => {
   const cameBy = new Map<number, number>();
   const reached = [from];
@@ -78,7 +81,7 @@ const leastImbalanceOf = (puzzle: UncertifiedPuzzle): number => {
   return spreadOf(counts);
 };
 
-/** Whether the directions are used as evenly as they must be: give or take two, or as evenly as the words allow. */
+/** Whether the use of directions is even enough: within two, or as even as the words allow. */
 export const isBalanced = (puzzle: UncertifiedPuzzle): boolean => {
   const imbalance = imbalanceOf(puzzle);
   return imbalance <= MOST || imbalance <= leastImbalanceOf(puzzle);

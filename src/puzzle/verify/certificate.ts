@@ -4,12 +4,12 @@ import { type Certificate, GENERATOR_VERSION } from '../model/puzzle.ts';
 import { measureDifficulty } from './difficulty-score.ts';
 import { type Rules, verifyPuzzle } from './verify.ts';
 
-/** Hex SHA-256 of a text's UTF-8 bytes; given by the caller, for the core imports nothing of the platform. */
+/** Hex SHA-256 of a text's UTF-8 bytes. The caller provides it, because the core imports no platform module. */
 export type Hash = (text: string) => string;
 
 export const hashGrid = (grid: Grid, hash: Hash): string => hash(formatRows(grid).join('\n'));
 
-/** What the verifier finds about a puzzle made by this version at the given attempt, counted from 1. */
+/** The verifier's findings on a puzzle of this version. `attempt` counts from 1. */
 export const certifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules, attempt: number, hash: Hash): Certificate => ({
   generatorVersion: GENERATOR_VERSION,
   seed: puzzle.seed,

@@ -1,9 +1,8 @@
 /**
- * How hard a finished puzzle is. The model is a person who takes the words of the list one by one and scans the grid row
- * by row for each: at every cell that holds the first letter, they look at the neighbours in the directions they know
- * words to run in, and follow each line as long as it spells the word. Backward and diagonal lines are followed more
- * slowly. The score is the average work for one word, in cells looked at; it grows with the grid, the directions, rare
- * letters lost among common ones, and lines that begin like the word and break off.
+ * The difficulty of a finished puzzle. A model player takes the listed words one by one and scans the grid row by row
+ * for each. At every first letter they look at the neighbours in the allowed directions. They follow each line as long
+ * as it spells the word, more slowly backward and diagonally. The score is the average work for one word, in cells
+ * looked at. It grows with the grid, with the directions, and with lines that begin like the word and break off.
  */
 import { type Direction, STEPS } from '../model/direction.ts';
 import type { Grid } from '../model/grid.ts';
@@ -12,7 +11,9 @@ import { cellsOf } from '../model/placement.ts';
 import type { Measures, PlacedWord, UncertifiedPuzzle } from '../model/puzzle.ts';
 import { imbalanceOf } from './balance.ts';
 
-/** Work for one cell on a line, by direction: reading runs east, then south; against it, and aslant, it is slower. */
+/**
+ * Work for one cell on a line, by direction. East is the easiest, then south. Backward and diagonal lines are slower.
+ */
 export const READING: Readonly<Record<Direction, number>> = {
   E: 1,
   S: 1.2,
@@ -24,13 +25,13 @@ export const READING: Readonly<Record<Direction, number>> = {
   NW: 2,
 };
 
-/** Of the grid that is scanned before a word is met, if it lies anywhere with equal chance. */
+/** The average share of the grid that a player scans before a word. */
 export const SCANNED = 0.5;
 
-/** Work for glancing at a cell that does not hold the first letter. */
+/** Work for a glance at a cell without the first letter. */
 export const GLANCE = 0.25;
 
-/** The work of following one line from a cell until it no longer spells the word, or does. */
+/** The work of following one line from a cell, up to its first wrong letter or the end of the word. */
 const followWork = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
   const { dRow, dColumn } = STEPS[direction];
   let row = Math.floor(cell / grid.columns);
@@ -44,7 +45,7 @@ const followWork = (grid: Grid, cells: readonly string[], cell: number, directio
   return (cells.length - 1) * READING[direction];
 };
 
-/** The work expected until one word is found, in cells. */
+/** The expected work for finding one word, in cells. */
 const workFor = ({ grid, directions }: UncertifiedPuzzle, { word, placement }: PlacedWord): number => {
   const cells = splitCells(word);
   let work = 0;
@@ -95,7 +96,7 @@ const countCovered = ({ grid, words }: UncertifiedPuzzle): number =>
   new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column))
     .size;
 
-/** Secret words count for the board they stand on, not for the work. */
+/** Secret words count for the board's measures, not for the work. */
 export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
   const listed = puzzle.words.filter(({ secret }) => !secret);
   const letters = puzzle.words.reduce((sum, { word }) => sum + splitCells(word).length, 0);

@@ -1,6 +1,6 @@
 /**
- * What `difficulty-score.ts` is likely to measure before there is a board: how often each letter stands on it follows from
- * the words and the message, for filler is drawn from the words' letters. Most scores measured lie within a tenth of it.
+ * An estimate of the measure in `difficulty-score.ts` before a board exists. Words and message decide how often each
+ * letter occurs, because filler comes from the words' letters. Most measured scores lie within a tenth of it.
  */
 import type { Direction } from '../model/direction.ts';
 import { splitCells } from '../model/letters.ts';
@@ -11,17 +11,17 @@ export interface ExpectedBoard {
   /** The cells of all words, secret ones included. */
   readonly words: readonly (readonly string[])[];
   readonly directions: readonly Direction[];
-  /** What fills the cells outside the words; without, filler fills up to so many `cells`. */
+  /** The letters outside the words. Without a message, words and filler take up `cells` cells. */
   readonly message?: string | undefined;
   readonly cells: number;
 }
 
-/** The part of their letters that words share on a board with a message: more if there are many. */
+/** The share of their letters that words share on a board with a message. It grows with the number of words. */
 const FIRST_SHARE = 0.05;
 const SHARE_PER_WORD = 0.009;
 const MAX_SHARE = 0.2;
 
-/** Of the lines that leave a cell, those that do not end at once. */
+/** The share of lines from a cell that do not end at once. */
 const OPEN_LINES = 0.9;
 
 /** How much likelier a word's second letter is beside its first one than elsewhere. */
@@ -40,7 +40,7 @@ const countCells = ({ words, message, cells }: ExpectedBoard): Map<string, numbe
   return counts;
 };
 
-/** The work to be expected until a word of a board is found, given its cells, as `measureDifficulty` counts it. */
+/** The expected work for finding a word with given cells, as `measureDifficulty` counts it. */
 export const expectWork = (board: ExpectedBoard): ((cells: readonly string[]) => number) => {
   const counts = countCells(board);
   const cells = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -24,7 +24,7 @@ const growTree = (words: readonly string[]): WordTree => {
   return root;
 };
 
-/** Lists that stay the same for many puzzles, such as blocklists, grow their tree once. */
+/** The trees of lists that serve many puzzles, such as blocklists. */
 const trees = new WeakMap<readonly string[], WordTree>();
 
 const treeOf = (words: readonly string[]): WordTree => {
@@ -35,7 +35,7 @@ const treeOf = (words: readonly string[]): WordTree => {
   return tree;
 };
 
-/** Every way to read any of the words on a grid in all eight directions; a word of one cell is read once a cell. */
+/** Every reading of the words on a grid, in all eight directions. A word of one cell counts once for each cell. */
 export const readWords = ({ rows, columns, letters }: Grid, words: readonly string[]): Placement[] => {
   const root = treeOf(words);
   const readings: Placement[] = [];

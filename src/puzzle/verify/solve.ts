@@ -3,17 +3,17 @@ import { splitCells } from '../model/letters.ts';
 import type { Placement } from '../model/placement.ts';
 import { findOccurrences } from './verify.ts';
 
-/** A word and every way to read it on a grid; none if it is not there. */
+/** A word and its readings on a grid; empty if the grid does not spell it. */
 export interface SolvedWord {
   readonly word: string;
   readonly occurrences: readonly Placement[];
 }
 
-/** Looks for words, as hidden, on any grid, in all eight directions; in the order given. */
+/** Looks for words, in hidden form, on any grid in all eight directions. It keeps the order of the words. */
 export const solveGrid = (grid: Grid, words: readonly string[]): SolvedWord[] =>
   words.map((word) => ({ word, occurrences: findOccurrences(grid, splitCells(word)) }));
 
-/** Of any number of words, those that can be read on the grid, longest first; each once, shorter than two cells never. */
+/** The words that a grid spells, each once, longest first. It skips words shorter than two cells. */
 export const findHiddenWords = (grid: Grid, words: Iterable<string>): SolvedWord[] =>
   solveGrid(
     grid,

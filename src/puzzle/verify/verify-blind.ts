@@ -2,7 +2,7 @@ import { DIRECTIONS, STEPS } from '../model/direction.ts';
 import { splitCells } from '../model/letters.ts';
 import type { Puzzle, UncertifiedPuzzle } from '../model/puzzle.ts';
 
-/** How often a word can be read if a blank cell may hold any letter; a line read from both ends counts twice. */
+/** The readings of a word if a blank cell may hold any letter. A line readable from both ends counts twice. */
 const countReadings = (
   { grid: { rows, columns, letters } }: Pick<UncertifiedPuzzle, 'grid'>,
   blind: ReadonlySet<number>,
@@ -23,7 +23,7 @@ const countReadings = (
   return count;
 };
 
-/** Whether each word of a puzzle can be in one place only, as far as somebody can tell who does not see blank cells. */
+/** Whether each word has only one possible place, even without the blank letters. */
 export const isReadableBlind = (puzzle: Pick<Puzzle, 'grid' | 'words' | 'blind'>): boolean => {
   const blind = new Set(puzzle.blind);
   return puzzle.words.every(({ word }) => countReadings(puzzle, blind, splitCells(word)) === 1);

@@ -1,6 +1,6 @@
 /**
- * The independent judge of a finished puzzle. It shares no search code with construction and filling, and looks at
- * letters only: every line of the grid is read in all eight directions.
+ * The independent judge of a finished puzzle. It shares no search code with construction and filling. It looks at
+ * letters only, and reads every line in all eight directions.
  */
 import { type Cell, isSameCell } from '../model/cell.ts';
 import type { ImbalanceProof } from '../model/construction.ts';
@@ -19,7 +19,7 @@ const spells = (
   column: number,
   { dRow, dColumn }: Step,
 ): boolean => {
-  // The far end first: most lines leave the grid, and none of them needs reading.
+  // The far end first, because most lines leave the grid.
   const lastRow = row + (cells.length - 1) * dRow;
   const lastColumn = column + (cells.length - 1) * dColumn;
   if (lastRow < 0 || lastRow >= rows || lastColumn < 0 || lastColumn >= columns) return false;
@@ -32,7 +32,7 @@ const spells = (
 
 const STEP_LIST = DIRECTIONS.map((direction) => STEPS[direction]);
 
-/** Every way to read the cells on the grid, row by row; a palindrome is found once from each end. */
+/** Every reading of the cells on the grid, row by row. A palindrome counts once from each end. */
 export const findOccurrences = (grid: Grid, cells: readonly string[]): Placement[] => {
   const [first] = cells;
   const occurrences: Placement[] = [];
@@ -50,13 +50,15 @@ export const findOccurrences = (grid: Grid, cells: readonly string[]): Placement
   return occurrences;
 };
 
-/** What a puzzle must keep to beyond what it says itself. */
+/** The rules of a puzzle beyond its own data. */
 export interface Rules {
   /** Words, as hidden, readable nowhere but inside a placed word. */
   readonly blocklist: readonly string[];
-  /** Row by row, cells left empty beside a message included; `undefined` takes the grid's own blocked cells for the mask. */
+  /**
+   * Row by row, `true` also for cells that a padded message left empty. `undefined` takes the grid's own blocked cells.
+   */
   readonly mask?: readonly boolean[];
-  /** Why directions cannot be used evenly; what a search has proved is taken at its word, nothing else. */
+  /** Why directions cannot be even. The verifier trusts only a search's proof; it checks `lengths` itself. */
   readonly imbalanceProof?: ImbalanceProof;
 }
 
@@ -98,7 +100,7 @@ const hasOneSharedCell = (puzzle: UncertifiedPuzzle): boolean => {
   );
 };
 
-/** Each word is read once: where it lies. */
+/** Each word has one reading: its own place. */
 const areWordsOnce = ({ grid, words }: UncertifiedPuzzle): boolean => {
   const readings = readWords(
     grid,
@@ -117,7 +119,7 @@ const areWordsOnce = ({ grid, words }: UncertifiedPuzzle): boolean => {
   );
 };
 
-/** Whether the words are read inside of placed ones only. */
+/** Whether the grid spells the words only inside placed ones. */
 const areUnread = (puzzle: UncertifiedPuzzle, unwanted: readonly string[]): boolean => {
   const lines = linesOf(puzzle);
   return readWords(puzzle.grid, unwanted).every((reading) => lines.some((line) => isWithin(cellsOf(reading), line)));
@@ -136,7 +138,7 @@ const isFilled = ({ grid }: UncertifiedPuzzle): boolean =>
   grid.letters.length === grid.rows * grid.columns &&
   grid.letters.every((letter) => letter === '' || (letter.trim() !== '' && splitCells(letter).length === 1));
 
-/** Each rule by itself; one that the puzzle does not ask for counts as kept. */
+/** Checks each rule by itself. A rule that the puzzle does not ask for counts as kept. */
 export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Check, boolean> => {
   const { plain, oneSharedCell, message } = puzzle;
   return {

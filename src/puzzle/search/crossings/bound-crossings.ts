@@ -1,28 +1,28 @@
 /**
- * How many letters words can share at the very most. What a few of them can share is found by tying them together in
- * every way there is; what many can share is bounded by what their parts can, for a crossing of two words is one in
- * each part that has both (double counting), and the bounds of the parts make the search of the whole short (Russian
- * doll search: Verfaillie, Lemaître & Schiex 1996).
+ * An upper bound of the letters that words can share. A search ties a few words together in every possible way. For
+ * many words the bound comes from their parts: a crossing of two words counts once in each part with both (double
+ * counting). The bounds of the parts shorten the search of the whole (Russian doll search: Verfaillie, Lemaître &
+ * Schiex 1996).
  */
 import type { Budget } from '../budget.ts';
 import type { SearchInstance } from '../search-instance.ts';
 import { firstPlaces, type Knot, type Tie, tiesOf, withWord } from './knot.ts';
 
-/** Bounds on the letters that sets of words share, by the words as bits. */
+/** The bound of each set of words. A set is a number with one bit for each word. */
 export type SetBounds = Uint16Array;
 
-/** A search for the knot of a set of words that shares most. */
+/** A search for the knot with the most shared letters. */
 export interface Tying {
   readonly knot: Knot;
   readonly bounds: SetBounds;
   readonly budget: Budget;
-  /** The most that the words could share, as far as is known. */
+  /** The known upper bound of shared letters. */
   readonly most: number;
-  /** What is known to be possible, or of no interest. */
+  /** The number of shared letters to beat. */
   best: number;
   /**
-   * Told of what can be shared beyond the best, so that it may raise the best: by a knot of all words, or by one that
-   * leaves words out, which may have no room beside it.
+   * Receives each number of shared letters above `best`, and may raise `best`. If `isWhole`, a knot of all words has
+   * that number. Otherwise some words cannot join the knot, and the number is only a bound.
    */
   readonly note: (tying: Tying, shared: number, isWhole: boolean) => void;
 }
@@ -35,7 +35,7 @@ const wordsOf = (set: number): number[] => {
   return words;
 };
 
-/** The words still to be tied, each with the places where it can be. */
+/** A word outside the knot, with the places that tie it. */
 interface Loose {
   readonly w: number;
   readonly ties: readonly Tie[];
@@ -43,14 +43,14 @@ interface Loose {
 
 const mostOf = ({ ties }: Loose): number => ties[0]?.shared ?? 0;
 
-/** The word whose best place counts most, of several the one with the fewest places. */
+/** The word with the best place; among equals, the one with the fewest places. */
 const chooseLoose = (loose: readonly Loose[]): Loose =>
   loose.reduce((best, other) => {
     const [mine, theirs] = [mostOf(best), mostOf(other)];
     return theirs > mine || (theirs === mine && other.ties.length < best.ties.length) ? other : best;
   });
 
-/** Ties the words of a set to the knot in every way that could share more than the best; `false` if cut short. */
+/** Ties a set of words to the knot in every way that could beat the best; `false` if cut short. */
 const tieRest = (tying: Tying, set: number): boolean => {
   const { knot, bounds, budget } = tying;
   const { shared, placed, instance } = knot.weave;
@@ -84,7 +84,7 @@ const tieWord = (tying: Tying, set: number, { w, ties }: Loose, ahead: number): 
   return true;
 };
 
-/** Goes on with a word that crosses none of those tied so far. */
+/** Continues with a word that crosses no word tied so far. */
 const leaveApart = (tying: Tying, set: number, w: number): boolean => {
   const { avoids, weave } = tying.knot;
   const before = avoids[w] as number;
@@ -94,7 +94,7 @@ const leaveApart = (tying: Tying, set: number, w: number): boolean => {
   return isDone;
 };
 
-/** Searches for knots of a set of words until all are ruled out, which is `true`, or the budget is spent. */
+/** Searches all knots of a set of words; `false` if the budget runs out first. */
 export const tieSet = (tying: Tying, set: number): boolean => {
   const [first = 0] = wordsOf(set);
   return firstPlaces(tying.knot, first).every((place) => {
@@ -132,11 +132,11 @@ const boundCounted = (counts: Int32Array, letterCount: number, words: readonly n
   return shared;
 };
 
-/** The most letters that all words can share, since a letter that one word has n times needs n cells. */
+/** The most letters that all words can share. A letter that one word has n times needs n cells. */
 export const boundByLetters = (instance: SearchInstance): number =>
   boundCounted(countLetters(instance), instance.letterCount, [...instance.lengths.keys()]);
 
-/** What the parts of a set with one word less, or two words alone, allow it to share. */
+/** The bound from a set's parts with one word less. Two words share one letter at most. */
 const boundByParts = (bounds: SetBounds, words: readonly number[], set: number): number => {
   if (words.length < 3) return 1;
   const sum = words.reduce((total, w) => total + (bounds[set & ~bitOf(w)] as number), 0);
@@ -154,8 +154,8 @@ const setsOf = (count: number): number[] =>
     .sort((a, b) => wordsOf(a).length - wordsOf(b).length || a - b);
 
 /**
- * Bounds for every set of the knot's words, by searching small sets for as long as the budget lasts. Two words must be
- * allowed to share one cell at most.
+ * Bounds for every set of the knot's words. It searches small sets while the budget lasts. It assumes that two words
+ * share at most one cell.
  */
 export const boundSets = (knot: Knot, budget: Budget): SetBounds => {
   const { instance } = knot.weave;

@@ -1,6 +1,6 @@
 /**
- * A knot is a group of words that hang together by shared letters, wherever on the board it may lie. It is tied on a board
- * of nearly twice the size, around its middle, and may not get larger than the real one.
+ * A knot is a group of words joined by shared letters, at any position. It grows from the middle of a board of nearly
+ * twice the size, and may not outgrow the real board.
  */
 import { DIRECTIONS, type Direction, STEPS } from '../../model/direction.ts';
 import { createSearchInstance, FREE, type SearchInstance } from '../search-instance.ts';
@@ -20,9 +20,9 @@ export interface Knot {
   /** The size of the real board. */
   readonly rows: number;
   readonly columns: number;
-  /** Whether some cells of the real board are left out. */
+  /** Whether a mask blocks cells of the real board. */
   readonly isMasked: boolean;
-  /** For each word, as bits, those that it must not cross. */
+  /** For each word, the words it must not cross, as bits. */
   readonly avoids: Int32Array;
   frame: Frame;
 }
@@ -41,7 +41,7 @@ export const createKnot = ({ request, rows, columns }: SearchInstance): Knot => 
   return { weave: createWeave(instance), rows, columns, isMasked: mask !== undefined, avoids, frame };
 };
 
-/** The frame with a word's place in it. */
+/** The knot's frame, enlarged for a word at a place. */
 const frameWith = ({ weave: { instance }, frame }: Knot, w: number, place: number): Frame => {
   const d = Math.floor(place / instance.cellCount);
   const start = place - d * instance.cellCount;
@@ -60,7 +60,7 @@ const frameWith = ({ weave: { instance }, frame }: Knot, w: number, place: numbe
 const isWithin = ({ rows, columns }: Knot, { top, bottom, left, right }: Frame): boolean =>
   bottom - top < rows && right - left < columns;
 
-/** Whether a place would cross a word that is to be avoided. */
+/** Whether a place crosses a word it must avoid. */
 const crossesAvoided = ({ weave, avoids }: Knot, w: number, d: number, start: number): boolean => {
   const { instance, low } = weave;
   const avoided = avoids[w] as number;
@@ -86,7 +86,7 @@ const tieAt = (knot: Knot, w: number, d: number, cell: number, i: number): Tie |
   return { place, shared };
 };
 
-/** The places of a word that tie it to the knot, those that share most letters first. */
+/** The places that tie a word to the knot, most shared letters first. */
 export const tiesOf = (knot: Knot, w: number): Tie[] => {
   const { instance, cellsWith, countOf } = knot.weave;
   const offset = instance.offsets[w] as number;
@@ -104,7 +104,7 @@ export const tiesOf = (knot: Knot, w: number): Tie[] => {
   return ties.sort((a, b) => b.shared - a.shared);
 };
 
-/** Lays a word, does something and lifts the word again. */
+/** Calls `then` with a word laid, and lifts the word again. */
 export const withWord = (knot: Knot, w: number, place: number, then: () => void): void => {
   const { frame } = knot;
   knot.frame = frameWith(knot, w, place);
@@ -114,14 +114,13 @@ export const withWord = (knot: Knot, w: number, place: number, then: () => void)
   knot.frame = frame;
 };
 
-/** How the eight compass points change places when a board is mirrored, and when its rows become columns. */
+/** The compass points after mirroring, flipping or transposing a board. */
 const MIRRORED = [4, 3, 2, 1, 0, 7, 6, 5];
 const FLIPPED = [0, 7, 6, 5, 4, 3, 2, 1];
 const TRANSPOSED = [2, 1, 0, 7, 6, 5, 4, 3];
 
 /**
- * The places of a knot's first word in the middle. Of directions that only differ by mirroring or turning the whole board
- * one is enough.
+ * The places of a knot's first word, in the middle. Directions that are images of each other by symmetry count once.
  */
 export const firstPlaces = (knot: Knot, w: number): number[] => {
   const { weave, rows, columns } = knot;
@@ -148,13 +147,13 @@ export const firstPlaces = (knot: Knot, w: number): number[] => {
   });
 };
 
-/** Every step, down and to the right, by which a knot's top left corner can be moved on the real board. */
+/** Every shift down and right from the top left corner that keeps the knot on the real board. */
 const shiftsOf = ({ rows, columns, frame }: Knot): { readonly down: number; readonly right: number }[] => {
   const [downs, rights] = [rows - (frame.bottom - frame.top), columns - (frame.right - frame.left)];
   return Array.from({ length: downs * rights }, (_, i) => ({ down: Math.floor(i / rights), right: i % rights }));
 };
 
-/** The knot's places on the real board, at the first position where all its cells are open; `undefined` if there is none. */
+/** The knot's places on the real board, at the first position with all cells unblocked; `undefined` without one. */
 export const placesInFrame = (
   knot: Knot,
   { columns, cellCount, emptyBoard }: SearchInstance,

@@ -4,10 +4,10 @@ import type { SearchInstance } from '../search-instance.ts';
 import { boundByLetters, boundSets, tieSet } from './bound-crossings.ts';
 import { createKnot, type Knot, placesInFrame } from './knot.ts';
 
-/** Lists up to which the most crossings are looked for and proved. */
+/** The longest list for which it proves the most crossings. */
 const MAX_PROVED = 12;
 
-/** Steps of a proof unless the limits have their own; half of them at most go into the parts of the list. */
+/** The default steps of a proof. At most half of them go into the parts of the list. */
 const PROOF_STEPS = 4000;
 
 /** How many letters fall on letters of other words. */
@@ -20,18 +20,18 @@ export const countShared = ({ cellCount, lengths, strides, letters }: SearchInst
   return letters.length - covered.size;
 };
 
-/** Places with as many crossings as were found, and the most there can be as far as that is proved. */
+/** The places with the most crossings found, and the proved upper bound. */
 export interface MostCrossings {
   readonly places: Int32Array;
   readonly most: number;
 }
 
-/** Whether directions are used as evenly, and as many cells left free, as the instance wants. */
+/** Whether the knot keeps the instance's limits of balance and free cells. */
 const isAllowed = ({ mostImbalance, openCells, keepFree }: SearchInstance, { weave }: Knot): boolean =>
   (mostImbalance === undefined || Math.max(...weave.used) - Math.min(...weave.used) <= mostImbalance) &&
   weave.covered <= openCells - keepFree;
 
-/** Looks for more crossings than there are and for a proof that there are none, until the steps are spent. */
+/** Looks for more crossings and for a proof that no more exist, until the steps run out. */
 export const proveMostCrossings = (
   instance: SearchInstance,
   first: Int32Array,
@@ -59,7 +59,7 @@ export const proveMostCrossings = (
       best: shared,
       note: (tying, more, isWhole) => {
         const tied = isWhole ? placesInFrame(knot, instance) : undefined;
-        // A knot without room on the board is out of the question, for it was tried at every position.
+        // The knot fits at no position of the board, so it does not count.
         if (isWhole && !tied) return;
         if (tied && isAllowed(instance, knot) && accept(tied)) {
           tying.best = more;

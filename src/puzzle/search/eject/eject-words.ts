@@ -1,43 +1,47 @@
 /**
- * Packs words on boards that are too full for laying them one after another: a word goes where it disagrees with least,
- * and the words it disagrees with are thrown out, to be laid anew in turn. Words that keep being thrown out grow dearer to
- * throw out, so that the search does not go in circles (ejection with penalty counters: Nagata & Bräysy 2009). It
- * proves nothing.
+ * Packs words on boards too full for laying them in sequence. A word goes where it conflicts least, and throws out the
+ * words in its way. Those are laid again later. A word that is hard to lay becomes costlier to throw out, so the search
+ * does not go in circles (ejection with penalty counters: Nagata & Bräysy 2009). A failure is no proof.
  */
 import type { Rng } from '../../model/rng.ts';
 import type { Budget } from '../budget.ts';
 import { FREE, type SearchInstance } from '../search-instance.ts';
 import { createPackedBoard, type PackedBoard, packWord, unpackWord } from './packed-board.ts';
 
-/** What a shared letter, a covered neighbour of a new cell and chance are worth against throwing one word out. */
+/** The worth of a shared letter, of a covered neighbour and of chance. Throwing out a word costs 1 at first. */
 const SHARED = 1.6;
 const SNUG = 0.15;
 const NOISE = 0.8;
 
-/** How much dearer a word becomes when laying it throws others out. */
+/** The added cost of a word that must throw others out. */
 const GROWTH = 0.05;
 
-/** Steps after which words are only half as much dearer. */
+/** Every so many steps, the added cost of each word halves. */
 const FORGETTING = 200;
 
-/** For how many steps at most a word that was just laid is not thrown out, beside one for each homeless word. */
+/**
+ * A word just laid stays for a random number of steps, below this plus the number of homeless words. Throwing it out
+ * earlier costs `FORBIDDEN`.
+ */
 const TENURE = 2;
 const FORBIDDEN = 1000;
 
-/** Everything that packing needs at hand. */
+/** The state of packing. */
 interface Pack {
   readonly packed: PackedBoard;
-  /** What throwing each word out costs, and until which step it must not be thrown out. */
+  /** The cost of throwing out each word, and the step until which it stays. */
   readonly cost: Float64Array;
   readonly keptUntil: Int32Array;
   readonly homeless: number[];
   readonly rng: Rng;
   step: number;
-  /** The cheapest place found for a word, and the words in its way, as bits: of the first 32 and the next. */
+  /**
+   * The cheapest place found for a word. `low` and `high` are the words in its way, as bits: the first 32 and the next.
+   */
   place: number;
   low: number;
   high: number;
-  /** The words in the way of the place looked at. */
+  /** The words in the way of the place under review. */
   lowHere: number;
   highHere: number;
 }
@@ -56,7 +60,7 @@ const createPack = (instance: SearchInstance, rng: Rng): Pack => ({
   highHere: 0,
 });
 
-/** What throwing out the words of 32 bits costs, the first of them having the number `first`. */
+/** The cost of throwing out the words in `bits`; bit 0 is word `first`. */
 const costOfBits = ({ cost, keptUntil, step }: Pack, bits: number, first: number): number => {
   let sum = 0;
   for (let left = bits; left !== 0; left &= left - 1) {
@@ -66,7 +70,10 @@ const costOfBits = ({ cost, keptUntil, step }: Pack, bits: number, first: number
   return sum;
 };
 
-/** What a place saves by lying snugly and sharing letters, as a cost; the words in its way are noted as bits. */
+/**
+ * The cost of a place before ejections, lowered by shared letters and covered neighbours. It notes the words in the
+ * way.
+ */
 const weigh = (pack: Pack, w: number, place: number): number => {
   const { instance, board, taken, low, high } = pack.packed;
   const { cellCount, strides, letters, oneSharedCell } = instance;
@@ -98,7 +105,7 @@ const weigh = (pack: Pack, w: number, place: number): number => {
   return -SNUG * touching - SHARED * shared;
 };
 
-/** Finds the cheapest place of a word; its `place` is -1 if there is none but those of words just laid. */
+/** Finds the cheapest place of a word. `place` is -1 if every place would throw out a word just laid. */
 const findCheapest = (pack: Pack, w: number): void => {
   const places = pack.packed.placesOf[w] as Int32Array;
   let cheapest = FORBIDDEN / 2;
@@ -126,7 +133,7 @@ const throwOut = ({ packed, homeless }: Pack, bits: number, first: number): void
   }
 };
 
-/** Lays one of the homeless words, whatever it throws out. */
+/** Lays a random homeless word and throws out the words in its way. */
 const layOne = (pack: Pack): void => {
   const { homeless, packed, cost, keptUntil, rng } = pack;
   const at = rng.nextInt(homeless.length);
@@ -143,7 +150,7 @@ const layOne = (pack: Pack): void => {
   keptUntil[w] = pack.step + 1 + rng.nextInt(TENURE + homeless.length);
 };
 
-/** The places of all words, if they are found and accepted within so many steps. */
+/** Accepted places of all words; `undefined` if `steps` steps do not suffice. */
 export const ejectWords = (
   instance: SearchInstance,
   steps: number,

@@ -2,10 +2,10 @@ import { neighboursOf } from '../lines.ts';
 import { FREE, type SearchInstance } from '../search-instance.ts';
 import { countPlaces, visitPlaces } from '../starts.ts';
 
-/** The longest list whose words can be told apart by the bits of two numbers. */
+/** The longest list with a bit for each word in two 32-bit numbers. */
 export const MAX_PACKED = 64;
 
-/** A board on which any word can be laid and lifted, with all that telling what is in its way needs. */
+/** A board for laying and lifting words in any order. It knows the words on each cell. */
 export interface PackedBoard {
   readonly instance: SearchInstance;
   /** Every place of each word on open cells. */
@@ -15,7 +15,7 @@ export interface PackedBoard {
   readonly covers: Uint8Array;
   readonly low: Int32Array;
   readonly high: Int32Array;
-  /** For each cell, how many of its four neighbours are covered, blocked or beyond the edge. */
+  /** For each cell, its number of covered, blocked or missing neighbours, of four. */
   readonly taken: Uint8Array;
   readonly neighbours: Int32Array;
   /** Each word's place, or -1 while it has none. */
@@ -63,7 +63,7 @@ const countNeighbour = ({ taken, neighbours }: PackedBoard, cell: number, by: 1 
   }
 };
 
-/** Lays a word where nothing is in its way. */
+/** Lays a word at a place without conflicts. */
 export const packWord = (packed: PackedBoard, w: number, place: number): void => {
   const { instance, board, covers } = packed;
   const { cellCount, letters } = instance;

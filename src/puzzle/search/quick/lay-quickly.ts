@@ -5,13 +5,13 @@ import type { Budget } from '../budget.ts';
 import { clearQuickBoard, createQuickBoard, layQuickWord, type QuickBoard, quickPlacements } from './quick-board.ts';
 import { chooseQuickPlace, type Reach, reachOf } from './quick-places.ts';
 
-/** Letters per cell up to which any place will do, and up to which laying words one after another may succeed at all. */
+/** Letters per cell. Up to `ROOMY` any place will do. Above `FULL` laying words in sequence hardly ever succeeds. */
 const ROOMY = 0.9;
 const FULL = 0.96;
 
 /**
- * For each attempt, how many places that fit a word chooses among, to take the snuggest. An attempt with any place is less
- * likely to succeed than one with a choice, but takes a quarter as long.
+ * For each attempt, the number of fitting places from which a word takes the snuggest. A choice succeeds more often; a
+ * single place takes a quarter of the time.
  */
 const ROOMY_PLAN = [1, 1, 1, 1, 8, 8, 8, 8];
 const FULL_PLAN = [8, 8, 8, 8, 8, 8];
@@ -34,8 +34,8 @@ const planFor = (density: number): readonly number[] =>
   density <= ROOMY ? ROOMY_PLAN : density <= FULL ? FULL_PLAN : [];
 
 /**
- * Lays all words one after another, longest first, without looking ahead: the accepted placements of the first attempt that
- * succeeds. `undefined` if none does, which proves nothing, or if more is asked of the placements than to be there.
+ * Lays all words in sequence, longest first, without looking ahead. Returns the accepted placements of the first
+ * successful attempt. `undefined` is no proof. Requests with crossings, balance or exact free cells always get it.
  */
 export const layQuickly = (request: ConstructionRequest, budget: Budget, rng: Rng): Placement[] | undefined => {
   const { crossings, balanced, freeCells, leastFreeCells = 0, accept } = request;

@@ -1,6 +1,6 @@
 /**
- * A board for laying words one after another, made in a few microseconds: on small boards, getting memory and preparing
- * takes longer than laying. Hence plain arrays of small numbers, and nothing that only the other ways of placing need.
+ * A board for laying words in sequence, ready in a few microseconds. On small boards, allocating and preparing memory
+ * takes longer than laying words. Hence plain arrays of small numbers, without the data of the other ways of placing.
  */
 import type { ConstructionRequest } from '../../model/construction.ts';
 import { DIRECTIONS, type Direction, STEPS } from '../../model/direction.ts';
@@ -9,7 +9,7 @@ import type { Placement } from '../../model/placement.ts';
 export const FREE = -1;
 const BLOCKED = -2;
 
-/** Codes of cells that are more than one UTF-16 unit begin here; those of others are the unit. */
+/** Codes of cells longer than one UTF-16 unit begin here. Other codes are the unit itself. */
 const LONG_CODES = 0x10000;
 
 export interface QuickBoard {
@@ -19,17 +19,20 @@ export interface QuickBoard {
   readonly rowSteps: readonly number[];
   readonly columnSteps: readonly number[];
   readonly strides: readonly number[];
-  /** Each word's index in the request, longest first; what follows has the same order. */
+  /** Each word's index in the request, longest word first. The fields below keep that order. */
   readonly order: readonly number[];
   readonly lengths: readonly number[];
-  /** Where each word's letters begin in `letters`, which has them as codes. */
+  /** Where the codes of each word begin in `letters`. */
   readonly offsets: readonly number[];
   readonly letters: readonly number[];
   /** Each word's place: its direction's index times `cellCount`, plus the cell of its first letter. */
   readonly places: number[];
-  /** The code of each cell's letter, or `FREE`, or another negative number if it is to stay empty. */
+  /** The code of each cell's letter, or `FREE`, or another negative number for a blocked cell. */
   readonly cells: number[];
-  /** For each axis and cell, 1 if one word covers the cell and its neighbour on that axis; empty if not needed. */
+  /**
+   * For each axis and cell, 1 if one word covers the cell and its neighbour on that axis. Empty without the
+   * one-shared-cell rule.
+   */
   readonly links: number[];
   free: number;
 }
@@ -126,7 +129,7 @@ export const createQuickBoard = (request: ConstructionRequest): QuickBoard => {
   return board;
 };
 
-/** Where the link of a word's first two cells is kept: at the earlier of them. */
+/** The index of the link between a word's first two cells. A link belongs to the earlier cell. */
 const firstLink = ({ request, strides, cellCount }: QuickBoard, d: number, start: number): number => {
   const axis = DIRECTIONS.indexOf(request.directions[d] as Direction) & 3;
   const stride = strides[d] as number;

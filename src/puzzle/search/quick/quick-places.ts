@@ -1,14 +1,14 @@
 import type { Rng } from '../../model/rng.ts';
 import { FREE, type QuickBoard, sharedAt } from './quick-board.ts';
 
-/** The places of words of one length, blocked cells aside: for each direction how many, and all together. */
+/** How many places words of one length have on an unblocked board, by direction and in total. */
 export interface Reach {
   readonly length: number;
   readonly counts: readonly number[];
   readonly total: number;
 }
 
-/** A word of one cell counts as running in the first direction only, for it covers the same cell in all of them. */
+/** A word of one cell covers the same cell in every direction, so only the first direction counts. */
 export const reachOf = ({ request: { rows, columns }, rowSteps, columnSteps }: QuickBoard, length: number): Reach => {
   const counts: number[] = [];
   let total = 0;
@@ -22,7 +22,7 @@ export const reachOf = ({ request: { rows, columns }, rowSteps, columnSteps }: Q
   return { length, counts, total };
 };
 
-/** The start of a direction's place with the number `at`, from 0 to its count − 1. */
+/** The start cell of a direction's place number `at`, from 0 to its count − 1. */
 const startAt = ({ request, rowSteps, columnSteps }: QuickBoard, length: number, d: number, at: number): number => {
   const { columns } = request;
   const columnStep = columnSteps[d] as number;
@@ -32,14 +32,14 @@ const startAt = ({ request, rowSteps, columnSteps }: QuickBoard, length: number,
   return start + ((rowSteps[d] as number) < 0 ? (length - 1) * columns : 0) + (columnStep < 0 ? length - 1 : 0);
 };
 
-/** Draws for a word before all of its places are looked at, an eighth of their number. */
+/** The fewest random draws for a word before it looks at all places. Words with many places draw an eighth of them. */
 const MIN_DRAWS = 60;
 const drawsFor = ({ total }: Reach): number => Math.max(MIN_DRAWS, total >> 3);
 
-/** What a shared letter is worth in covered neighbours. */
+/** The worth of a shared letter, in covered neighbours. */
 const SHARED = 10;
 
-/** How many neighbours of the cells that a word would newly cover are covered, blocked or beyond the edge. */
+/** The number of covered, blocked or missing neighbours of the cells that a word would newly cover. */
 const snugness = (
   { cells, cellCount, strides, request }: QuickBoard,
   d: number,
@@ -79,8 +79,8 @@ const snuggestPlace = (board: QuickBoard, w: number, { counts, length }: Reach):
 };
 
 /**
- * The snuggest of `wanted` places that fit, drawn by chance, or of all if hardly any fit; -1 if none does. If one is
- * wanted, each that fits is equally likely.
+ * The snuggest of up to `wanted` fitting places, drawn at random. If no draw fits, it looks at all places; -1 if the
+ * word fits nowhere. With `wanted` 1 the first fitting draw wins.
  */
 export const chooseQuickPlace = (board: QuickBoard, w: number, reach: Reach, wanted: number, rng: Rng): number => {
   const { counts, length, total } = reach;

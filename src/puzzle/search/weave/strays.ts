@@ -2,19 +2,19 @@ import { FREE, type SearchInstance } from '../search-instance.ts';
 import { childOf, createTrie, type Trie } from '../trie.ts';
 import type { Weave } from './weave-state.ts';
 
-/** The words that may not be read by accident, in the instance's letter codes; `undefined` for none. */
+/** A tree of the request's forbidden words, in the instance's letter codes; `undefined` without such words. */
 export const forbiddenTrie = ({ request, codes, letterCount }: SearchInstance): Trie | undefined => {
   if (!request.forbidden) return undefined;
   const words: number[][] = [];
   for (const word of request.forbidden) {
     const coded = word.map((letter) => codes.get(letter) ?? -1);
-    // A word with a letter that no other word has cannot be read on the board.
+    // The board cannot spell a word with a letter that no placed word has.
     if (!coded.includes(-1)) words.push(coded);
   }
   return createTrie(words, letterCount);
 };
 
-/** How often a direction's stride takes one from a line's start to a cell on it; -1 if the cell is not on it. */
+/** The number of strides from a line's start to a cell; -1 if the cell is off the line. */
 const stepsAlong = (start: number, stride: number, length: number, cell: number): number => {
   const steps = (cell - start) / stride;
   return Number.isInteger(steps) && steps >= 0 && steps < length ? steps : -1;
@@ -30,7 +30,7 @@ interface Line {
   readonly length: number;
 }
 
-/** Whether a forbidden word is read along a line through its cell, other than within the word laid. */
+/** Whether a line through its cell spells a forbidden word that is not inside the word laid. */
 const isSpelledAlong = (weave: Weave, trie: Trie, { cell, d, start, stride, length }: Line): boolean => {
   const { board, instance, beyond, eightStrides } = weave;
   const step = eightStrides[d] as number;
@@ -55,7 +55,7 @@ const isSpelledAlong = (weave: Weave, trie: Trie, { cell, d, start, stride, leng
   return false;
 };
 
-/** Whether a word that was just laid makes a forbidden word readable outside of it. */
+/** Whether a word just laid makes a forbidden word readable outside it. */
 export const spellsStray = (weave: Weave, trie: Trie, w: number): boolean => {
   const { instance, covers, places } = weave;
   const place = places[w] as number;

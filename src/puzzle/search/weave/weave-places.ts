@@ -3,16 +3,16 @@ import { FREE } from '../search-instance.ts';
 import { type StartRange, type Starts, startAt } from '../starts.ts';
 import { type Weave, ZONES } from './weave-state.ts';
 
-/** What is wanted of a word's place. */
+/** Preferences for a word's place. */
 export interface Wish {
-  /** What a place is worth by the letters it shares, from none to all of the word's. */
+  /** The worth of a place by its number of shared letters, from 0 to the longest word's length. */
   readonly worth: Float64Array;
-  /** Whether each direction may be taken, and what it is worth. */
+  /** Whether the word may take each direction, and the direction's worth. */
   readonly allowed: Uint8Array;
   readonly bias: Float64Array;
-  /** What lying where the board is crowded takes off: so much for average crowding. */
+  /** The penalty of a place with average crowding. */
   readonly spread: number;
-  /** What each covered neighbour of a newly covered cell is worth. */
+  /** The worth of each covered neighbour of a newly covered cell. */
   readonly snug: number;
   /** Chance in the choice. */
   readonly noise: number;
@@ -46,8 +46,8 @@ const sharesLink = ({ links, instance }: Weave, d: number, start: number, length
 };
 
 /**
- * How many letters of word `w` would fall on equal ones, its `first` cells being free; -1 if it does not fit or a
- * letter is covered sooner. The start must be in range.
+ * How many letters of word `w` would fall on equal ones. -1 if the word does not fit, or one of its `first` cells is
+ * already covered. The start must be in range.
  */
 export const crossingsFrom = (weave: Weave, w: number, d: number, start: number, first: number): number => {
   const { board, instance } = weave;
@@ -66,7 +66,7 @@ export const crossingsFrom = (weave: Weave, w: number, d: number, start: number,
   return crossings > 1 && instance.oneSharedCell && sharesLink(weave, d, start, length) ? -1 : crossings;
 };
 
-/** How many neighbours of the cells that a word would newly cover are taken. */
+/** The number of covered, blocked or missing neighbours of the cells that a word would newly cover. */
 const takenAlong = ({ board, taken, instance }: Weave, w: number, d: number, start: number): number => {
   const stride = instance.strides[d] as number;
   let sum = 0;
@@ -102,7 +102,7 @@ const consider = (
   choice.place = place;
 };
 
-/** Every place that shares a letter is looked at once: at the first letter of the word that it shares. */
+/** Considers each place that shares a letter once, at the first letter it shares. */
 const considerCrossing = (weave: Weave, w: number, wish: Wish, rng: Rng, choice: Choice): void => {
   const { instance, beyond, cellsWith, countOf } = weave;
   const { cellCount, strides, compass } = instance;

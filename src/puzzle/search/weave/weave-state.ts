@@ -1,12 +1,12 @@
 /**
- * Words laid on a board so that any of them can be lifted again, with all that choosing a place needs at hand: the covered
- * cells of each letter, the words on each cell, and how often each direction is used.
+ * A board for laying and lifting words in any order. It also keeps the data for choosing a place: the covered cells of
+ * each letter, the words on each cell, and the uses of each direction.
  */
 import { DIRECTIONS, STEPS } from '../../model/direction.ts';
 import { measureCompass, neighboursOf } from '../lines.ts';
 import { FREE, type SearchInstance } from '../search-instance.ts';
 
-/** The board in parts of equal size, by which words are spread: so many along each side. */
+/** Zones along each side of the board. Words spread over the zones. */
 export const ZONES = 3;
 
 export interface Weave {
@@ -18,7 +18,10 @@ export interface Weave {
   readonly board: Int16Array;
   /** How many words cover each cell. */
   readonly covers: Uint16Array;
-  /** For each axis and cell, how many words cover the cell and its neighbour on that axis; empty if not needed. */
+  /**
+   * For each axis and cell, the number of words on both the cell and its neighbour on that axis. Empty without the
+   * one-shared-cell rule.
+   */
   readonly links: Uint8Array;
   /** The covered cells, letter by letter, `cellCount` entries each. */
   readonly cellsWith: Int32Array;
@@ -33,10 +36,10 @@ export interface Weave {
   /** The zone of each cell, and the covered cells of each zone. */
   readonly zoneOf: Uint8Array;
   readonly zones: Int32Array;
-  /** Which words cover each cell, as bits: the first 32 words and the next 32; longer lists go without. */
+  /** The words on each cell, as bits: the first 32 words and the next 32. Meaningless for longer lists. */
   readonly low: Int32Array;
   readonly high: Int32Array;
-  /** For each cell, how many of its four neighbours are covered, blocked or beyond the edge. */
+  /** For each cell, its number of covered, blocked or missing neighbours, of four. */
   readonly taken: Uint8Array;
   readonly neighbours: Int32Array;
   covered: number;
@@ -147,7 +150,7 @@ const countLinks = ({ links, instance }: Weave, place: number, length: number, b
   const d = Math.floor(place / instance.cellCount);
   const stride = instance.strides[d] as number;
   const start = place - d * instance.cellCount;
-  // A link is kept at the earlier of its two cells.
+  // A link belongs to the earlier of its two cells.
   let at = (instance.axes[d] as number) * instance.cellCount + (stride > 0 ? start : start + stride);
   for (let i = 1; i < length; i++, at += stride) links[at] = (links[at] as number) + by;
 };
@@ -171,7 +174,7 @@ export const layWord = (weave: Weave, w: number, place: number): void => {
   weave.placed++;
 };
 
-/** Takes a placed word off the board; its place, which stays in `places` no longer. */
+/** Takes a placed word off the board and returns its former place. */
 export const liftWord = (weave: Weave, w: number): number => {
   const { instance, covers, used } = weave;
   const place = weave.places[w] as number;

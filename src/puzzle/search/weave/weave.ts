@@ -1,7 +1,7 @@
 /**
- * Lays words so that they cross often and use all directions equally often. Words are laid longest first, each where it
- * shares most letters with those laid before; then each is lifted once more and laid where it does best now. Of several
- * such boards the best is taken. Steps are words laid.
+ * Lays words so that they cross often and use all directions equally often. It lays the longest words first, each where
+ * it shares most letters with earlier words. Then it lifts each word and lays it where it does best now. The best of
+ * several such boards wins. A step is one word laid.
  */
 import type { Crossings } from '../../model/construction.ts';
 import { type Rng, shuffle } from '../../model/rng.ts';
@@ -14,17 +14,17 @@ import { forbiddenTrie, spellsStray } from './strays.ts';
 import { bestPlace, type Wish } from './weave-places.ts';
 import { clearWeave, createWeave, layWord, liftWord, type Weave, ZONES } from './weave-state.ts';
 
-/** How boards of a kind are made. */
+/** How to make boards of one kind. */
 interface Style {
-  /** What a shared letter is worth. */
+  /** The worth of a shared letter. */
   readonly crossing: number;
   readonly spread: number;
   readonly noise: number;
-  /** What a covered neighbour is worth on boards that get full. */
+  /** The worth of a covered neighbour on dense boards. */
   readonly snug: number;
-  /** Boards made to choose from, if they are small: on others as many as take about as long. */
+  /** The number of small boards to choose from. Larger boards get fewer, to take about as long. */
   readonly attempts: number;
-  /** How often each word is lifted and laid again. */
+  /** How often it lifts and lays each word again. */
   readonly passes: number;
 }
 
@@ -40,39 +40,41 @@ const DENSE = 0.8;
 /** Words up to which a board counts as small. */
 const SMALL = 20;
 
-/** What a word already laid in a direction takes off it, and what a diagonal is preferred by. */
+/** The cost of each word already in a direction, and the bonus of a diagonal. */
 const USED = 0.15;
 const DIAGONAL = 0.05;
 
-/** Places that are refused for what they spell before a word counts as homeless. */
+/** Places refused for the words they spell, before a word counts as homeless. */
 const REFUSALS = 12;
 
-/** What the unevenness of a board's zones takes off it, in shared letters. */
+/** The cost of uneven zones, in shared letters. */
 const UNEVENNESS = 3;
 
-/** What a word without a place counts, in shared letters. */
+/** The cost of a word without a place, in shared letters. */
 const HOMELESS = 12;
 
-/** Words lifted at once, and how willingly a worse board is taken, at first and at last. */
+/** Words lifted at once, and the tolerance for worse boards at first and at last. */
 const LIFTED = 3;
 const HOT = 2.5;
 const COLD = 0.3;
 
-/** Steps of annealing for each word, and if words must share more of their letters than is easy. */
+/**
+ * Steps of annealing for each word. Boards that must share more than `EASY_SHARE` of their letters get the long one.
+ */
 const ANNEALING = 8;
 const LONG_ANNEALING = 40;
 const EASY_SHARE = 0.17;
 
-/** How many times as many boards are tried while none has room for all words. */
+/** How many times as many boards it tries while no board holds all words. */
 const PERSISTENCE = 8;
 
-/** Everything that laying needs at hand. */
+/** The state of laying. */
 interface Loom {
   readonly instance: SearchInstance;
   readonly weave: Weave;
   readonly starts: readonly Starts[];
   readonly wish: Wish;
-  /** What shared letters are worth while no number of them is aimed at. */
+  /** The worth of shared letters while no number of them is wanted. */
   readonly greed: Float64Array;
   readonly forbidden: Trie | undefined;
   readonly budget: Budget;
@@ -112,7 +114,7 @@ const createLoom = (instance: SearchInstance, style: Style, budget: Budget, rng:
   };
 };
 
-/** The directions that a word may take while so many others are still to be laid. */
+/** Sets the directions that a word may take with `left` words to follow. */
 const allowDirections = ({ instance, weave, wish }: Loom, left: number): void => {
   for (let d = 0; d < instance.directions.length; d++) {
     const { mostImbalance } = instance;
@@ -122,7 +124,7 @@ const allowDirections = ({ instance, weave, wish }: Loom, left: number): void =>
   }
 };
 
-/** Lays a word where it does best and spells nothing forbidden; `false` if there is no such place. */
+/** Lays a word at its best place without forbidden words; `false` if it has no such place. */
 const layBest = (loom: Loom, w: number): boolean => {
   const { weave, wish, starts, forbidden, rng } = loom;
   wish.banned.clear();
@@ -137,17 +139,17 @@ const layBest = (loom: Loom, w: number): boolean => {
   return false;
 };
 
-/** The letters that words must share for exactly as many cells to stay free as wanted. */
+/** The number of shared letters that leaves exactly the wanted cells free. */
 const sharedWanted = ({ letters, openCells, keepFree }: SearchInstance): number =>
   letters.length - openCells + keepFree;
 
-/** How far a board is from what is wanted: 0 for nothing amiss. */
+/** How far a board misses the request; 0 for a perfect one. */
 const faultOf = ({ instance, weave }: Loom): number => {
   const missing = HOMELESS * (instance.wordCount - weave.placed);
   return instance.exact ? missing + Math.abs(weave.shared - sharedWanted(instance)) : missing;
 };
 
-/** Lays a word so that the board comes closer to the number of shared letters wanted. */
+/** Lays a word so that the board comes closer to the wanted number of shared letters. */
 const layAiming = (loom: Loom, w: number, left: number): void => {
   const { instance, weave, wish, greed } = loom;
   const lacking = instance.exact ? sharedWanted(instance) - weave.shared : Number.POSITIVE_INFINITY;
@@ -158,7 +160,7 @@ const layAiming = (loom: Loom, w: number, left: number): void => {
   layBest(loom, w);
 };
 
-/** Lifts a few words and lays them and those that have no place again, in any order. */
+/** Lifts a few words. It then lays all words without a place, in random order. */
 const disturb = (loom: Loom): void => {
   const { weave, rng } = loom;
   const count = weave.places.length;
@@ -178,7 +180,7 @@ const restore = (weave: Weave, places: Int32Array): void => {
 };
 
 /**
- * Lifts and lays words until nothing is amiss or the steps are spent; what made the board worse is mostly taken back
+ * Lifts and lays words until the board is right or the steps run out. It takes back most changes for the worse
  * (threshold accepting: Dueck & Scheuer 1990; large neighbourhoods: Shaw 1998).
  */
 const anneal = (loom: Loom, steps: number): boolean => {
@@ -197,7 +199,7 @@ const anneal = (loom: Loom, steps: number): boolean => {
   return true;
 };
 
-/** Lays all words, longest first; those that find no place are left over. */
+/** Lays all words, longest first. Some may find no place. */
 const layAll = (loom: Loom): void => {
   const { instance, weave, wish, greed, budget } = loom;
   clearWeave(weave);
@@ -209,7 +211,7 @@ const layAll = (loom: Loom): void => {
   }
 };
 
-/** Lifts each word once and lays it where it does best now, or where it was. */
+/** Lifts each word once and lays it where it does best now, or back where it was. */
 const relayEach = (loom: Loom): void => {
   const { instance, weave, budget, rng } = loom;
   for (const w of shuffle([...weave.places.keys()], rng)) {
@@ -220,7 +222,7 @@ const relayEach = (loom: Loom): void => {
   }
 };
 
-/** How unevenly the zones are covered: 0 for evenly, up to 2. */
+/** How unevenly words cover the zones, from 0 (evenly) to 2. */
 const unevennessOf = ({ zones, covered }: Weave): number => {
   const fair = covered / (ZONES * ZONES);
   return zones.reduce((sum, count) => sum + Math.abs(count - fair), 0) / Math.max(1, covered);
@@ -235,10 +237,10 @@ interface Woven {
 const attemptsFor = ({ wordCount }: SearchInstance, { attempts }: Style): number =>
   wordCount <= SMALL ? attempts : Math.max(1, Math.round((attempts * SMALL * SMALL) / (wordCount * wordCount)));
 
-/** Whether the words cover cells that are to stay free. */
+/** Whether the words cover cells that must stay free. */
 const leavesTooLittle = ({ instance, covered }: Weave): boolean => covered > instance.openCells - instance.keepFree;
 
-/** The places of the best of some boards that is accepted; `undefined` if none is. */
+/** The places of the best accepted board; `undefined` if `accept` refuses every board. */
 export const weaveWords = (
   instance: SearchInstance,
   crossings: Crossings,
@@ -263,7 +265,7 @@ export const weaveWords = (
   return found.sort((a, b) => b.value - a.value).find(({ places }) => accept(places))?.places;
 };
 
-/** As `weaveWords`, with exactly as many cells left free as wanted. */
+/** Like `weaveWords`, with exactly the wanted number of free cells. */
 export const weaveExactly = (
   instance: SearchInstance,
   attempts: number,
@@ -272,7 +274,7 @@ export const weaveExactly = (
   rng: Rng,
 ): Int32Array | undefined => {
   const isHard = sharedWanted(instance) > EASY_SHARE * instance.letters.length;
-  // Words that must share much meet anywhere; lying snugly would only keep them from it.
+  // Lying snugly would keep words from sharing many letters.
   const loom = createLoom(instance, isHard ? { ...STYLES.maximum, snug: 0 } : STYLES.maximum, budget, rng);
   const steps = (isHard ? LONG_ANNEALING : ANNEALING) * instance.wordCount;
   for (let attempt = 1; attempt <= attempts && budget.isOpen(); attempt++) {
