@@ -1,8 +1,8 @@
 import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 
 /**
- * Easter Sunday by both churches' reckoning, by the algorithms of Meeus, Jones and Butcher as in Jean Meeus,
- * "Astronomical Algorithms", 2nd edition, chapter 8.
+ * Easter Sunday in both churches. The algorithms are those of Meeus, Jones and Butcher, from Jean Meeus, "Astronomical
+ * Algorithms", 2nd edition, chapter 8.
  */
 
 /** By the Gregorian calendar. */
@@ -22,7 +22,7 @@ export const westernEaster = (year: number): PuzzleDate => {
 /** How many days the Julian calendar is behind in a year. */
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2;
 
-/** By the Julian calendar, as the Orthodox churches keep it; the date is Gregorian. */
+/** By the Julian calendar of the Orthodox churches; the date is Gregorian. */
 export const orthodoxEaster = (year: number): PuzzleDate => {
   const moon = (19 * (year % 19) + 15) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;

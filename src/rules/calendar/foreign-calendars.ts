@@ -5,7 +5,7 @@ import { type PuzzleDate, puzzleDateAt } from '../dates/puzzle-date.ts';
 export const FOREIGN_CALENDARS = ['chinese', 'hebrew', 'islamic-umalqura'] as const;
 export type ForeignCalendar = (typeof FOREIGN_CALENDARS)[number];
 
-/** A day of such a calendar; its month as `Intl` writes it in short: by its number, the Hebrew ones by their names. */
+/** A day of such a calendar. `month` is `Intl`'s short form: a number, or a name in the Hebrew calendar. */
 export interface ForeignDay {
   readonly calendar: ForeignCalendar;
   readonly month: string;
@@ -42,10 +42,10 @@ const searchDates = (year: number, wanted: ForeignDay): PuzzleDate[] => {
   return dates;
 };
 
-/** What was searched for: a few days of a few years. */
+/** Earlier results: a few days of a few years. */
 const found = new Map<string, readonly PuzzleDate[]>();
 
-/** The dates of our year that a day falls on: the short Islamic year may bring it twice. */
+/** The dates of a Gregorian year on which a day falls. The short Islamic year may bring it twice. */
 export const foreignDates = (year: number, wanted: ForeignDay): readonly PuzzleDate[] => {
   const key = `${year}/${wanted.calendar}/${wanted.month}/${wanted.day}`;
   const dates = found.get(key) ?? searchDates(year, wanted);

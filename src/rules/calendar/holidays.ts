@@ -8,13 +8,13 @@ import { MONDAY, SATURDAY, THURSDAY, weekdayFrom, weekdayInMonth } from './weekd
 import type { Climate } from './zone-places.ts';
 
 /**
- * When and where holidays are kept. Those that are known the world over come everywhere, those of one country only there;
- * a festival of several days is dated by its first, or by its height. Days of the moon are those of Unicode's calendars.
+ * When and where holidays fall. Holidays known worldwide come everywhere, those of one country only there. A festival
+ * of several days counts by its first day, or by its height. Unicode's calendars give most days of the moon.
  */
 
-/** Who keeps days. */
+/** The place and language that decide on holidays. */
 export interface Keeper {
-  /** Two letters; `ZZ` for one without days of its own. */
+  /** Two letters; `ZZ` for a country without holidays of its own. */
   readonly country: string;
   readonly climate: Climate;
   /** BCP 47, such as `en`. */
@@ -23,9 +23,9 @@ export interface Keeper {
 
 interface Rule {
   readonly datesIn: (year: number, keeper: Keeper) => readonly PuzzleDate[];
-  /** The only countries that keep it; all, if left out. */
+  /** The only countries with this holiday; all by default. */
   readonly countries?: ReadonlySet<string>;
-  /** It is known the days before too, and makes way for a holiday of one day. */
+  /** Whether the days before belong to it too. It then yields to a holiday of one day. */
   readonly isLong?: boolean;
 }
 
@@ -53,7 +53,7 @@ const carnival = (year: number, { country, language }: Keeper): PuzzleDate => {
   return addDays(westernEaster(year), language === 'de' ? -48 : -47);
 };
 
-/** A Saturday in Sweden and Finland, Saint John's Day elsewhere; south of them where it is winter, speakers of Spanish alone. */
+/** A Saturday in Sweden and Finland, Saint John's Day elsewhere. Outside the north only Spanish speakers keep it. */
 const midsummer = (year: number, { country, climate, language }: Keeper): PuzzleDate[] => {
   if (climate !== 'north' && language !== 'es') return [];
   return [country === 'SE' || country === 'FI' ? weekdayFrom(dateOf(year, 6, 20), SATURDAY) : dateOf(year, 6, 24)];
@@ -116,11 +116,11 @@ const ruleOf = (holiday: string): Rule => {
   return rule;
 };
 
-/** The dates of a holiday in one of our years; none if it is not kept. Throws for a holiday without a rule. */
+/** The dates of a holiday in a year; empty where the holiday does not exist. Throws for a holiday without a rule. */
 export const holidayDates = (holiday: string, year: number, keeper: Keeper): readonly PuzzleDate[] => {
   const { datesIn, countries: keepers } = ruleOf(holiday);
   return keepers && !keepers.has(keeper.country) ? [] : datesIn(year, keeper);
 };
 
-/** Whether a holiday lasts for days, so that a day before it will do. */
+/** Whether a holiday lasts several days. A day before it will then do. */
 export const isLongHoliday = (holiday: string): boolean => ruleOf(holiday).isLong === true;

@@ -1,6 +1,6 @@
 /**
- * New moons after Jean Meeus, "Astronomical Algorithms", 2nd edition, chapter 49, right to a minute in this century: enough
- * to tell on which date one falls.
+ * New moons after Jean Meeus, "Astronomical Algorithms", 2nd edition, chapter 49. They are right to a minute in this
+ * century, which is enough for dates.
  */
 
 const DAY_MS = 86_400_000;
@@ -9,19 +9,19 @@ const EPOCH_JULIAN_DAY = 2_440_587.5;
 const MONTH_DAYS = 29.530588861;
 /** The mean new moon of 6 January 2000. */
 const FIRST_MOON = 2_451_550.09766;
-/** By how much the earth's turning lags behind even time in our decades: 70 seconds. */
+/** How far the earth's rotation lags behind even time in these decades: 70 seconds. */
 const LAG_DAYS = 70 / 86_400;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const sine = (degrees: number): number => Math.sin(radians(degrees));
 
-/** A new moon, in milliseconds since 1970, and how many degrees a day the moon gains on the sun then. */
+/** A new moon in milliseconds since 1970. `degreesADay` is the moon's gain on the sun at that time. */
 export interface NewMoon {
   readonly at: number;
   readonly degreesADay: number;
 }
 
-/** By how many days the moon's and the sun's uneven ways change a new moon. */
+/** How many days the uneven motion of moon and sun shifts a new moon. */
 const unevenness = (sun: number, moon: number, node: number, e: number): number =>
   -0.4072 * sine(moon) +
   0.17241 * e * sine(sun) +
@@ -38,7 +38,7 @@ const unevenness = (sun: number, moon: number, node: number, e: number): number 
   0.00038 * e * sine(sun - 2 * node) -
   0.00024 * e * sine(2 * moon - sun);
 
-/** By how many days the planets and the turning of the moon's path change it. */
+/** How many days the planets and the turning of the moon's orbit shift it. */
 const disturbance = (lunation: number): number =>
   -0.00017 * sine(124.7746 - 1.56375588 * lunation) +
   0.000325 * sine(299.77 + 0.107408 * lunation) +
@@ -47,7 +47,7 @@ const disturbance = (lunation: number): number =>
   0.000126 * sine(349.42 + 36.412478 * lunation) +
   0.00011 * sine(84.66 + 18.206239 * lunation);
 
-/** A lunation's, counted from `FIRST_MOON`. */
+/** The new moon of a lunation, counted from `FIRST_MOON`. */
 const moonOf = (lunation: number): NewMoon => {
   const centuries = lunation / 1236.85;
   const sun = 2.5534 + 29.1053567 * lunation;

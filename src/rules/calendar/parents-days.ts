@@ -2,7 +2,7 @@ import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 import { westernEaster } from './easter.ts';
 import { SUNDAY, weekdayInMonth } from './weekdays.ts';
 
-/** Mother's Day and Father's Day by country: a month with a date, or with the number of its Sunday. */
+/** Mother's Day and Father's Day by country: a date, or the number of a Sunday in a month. */
 
 type Sunday = readonly [month: number, nth: number];
 

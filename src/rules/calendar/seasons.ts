@@ -1,12 +1,12 @@
 import { addDays, dateOf, type PuzzleDate } from '../dates/puzzle-date.ts';
 import type { Climate } from './zone-places.ts';
 
-/** The seasons as the weather service reckons them: three whole months each. */
+/** The seasons of meteorology: three whole months each. */
 
 /** First months in the north. */
 const FIRST_MONTHS = { spring: 3, summer: 6, autumn: 9, winter: 12 } as const;
 
-/** The first and the last day of a season that begins in a year; `undefined` if there are no such seasons. */
+/** The first and the last day of a season that begins in a year; `undefined` near the equator. */
 export const seasonDates = (
   season: keyof typeof FIRST_MONTHS,
   year: number,

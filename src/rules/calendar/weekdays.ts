@@ -13,7 +13,7 @@ export const weekdayOf = (date: PuzzleDate): number => ((((dayNumber(date) + 3) 
 export const weekdayFrom = (date: PuzzleDate, weekday: number): PuzzleDate =>
   addDays(date, (weekday - weekdayOf(date) + 7) % 7);
 
-/** The first such weekday of a month, the second, …; from the end for -1, the last. */
+/** The `nth` such weekday of a month, from 1; -1 is the last. */
 export const weekdayInMonth = (year: number, month: number, weekday: number, nth: number): PuzzleDate => {
   if (nth > 0) return addDays(weekdayFrom(dateOf(year, month, 1), weekday), 7 * (nth - 1));
   const next = month === 12 ? dateOf(year + 1, 1, 1) : dateOf(year, month + 1, 1);

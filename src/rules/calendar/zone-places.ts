@@ -1,10 +1,10 @@
 /**
- * Where time zones are: their country, if it keeps days of its own, and whether it has summer in January or no four
- * seasons at all. From tzdata 2025b (https://www.iana.org/time-zones, public domain), as `scripts/packs/list-zones.ts`
- * prints it.
+ * The country and the climate of time zones. A country counts only if it has holidays of its own. The climate says
+ * whether summer comes in January, or whether a place lacks the four seasons. From tzdata 2025b
+ * (https://www.iana.org/time-zones, public domain), as `scripts/packs/list-zones.ts` prints it.
  */
 
-/** The zones of countries, with their territories; those of other countries are left out. */
+/** The zones of each country with holidays of its own, its territories included. */
 const ZONES_OF_COUNTRIES: Readonly<Record<string, string>> = {
   AR: `
     America/Argentina/Buenos_Aires America/Argentina/Catamarca America/Argentina/ComodRivadavia
@@ -262,14 +262,17 @@ const COUNTRIES = new Map(
 const SOUTHERN_ZONES = new Set(namesIn(SOUTHERN));
 const EQUATORIAL_ZONES = new Set(namesIn(EQUATORIAL));
 
-/** The country a zone is in, as two letters; `undefined` for one that keeps no days of its own, and for zones of no place. */
+/**
+ * The country of a zone, as two letters. `undefined` for a country without holidays of its own, and for UTC and the
+ * like.
+ */
 export const countryOfZone = (zone: string): string | undefined => COUNTRIES.get(zone);
 
-/** Which seasons a place has: those of the north, the opposite ones, or none to speak of. */
+/** The seasons of a place: those of the north, those of the south, or no marked ones. */
 export const CLIMATES = ['north', 'south', 'equator'] as const;
 export type Climate = (typeof CLIMATES)[number];
 
-/** That of the north for zones of no place, such as UTC. */
+/** Zones without a place, such as UTC, count as north. */
 export const climateOfZone = (zone: string): Climate => {
   if (SOUTHERN_ZONES.has(zone)) return 'south';
   return EQUATORIAL_ZONES.has(zone) ? 'equator' : 'north';

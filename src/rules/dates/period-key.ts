@@ -1,6 +1,6 @@
 import { PERIODS, type Period, type PuzzleDate, rangeOf } from './puzzle-date.ts';
 
-/** Names of periods as totals are stored under them: never change how they are written. */
+/** The names under which the store keeps totals of periods. Their form must never change. */
 
 /** Such as `week 2026-03-09`, by the period's first date, or `all-time`. */
 export const periodKey = (period: Period, date: PuzzleDate): string => {

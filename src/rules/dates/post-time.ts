@@ -4,7 +4,7 @@ export type PostTime = string & { readonly __postTime: unique symbol };
 const format = (hour: number, minute: number): PostTime =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` as PostTime;
 
-/** Broadcasters count the hours of a night on up to here. */
+/** Broadcasters count the hours of a night up to this one. */
 const MAX_HOUR = 30;
 
 /** `9`, `9am`, `9:5`, `9.30`, `9h30`, `0930`, `9:30 p.m.`, `9 Uhr 30`, `9 μ.μ.`: hour, minute and half of the day. */
@@ -20,7 +20,7 @@ interface Clock {
   readonly minute: number;
 }
 
-/** The hour may be past those of one day: clocks that count a night on, and `24:00`, are left to the caller. */
+/** The hour may exceed one day. Callers decide about `24:00`, and about clocks that count on after midnight. */
 const readClock = (text: string): Clock | undefined => {
   const spaced = text.trim().replace(/\s+/gu, ' ');
   if (spaced.length > MAX_LENGTH) return undefined;
@@ -34,15 +34,15 @@ const readClock = (text: string): Clock | undefined => {
   return { hour: half ? (hour % 12) + (AFTER_NOON.includes(half) ? 12 : 0) : hour, minute };
 };
 
-/** The time a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`); `undefined` if it is none. */
+/** The time that a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`); `undefined` for any other text. */
 export const parsePostTime = (text: string): PostTime | undefined => {
   const clock = readClock(text);
   return clock && clock.hour < 24 ? format(clock.hour, clock.minute) : undefined;
 };
 
 /**
- * The time that a text which is none was most likely meant to be; `undefined` if nobody can tell. Hours past midnight
- * go on as clocks do: `25:00` is `01:00`.
+ * The likeliest time behind a text that names no time; `undefined` without a guess. Hours past midnight count on:
+ * `25:00` is `01:00`.
  */
 export const nearestPostTime = (text: string): PostTime | undefined => {
   const clock = readClock(text);

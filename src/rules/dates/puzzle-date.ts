@@ -30,20 +30,20 @@ const DAY_MS = 24 * 3_600_000;
 /** Days since 1970-01-01. A date stands for midnight in UTC, where every day has 24 hours. */
 export const dayNumber = (date: PuzzleDate): number => Date.parse(date) / DAY_MS;
 
-/** Planning a week asks for thousands of dates: `Temporal` takes ten times as long. */
+/** Uses `Date`, because planning a week needs thousands of dates. `Temporal` takes ten times as long. */
 export const addDays = (date: PuzzleDate, days: number): PuzzleDate =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, -'T00:00:00.000Z'.length) as PuzzleDate;
 
 export const PERIODS = ['today', 'week', 'month', 'all-time'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a board can be asked for: a period that a date lies in, or the one before it. */
+/** The periods of a leaderboard: the current one, or the one before it. */
 export const BOARD_PERIODS = ['today', 'week', 'last-week', 'month', 'last-month', 'all-time'] as const;
 export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 
 const LAST: Readonly<Partial<Record<BoardPeriod, Period>>> = { 'last-week': 'week', 'last-month': 'month' };
 
-/** The period that is meant on a date, with a date within it. */
+/** The period behind a leaderboard's choice, with a date inside it. */
 export const periodMeant = (
   period: BoardPeriod,
   date: PuzzleDate,
@@ -55,7 +55,7 @@ export const periodMeant = (
   return { period: last, date: addDays(from, -1) };
 };
 
-/** First and last date of the period that `date` lies in; weeks begin on Monday; `undefined` is open on that side. */
+/** First and last date of the period around `date`. Weeks begin on Monday. `undefined` means no limit on that side. */
 export const rangeOf = (
   period: Period,
   date: PuzzleDate,
@@ -78,7 +78,7 @@ export const rangeOf = (
   }
 };
 
-/** By locale: one costs as much to make as the rest of a post. */
+/** By locale. Making one costs as much time as the rest of a post. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
@@ -89,7 +89,7 @@ const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
 
 const FIRST_OF_MONTH = /(?<![\d:])1(?= \p{L})/u;
 
-/** A formatted date as it is written: in French, the first of a month is its "1er". */
+/** Corrects a formatted date: French writes the first of a month as "1er". */
 export const writeDate = (formatted: string, locale: string): string =>
   locale.startsWith('fr') ? formatted.replace(FIRST_OF_MONTH, '1er') : formatted;
 

@@ -1,11 +1,11 @@
 import { addDays, type PuzzleDate, parsePuzzleDate } from './puzzle-date.ts';
 
-/** Dates as people type them; what no one can mistake is understood, and the rest is asked for again. */
+/** Reads dates as people type them. It accepts only texts with a single meaning. */
 
-/** A date may lie this far ahead, or back if past ones are meant. */
+/** The most days that a date may lie ahead, or back for past dates. */
 export const MAX_DAYS_AHEAD = 365;
 
-/** Case, points, commas and repeated spaces do not count, and the "1er" of a French month is a 1. */
+/** Ignores case, points, commas and repeated spaces. The "1er" of a French month becomes 1. */
 const simplify = (text: string): string =>
   text
     .toLowerCase()
@@ -23,7 +23,7 @@ const readDotted = (text: string): PuzzleDate | undefined => {
   return dateOf(year, month, day);
 };
 
-/** `14/03/2026`: in English the month may come first, and what can be read in both ways is not read. */
+/** `14/03/2026`. English may put the month first, so a date that reads both ways is `undefined`. */
 const readSlashed = (text: string, locale: string): PuzzleDate | undefined => {
   const [, first = '', , second = '', year = ''] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
   const dayFirst = dateOf(year, second, first);
@@ -36,7 +36,7 @@ const SHORT = (['long', 'short'] as const).map((month) => ({ day: 'numeric', mon
 /** A date as people write it. */
 type FormsOf = (date: PuzzleDate) => string[];
 
-/** "14 March", "March 14" and "14 Mar", each with and without the year, and the whole as dates are shown. */
+/** "14 March", "March 14" and "14 Mar", each with and without the year, and the full date. */
 const createForms = (locale: string): FormsOf => {
   const formats = ['en-US', locale].flatMap((order) =>
     SHORT.map((options) => new Intl.DateTimeFormat(order, { ...options, timeZone: 'UTC' })),
@@ -49,7 +49,7 @@ const createForms = (locale: string): FormsOf => {
   };
 };
 
-/** By locale, of which there are as many as languages: to make one takes milliseconds. */
+/** By locale, at most one for each language. Making one takes milliseconds. */
 const knownForms = new Map<string, FormsOf>();
 
 const formsIn = (locale: string): FormsOf => {
@@ -61,7 +61,7 @@ const formsIn = (locale: string): FormsOf => {
 /** A date has a day, a year and in some languages the number of its month. */
 const MAX_NUMBERS = 3;
 
-/** Which way the dates lie that are meant: from today on, or up to today. */
+/** Whether dates lie from today on, or up to today. */
 type Towards = 'coming' | 'past';
 
 const STEPS = { coming: 1, past: -1 } as const;
@@ -77,8 +77,8 @@ const dayNames = (locale: string, towards: Towards): string[] => {
 };
 
 /**
- * The date that a text names in a language, as `2026-03-14`, `14.3.2026`, `14/3/2026`, `14 March` (the next one) or `tomorrow`;
- * if past ones are meant, the last `14 March` or `yesterday`. `undefined` if it names none. Dates in figures
+ * The date that a text names in a language: `2026-03-14`, `14.3.2026`, `14/3/2026`, `14 March` (the next one) or
+ * `tomorrow`. With `past` it is the last `14 March`, or `yesterday`. `undefined` for any other text. Dates in figures
  * may lie on either side.
  */
 export const readDate = (
@@ -94,7 +94,7 @@ export const readDate = (
     .map((names) => names.indexOf(wanted))
     .find((day) => day >= 0);
   if (offset !== undefined) return addDays(today, offset * STEPS[towards]);
-  // No form is without the number of its day: most dates of a year need no look at their forms.
+  // Every form has the number of its day, so most dates of a year need no look at their forms.
   const numbers = new Set((wanted.match(/\d{1,4}/g) ?? []).map(Number));
   if (numbers.size === 0 || numbers.size > MAX_NUMBERS) return undefined;
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, day) => addDays(today, day * STEPS[towards])).filter(

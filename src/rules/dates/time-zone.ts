@@ -3,7 +3,7 @@ import { countEdits } from '../../puzzle/model/count-edits.ts';
 
 /** IANA time zones, as the runtime knows them. */
 
-/** Today's names of zones that older runtimes list under their first: by CLDR's list of zone aliases. */
+/** Present names of zones that older runtimes list under their first name. From CLDR's list of zone aliases. */
 const NEW_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -27,8 +27,8 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether clocks can be told in a zone of that name. Temporal is asked, for it reckons all post times: it knows no `PST`
- * and no `IST`, which `Intl` takes for zones, since several places use each of them.
+ * Whether the runtime has a zone of that name. `Temporal` decides, because it computes all post times. It rejects `PST`
+ * and `IST`, which `Intl` accepts although several places use each.
  */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -47,7 +47,7 @@ const newName = (zone: string): string => {
 
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(newName).sort()])];
 
-/** No name of a zone is longer, whatever is said around it. */
+/** The longest input; no name of a zone is longer. */
 const MAX_NAME = 100;
 
 const simplify = (text: string): string =>
@@ -56,7 +56,7 @@ const simplify = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** The zone a text names, in any case; `undefined` if there is none. Older names such as `US/Eastern` are zones too. */
+/** The zone that a text names, in any case; `undefined` if unknown. Older names such as `US/Eastern` are zones too. */
 export const parseTimeZone = (text: string): string | undefined => {
   const name = text.trim().replace(/\s+/g, '_');
   if (name.length > MAX_NAME) return undefined;
@@ -65,7 +65,7 @@ export const parseTimeZone = (text: string): string | undefined => {
   return listed ?? (/^[A-Za-z]+(\/[\w+-]+)*$/.test(name) && isTimeZone(name) ? name : undefined);
 };
 
-/** What people mean by the abbreviations that name no zone; several if they differ. */
+/** The zones behind abbreviations that name no zone; several where people differ. */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   pst: ['America/Los_Angeles'],
   pdt: ['America/Los_Angeles'],
@@ -101,10 +101,10 @@ const offsetZones = (wanted: string): string[] => {
   return name && isTimeZone(name) ? [name] : [];
 };
 
-/** The most letters of a place that may be wrong for it still to be meant. */
+/** The most wrong letters in the name of a place. */
 const MAX_EDITS = 2;
 
-/** Zones whose place is spelled almost so, nearest first. */
+/** Zones with a similarly spelled place, nearest first. */
 const misspelled = (place: string): string[] =>
   ZONES.map((zone) => ({ zone, name: simplify(zone.split('/').at(-1) ?? '') }))
     .filter(({ name }) => Math.abs(name.length - place.length) <= MAX_EDITS)
@@ -114,8 +114,8 @@ const misspelled = (place: string): string[] =>
     .map(({ zone }) => zone);
 
 /**
- * Zones that an abbreviation or an offset stands for, else those whose name contains what was typed, those with a place
- * that begins so first; if there are none, those with a place spelled almost so. All in order for an empty text.
+ * Zones for an abbreviation or an offset, else zones with the typed text in their name. Places that begin with the text
+ * come first. Without any match, zones with a similarly spelled place. An empty text gives zones in order.
  */
 export const suggestTimeZones = (typed: string, limit: number): string[] => {
   if (typed.length > MAX_NAME) return [];
@@ -133,7 +133,7 @@ export const suggestTimeZones = (typed: string, limit: number): string[] => {
   return [...found.filter(startsPlace), ...found.filter((zone) => !startsPlace(zone))].slice(0, limit);
 };
 
-/** When the clocks of a zone change next, in milliseconds since 1970; `undefined` if no change is known. */
+/** The next clock change of a zone, in milliseconds since 1970; `undefined` without one. */
 export const nextClockChange = (nowMs: number, timeZone: string): number | undefined =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).getTimeZoneTransition('next')
     ?.epochMilliseconds;

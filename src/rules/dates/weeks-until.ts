@@ -1,6 +1,6 @@
 import { addDays, type PuzzleDate, rangeOf } from './puzzle-date.ts';
 
-/** Weeks from Monday to Sunday, the last of them with `last` in it; oldest first. */
+/** Weeks from Monday to Sunday, oldest first. The last week contains `last`. */
 export const weeksUntil = (last: PuzzleDate, count: number): PuzzleDate[][] => {
   const monday = rangeOf('week', last).from ?? last;
   return Array.from({ length: count }, (_, week) =>

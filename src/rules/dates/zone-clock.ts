@@ -4,8 +4,8 @@ import type { PostTime } from './post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
 /**
- * Time-zone arithmetic for thousands of channels each minute: channels share zones and post times, so each answer is
- * worked out once. An answer never changes, so forgetting one costs time only.
+ * Time-zone arithmetic for thousands of channels each minute. Channels share zones and post times, so it works out each
+ * answer once. Answers never change, so forgetting one only costs time.
  */
 
 const MAX_KEPT = 20_000;
@@ -25,7 +25,7 @@ const instants = new Map<string, number>();
 
 export const nextDate = (date: PuzzleDate): PuzzleDate => remember(followers, date, () => addDays(date, 1));
 
-/** When a date begins on the clocks of `timeZone`, in milliseconds; not always at midnight, which may be skipped. */
+/** When a date begins on the clocks of `timeZone`, in milliseconds. Some clock changes skip midnight. */
 export const dayStart = (date: PuzzleDate, timeZone: string): number =>
   remember(
     starts,
@@ -41,7 +41,7 @@ interface ZoneDay {
 
 const days = new Map<string, ZoneDay>();
 
-/** As `puzzleDateAt`, remembering each zone's last answer for the rest of that day. */
+/** Like `puzzleDateAt`, but it remembers each zone's last answer for the rest of that day. */
 export const dateInZone = (nowMs: number, timeZone: string): PuzzleDate => {
   const known = days.get(timeZone);
   if (known && known.startMs <= nowMs && nowMs < known.endMs) return known.date;
@@ -50,7 +50,7 @@ export const dateInZone = (nowMs: number, timeZone: string): PuzzleDate => {
   return date;
 };
 
-/** As `postInstant`, but `undefined` if the zone never had that date. */
+/** Like `postInstant`, but `undefined` if the zone never had that date. */
 export const instantInZone = (date: PuzzleDate, time: PostTime, timeZone: string): number | undefined => {
   const instant = remember(instants, `${date} ${time} ${timeZone}`, () => {
     const at = postInstant(date, time, timeZone);

@@ -4,8 +4,8 @@ const LOCALE = 'und';
 const NOT_LETTERS = /[^\p{L}\p{N}]/gu;
 
 /**
- * Letters that Unicode does not take apart, as they are typed on a keyboard without them: after the transform Latin-ASCII
- * of the Unicode CLDR, and the Ə of Azerbaijani, which it leaves out.
+ * Letters that Unicode does not take apart, in their spelling on a keyboard without them. From the transform
+ * Latin-ASCII of the Unicode CLDR, plus the Ə of Azerbaijani.
  */
 const SPELT: Readonly<Record<string, string>> = {
   ...{ Æ: 'AE', Œ: 'OE', Ø: 'O', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D', Ł: 'L' },
@@ -22,8 +22,8 @@ const spellOut = (text: string): string =>
     (letter) => SPELT[letter] ?? letter,
   );
 
-/** How typed words are compared: case, accents, width, spaces and hyphens do not matter, and `œ` is `oe`. */
+/** The form of a typed word for comparison. Case, accents, width, spaces and hyphens do not matter, and `œ` is `oe`. */
 export const comparable = (text: string): string => (PLAIN.test(text) ? text.toUpperCase() : spellOut(text));
 
-/** How a typed message is compared: only its letters and digits matter, whatever their case and accents. */
+/** The form of a typed message for comparison. Only letters and digits matter, without case and accents. */
 export const comparableMessage = (text: string): string => comparable(text).replace(NOT_LETTERS, '');

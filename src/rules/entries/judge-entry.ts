@@ -10,7 +10,7 @@ import { type IsTold, isListed, tokensOf, wordMeant, wordsAmong, wordsNamed } fr
 import { mayBeMessage } from './message-guess.ts';
 import type { Entry } from './parse-entries.ts';
 
-/** A wanted word read off the grid at the cells a player named. */
+/** A wanted word that the grid spells at the cells a player named. */
 export interface Occurrence {
   readonly word: PlacedWord;
   readonly start: Cell;
@@ -18,15 +18,15 @@ export interface Occurrence {
   readonly direction: Direction;
 }
 
-/** Of two cells on a line each that are not both ends of one word: what each is by itself. */
+/** Two cells on separate lines that are not the ends of one word: the judgement of each cell. */
 interface ApartCells {
   readonly cells?: readonly Judgement[];
 }
 
-/** What an entry comes to on a puzzle, whoever entered it. */
+/** The judgement of an entry on a puzzle, the same for every player. */
 export type Judgement =
   | { readonly kind: 'right'; readonly entry: Entry; readonly occurrence: Occurrence }
-  /** A cell alone; `occurrences` are the listed words that begin or end there, found or not. */
+  /** A single cell. `occurrences` are the listed words that begin or end there, found or not. */
   | {
       readonly kind: 'ends-at';
       readonly entry: Entry;
@@ -35,9 +35,9 @@ export type Judgement =
     }
   /** The hidden message itself. */
   | { readonly kind: 'message'; readonly entry: Entry }
-  /** Words without cells, on a puzzle whose hidden message is another; `isGuess` if they can have been meant for it. */
+  /** Words without cells that are not the puzzle's hidden message. `isGuess` if they may be a guess at it. */
   | { readonly kind: 'not-message'; readonly entry: Entry; readonly isGuess: boolean }
-  /** A line on the grid that spells no wanted word; `spells` is what it does spell. */
+  /** A line on the grid that spells no wanted word; `spells` is its text. */
   | ({
       readonly kind: 'wrong';
       readonly entry: Entry;
@@ -45,23 +45,26 @@ export type Judgement =
       readonly to: Cell;
       readonly spells: string;
     } & ApartCells)
-  /** A word of the theme that is there, inside another one, but not to be found; `word` is as hidden. */
+  /** An unwanted theme word that the grid spells inside another word. `word` is in hidden form. */
   | { readonly kind: 'theme-word'; readonly entry: Entry; readonly word: string }
-  /** A word of the list that neither begins nor ends at that cell. */
+  /** A word of the list without an end at that cell. */
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
   | ({ readonly kind: 'no-line'; readonly entry: Entry; readonly from: Cell; readonly to: Cell } & ApartCells)
-  /** Any other word: one nobody knows, or one not told at the wrong cell; `isGuess` if it can have been one of these. */
+  /**
+   * Any other word: an unknown one, or one missing from the list and at the wrong cell. `isGuess` if it may be the
+   * latter.
+   */
   | {
       readonly kind: 'not-listed';
       readonly entry: Entry;
       readonly word: string;
       readonly cell: Cell;
       readonly isGuess: boolean;
-      /** The list tells its words, so that a word is on it or not. */
+      /** Whether the list shows any words. */
       readonly isListTold: boolean;
     }
-  /** A word of the list but for a slip of the finger, with a cell, whether or not that is the right one. */
+  /** A word of the list with a typing slip, and a cell that may be right or wrong. */
   | {
       readonly kind: 'misspelt';
       readonly entry: Entry;
@@ -94,13 +97,13 @@ const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Ce
   return undefined;
 };
 
-/** The word of the theme that a line spells, from either end, without being wanted. */
+/** The unwanted theme word that a line spells, from either end. */
 const themeWordOn = ({ themeWords = [] }: Puzzle, spells: string): string | undefined => {
   const backwards = splitCells(spells).reverse().join('');
   return themeWords.find((word) => word === spells || word === backwards);
 };
 
-/** The word if it begins or ends at a cell. */
+/** The word's occurrence if it begins or ends at a cell. */
 const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | undefined => {
   const length = splitCells(word.word).length;
   for (const direction of DIRECTIONS) {
@@ -111,7 +114,7 @@ const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | unde
   return undefined;
 };
 
-/** The word of the theme that is named, if it begins or ends at a cell without being wanted. */
+/** The unwanted theme word of that name, if it begins or ends at a cell. */
 const themeWordAt = (puzzle: Puzzle, cell: Cell, typed: string): string | undefined =>
   (puzzle.themeWords ?? []).find((word) => {
     if (comparable(word) !== comparable(typed)) return false;
@@ -146,7 +149,7 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
   return { kind: 'wrong', entry, from, to, spells, ...apartCells(puzzle, entry) };
 };
 
-/** More words than a secret one has: whoever types them is talking. */
+/** The most words in a guess at a secret word; a longer text is talk. */
 const MAX_GUESS_TOKENS = 3;
 
 const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isTold: IsTold): Judgement => {
@@ -161,14 +164,14 @@ const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' },
 
 const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isTold: IsTold): Judgement => {
   const { cell } = entry;
-  // Before the word is looked at: what is said of a cell outside must not depend on it.
+  // This check comes first, so that the reply about a cell outside does not depend on the word.
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
   const words = wordsAmong(puzzle, entry.word);
   for (const word of words) {
     const occurrence = findAt(puzzle, cell, word);
     if (occurrence) return { kind: 'right', entry, occurrence };
   }
-  // A word that the list does not tell is not given away by a guess at the wrong cell.
+  // A guess at the wrong cell must not reveal a word that the list does not show.
   const word = words.find(isTold);
   return word ? { kind: 'misplaced', entry, word, cell } : judgeUnlisted(puzzle, entry, isTold);
 };
@@ -181,8 +184,8 @@ const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }, isTold: 
 };
 
 /**
- * Judges one entry against the grid itself, so that any true occurrence of a wanted word counts. What is said of words
- * that the list does not tell is the same whether or not they are on the board.
+ * Judges one entry against the grid itself, so every true occurrence of a wanted word counts. A wrong entry never
+ * reveals a word that the list does not show.
  */
 export const judgeEntry = (puzzle: Puzzle, entry: Entry, isTold: IsTold = isListed): Judgement => {
   switch (entry.kind) {

@@ -1,6 +1,6 @@
 /**
- * Columns are named by Latin letters, but who plays on a Greek or Cyrillic keyboard types what looks the same, or what lies
- * on the same key if nothing does: `Α5` (alpha) is column A. Rho is P, as it looks.
+ * Columns have Latin letters, but players on a Greek or Cyrillic keyboard type letters that look the same: `Α5` (alpha)
+ * is column A. A letter without a lookalike stands for the Latin letter on its key. Rho counts by its look, as P.
  */
 const LATIN: Readonly<Record<string, string>> = {
   ...{ Α: 'A', Β: 'B', Γ: 'G', Δ: 'D', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Λ: 'L', Μ: 'M', Ν: 'N' },

@@ -2,25 +2,25 @@ import { countEdits } from '../../puzzle/model/count-edits.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { comparable } from './comparable.ts';
 
-/** Which words of a puzzle a typed text names: by itself, or among others as in "found CUSTOMS at". */
+/** Finds the words of a puzzle that a typed text names, alone or among others as in "found CUSTOMS at". */
 
-/** Whether the list tells a word. */
+/** Whether the list shows a word. */
 export type IsTold = (word: PlacedWord) => boolean;
 
-/** Of an ordinary list, all but secret words. */
+/** An ordinary list shows all but secret words. */
 export const isListed: IsTold = ({ secret }) => !secret;
 
-/** More words than anybody types around one; what comes after them is not looked at. */
+/** The most typed words to search for a name. */
 const MAX_TOKENS = 24;
-/** Longer than so many words are; no name is looked for behind. */
+/** The most characters to search for a name. */
 const MAX_LOOKED = 1_000;
-/** Of how many typed words a label is put together at most. */
+/** The most typed words that form one label. */
 const MAX_LABEL_TOKENS = 4;
 const BETWEEN_TOKENS = /[^\p{L}\p{M}\p{N}'’\p{Pd}]+/u;
 
 export const tokensOf = (typed: string): string[] => typed.split(BETWEEN_TOKENS).filter((token) => token !== '');
 
-/** Neighbouring tokens put together, the longest first. */
+/** Neighbouring tokens joined, the longest runs first. */
 const tokenRuns = (tokens: readonly string[]): string[] => {
   const runs: string[] = [];
   for (let length = Math.min(MAX_LABEL_TOKENS, tokens.length); length > 0; length--) {
@@ -31,7 +31,7 @@ const tokenRuns = (tokens: readonly string[]): string[] => {
 
 const spellings = new WeakMap<Puzzle['words'], ReadonlyMap<PlacedWord, string>>();
 
-/** How the words of a puzzle are compared, which is worked out once for all entries. */
+/** The comparable form of each word of a puzzle, worked out once for all entries. */
 const spellingsOf = ({ words }: Puzzle): ReadonlyMap<PlacedWord, string> => {
   const known = spellings.get(words) ?? new Map(words.map((word) => [word, comparable(word.word)]));
   spellings.set(words, known);
@@ -41,11 +41,11 @@ const spellingsOf = ({ words }: Puzzle): ReadonlyMap<PlacedWord, string> => {
 const wordsSpelt = (puzzle: Puzzle, typed: string): PlacedWord[] =>
   [...spellingsOf(puzzle)].flatMap(([word, spelling]) => (spelling === typed ? [word] : []));
 
-/** The words that a text is the name of; several if accents alone tell them apart, such as "Côte" and "Coté". */
+/** The words that a text names; several if only accents tell them apart, such as "Côte" and "Coté". */
 export const wordsNamed = (puzzle: Puzzle, typed: string): PlacedWord[] =>
   typed.length > MAX_LOOKED ? [] : wordsSpelt(puzzle, comparable(typed));
 
-/** The same if the name stands among other words; none if two different words are named. */
+/** Like `wordsNamed`, for a name among other words. Empty if the text names two different words. */
 export const wordsAmong = (puzzle: Puzzle, typed: string): PlacedWord[] => {
   const exact = wordsNamed(puzzle, typed);
   if (exact.length > 0) return exact;
@@ -55,12 +55,12 @@ export const wordsAmong = (puzzle: Puzzle, typed: string): PlacedWord[] => {
   return hits.length === 1 ? wordsSpelt(puzzle, hits[0] ?? '') : [];
 };
 
-/** Slips of the finger that are still told for what was meant. */
+/** The most typing slips in a word that is still recognizable. */
 const maxEdits = (letters: number): number => (letters >= 6 ? 2 : 1);
 
 const MIN_LETTERS = 4;
 
-/** The one word told that a text is a slip away from; whatever is said of it must not depend on where it lies. */
+/** The only word of the list within a few slips of a text. The reply about it must not depend on its place. */
 export const wordMeant = (puzzle: Puzzle, typed: string, isTold: IsTold = isListed): PlacedWord | undefined => {
   if (typed.length > MAX_LOOKED) return undefined;
   const tokens = tokensOf(typed);

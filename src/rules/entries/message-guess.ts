@@ -4,14 +4,14 @@ import { comparableMessage } from './comparable.ts';
 import { wordMeant, wordsAmong } from './match-word.ts';
 import type { MessageTest } from './typed-runs.ts';
 
-/** What typed words have to do with a puzzle's hidden message. */
+/** Compares typed words with a puzzle's hidden message. */
 
-/** Code units of a letter without its marks. */
+/** The most code units of a letter without its marks. */
 const MAX_UNITS = 4;
 
 /**
- * Whether a text can have been meant for the hidden message, whose length everybody can count: it has at least half and at
- * most twice as many letters. Anything else is talk.
+ * Whether a text may be a guess at the hidden message. Every player can count the message's letters, so a guess has
+ * from half to twice as many. Any other text is talk.
  */
 export const mayBeMessage = ({ message }: Puzzle, text: string): boolean => {
   if (message === undefined) return false;
@@ -22,7 +22,7 @@ export const mayBeMessage = ({ message }: Puzzle, text: string): boolean => {
   return typed * 2 >= wanted && typed <= wanted * 2;
 };
 
-/** What typed words are to a puzzle: its hidden message, or a guess at it. */
+/** Tests whether typed words are a puzzle's hidden message, or a guess at it. */
 export const messageTest = (puzzle: Puzzle): MessageTest => {
   const { message } = puzzle;
   const wanted = message === undefined ? '' : comparableMessage(message);

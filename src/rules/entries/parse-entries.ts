@@ -10,7 +10,7 @@ export type Entry =
       readonly text: string;
       readonly from: Cell;
       readonly to: Cell;
-      /** Each cell is on a line of its own, so it may be one end of a word by itself. */
+      /** Each cell has a line of its own, so it may be one end of a word by itself. */
       readonly isApart?: true;
     }
   | { readonly kind: 'word-and-cell'; readonly text: string; readonly word: string; readonly cell: Cell }
@@ -19,23 +19,23 @@ export type Entry =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'no-cell'; readonly text: string };
 
-/** A submission as read: `unread` entries came after the last that was taken. */
+/** A submission as read. `unread` counts the entries past the limit. */
 export interface Entries {
   readonly entries: readonly Entry[];
   readonly unread: number;
 }
 
-/** More entries at once than the largest board has words; what comes after them is counted, not read. */
+/** More entries at once than the largest board has words. It only counts the entries after them. */
 export const MAX_ENTRIES = 60;
 
-/** Longer than anything that can be typed; single signs that stand for whole sentences come to more. */
+/** More characters than a player can type. NFKC may turn a single one into a whole sentence. */
 const MAX_READ = 8_000;
 
 /** `A0` is a cell above the board. */
 const cellOf = (text: string): Cell =>
   parseCell(text) ?? { row: -1, column: (parseCell(text.replace(/0$/, '1')) as Cell).column };
 
-/** A cell that is given twice is still only one end. */
+/** The same cell twice is still only one end. */
 const pairOf = (from: string, to = from): Entry => {
   const ends = { from: cellOf(from), to: cellOf(to) };
   const isOne = ends.from.row === ends.to.row && ends.from.column === ends.to.column;
@@ -45,7 +45,10 @@ const pairOf = (from: string, to = from): Entry => {
 const pairsOf = (cells: readonly string[]): Entry[] =>
   cells.flatMap((from, i) => (i % 2 === 0 ? [pairOf(from, cells[i + 1])] : []));
 
-/** An odd number of cells after a word belongs to it (`QUEEN D4`); an even one gives both ends already. */
+/**
+ * With an odd number of cells after a word, the first belongs to it (`QUEEN D4`). An even number already gives both
+ * ends.
+ */
 const entriesOfRun = ({ words, cells, isApart }: Run, { isMessage }: MessageTest): Entry[] => {
   const [first, ...others] = cells;
   if (words === '' && isApart)
@@ -59,11 +62,16 @@ const entriesOfRun = ({ words, cells, isApart }: Run, { isMessage }: MessageTest
 const NO_MESSAGE: MessageTest = { isMessage: () => false, isGuess: () => false };
 
 /**
- * The entries of a submission, in order, at most `MAX_ENTRIES`: both ends of a word (`D4 J10`, `d4-j10`, `D4..J10`, on a
- * line each, with the word beside or between them), a word and one end (`QUEEN D4`, `found QUEEN at D4`) or one end alone, any number on a line and any number
- * of lines; cells may also be `10J` or `(J,10)`. The hidden message may be the whole text, a line, or what stands between commas: commas and what looks like
- * cells may be part of it. Full-width letters are read as plain ones, and texts given as such. Takes time in proportion to
- * the text.
+ * The entries of a submission in order, at most `MAX_ENTRIES`. Lines may hold any number of them:
+ *
+ * - Both ends of a word: `D4 J10`, `d4-j10`, `D4..J10`, or a line for each. The word may stand beside or between them.
+ * - A word and one end: `QUEEN D4`, `found QUEEN at D4`.
+ * - One end alone.
+ * - The hidden message: the whole text, a line, or a part between commas. It may contain commas and lookalikes of
+ *   cells.
+ *
+ * Cells may also be `10J` or `(J,10)`. Full-width letters become plain ones, in the entries' texts too. The time grows
+ * with the length of the text.
  */
 export const parseEntries = (text: string, test: MessageTest = NO_MESSAGE): Entries => {
   const typed = limitMarks(text).normalize('NFKC').slice(0, MAX_READ);

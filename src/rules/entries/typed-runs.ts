@@ -1,10 +1,10 @@
 import { CELLS, closeCells, splitCellNames, unwrapCells } from './typed-cells.ts';
 
-/** What only the puzzle knows of typed words. */
+/** Tests of typed words that need the puzzle. */
 export interface MessageTest {
-  /** Whether they are the hidden message. */
+  /** Whether words are the hidden message. */
   readonly isMessage: (text: string) => boolean;
-  /** Whether they can be a guess at it, and no name of a word. */
+  /** Whether words may be a guess at it, and name no word of the puzzle. */
   readonly isGuess: (text: string) => boolean;
 }
 
@@ -12,14 +12,14 @@ export interface MessageTest {
 export interface Run {
   readonly words: string;
   readonly cells: readonly string[];
-  /** Two cells, each on a line of its own: both ends of a word, or one end each of two. */
+  /** Two cells on lines of their own: both ends of one word, or one end each of two words. */
   readonly isApart?: true;
 }
 
 const COMMA = /[,、،]/u;
 const LINE_END = /[\r\n;]+/;
 
-/** From the first letter or digit to the last: what stands around a word does not belong to it. */
+/** From the first letter or digit to the last, without the characters around. */
 const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
 /** Words that people put between two cells. */
@@ -61,11 +61,11 @@ const isLoneCell = (run: Run | undefined): run is Run => run?.words === '' && ru
 const isOnlyWords = (run: Run | undefined): run is Run =>
   run !== undefined && run.words !== '' && run.cells.length === 0;
 
-/** A cell and a word are one entry in either order (`D4 QUEEN`), and so are two cells with a comma between (`D4, J10`). */
+/** A cell and a word are one entry in either order (`D4 QUEEN`). So are two cells with a comma between (`D4, J10`). */
 const areHalves = (run: Run | undefined, next: Run | undefined): boolean =>
   isLoneCell(run) ? isLoneCell(next) || isOnlyWords(next) : isOnlyWords(run) && isLoneCell(next);
 
-/** Puts neighbours together that belong together, each once. */
+/** Joins neighbours that belong together. Each item joins at most once. */
 const joinNeighbours = <Item>(items: readonly Item[], join: (item: Item, next: Item) => Item | undefined): Item[] => {
   const joined: Item[] = [];
   for (let i = 0; i < items.length; i++) {
@@ -89,7 +89,7 @@ const joinLines = (line: readonly Run[], next: readonly Run[]): Run[] | undefine
 
 const isEven = (count: number): boolean => count % 2 === 0;
 
-/** Both ends give a word already that stands behind (`D4 J10 QUEEN`) or between them (`D4 QUEEN J10`): it is left out. */
+/** Drops the word behind (`D4 J10 QUEEN`) or between both ends (`D4 QUEEN J10`), because the ends already give it. */
 const dropWords = (runs: readonly Run[], { isMessage, isGuess }: MessageTest): readonly Run[] => {
   const [first, last] = [runs[0], runs.at(-1)];
   if (!first || !last || runs.length < 2 || first.words !== '') return runs;
@@ -106,7 +106,7 @@ const runsOfPart = (part: string, { isMessage }: MessageTest): Run[] => {
   return splitRuns(closed !== part && isMessage(part) ? part : closed);
 };
 
-/** What may belong to something beyond a comma is left for it. */
+/** The runs of a line. A part that may continue beyond a comma keeps its words. */
 const runsOfLine = (line: string, test: MessageTest): Run[] => {
   if (test.isMessage(line)) return [{ words: line, cells: [] }];
   const parts = unwrapCells(line)
@@ -122,7 +122,9 @@ const runsOfLine = (line: string, test: MessageTest): Run[] => {
   );
 };
 
-/** The runs of a text, in order; a line that is the hidden message is one by itself. Takes time in proportion to the text. */
+/**
+ * The runs of a text, in order. A line with the hidden message is one run. The time grows with the length of the text.
+ */
 export const readRuns = (text: string, test: MessageTest): Run[] => {
   const lines = text
     .split(LINE_END)

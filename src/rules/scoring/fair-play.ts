@@ -1,10 +1,14 @@
 /**
- * What keeps guessing from winning. Points alone do not: the first wrong entries are free, so that nobody is afraid of
- * typing, and what was found by then would be kept. So whoever misses much for what they find must say more: both ends of
- * a word, which blind guessing hardly ever hits. The sixth wrong entry costs 1 point and each further one twice as many.
- * Each of them also makes the player wait, four times as long as the one before, unless they have found more words than
- * they got wrong: so no board can be swept before the next one is posted, and who looks never waits. Fewer points for a word given by one end were refused: most honest members give one end.
- * `scripts/campaigns/guessing.ts` measures what blind strategies get.
+ * Rules that keep guessing from winning. Points alone cannot: the first wrong entries are free, so that players dare to
+ * type, and a guesser would keep the finds. A player with many misses for their finds must therefore give both ends of
+ * a word. Blind guessing hardly ever hits both.
+ *
+ * The sixth wrong entry costs 1 point, and each further one twice as many. Each also makes the player wait, four times
+ * as long as the one before. A player with more finds than wrong entries does not wait. So a guesser cannot sweep a
+ * board before the next one, and honest players never wait.
+ *
+ * Fewer points for one end would hurt most honest members, because they give one end. `scripts/campaigns/guessing.ts`
+ * measures blind strategies.
  */
 
 export const FREE_WRONG_ENTRIES = 5;
@@ -14,32 +18,32 @@ export const FREE_MESSAGE_GUESSES = 3;
 
 export const FIRST_WAIT_MINUTES = 10;
 
-/** Each wait is so many times as long as the one before. */
+/** The factor from each wait to the next. */
 const WAIT_FACTOR = 4;
 
-/** The longest wait is this many steps above the first: 42 hours, longer than a puzzle is open. */
+/** The longest wait is this many steps above the first: 42 hours, longer than a puzzle stays open. */
 const MAX_WAIT_STEPS = 4;
 
-/** The rules of guessing: they are a value so that others can be tried against them. */
+/** The rules of guessing. They are a value, so that a campaign can compare them with others. */
 export interface FairPlay {
-  /** What so many wrong entries cost altogether. */
+  /** The total cost of so many wrong entries, in points. */
   readonly costOf: (wrongEntries: number) => number;
-  /** How many words must be found for one end of a word, or a cell alone, to say enough. */
+  /** How many finds make one end of a word, or a single cell, enough. */
   readonly findsForOneEnd: (wrongEntries: number) => number;
-  /** Whether a word that was placed wrongly once needs both ends from then on. */
+  /** Whether a word once placed wrongly needs both ends from then on. */
   readonly missedNeedBothEnds: boolean;
-  /** How long to wait after the last of so many wrong entries with so many words found, in milliseconds. */
+  /** The wait after the last of so many wrong entries with so many finds, in milliseconds. */
   readonly waitMsAfter: (wrongEntries: number, found: number) => number;
 }
 
-/** Costs are not doubled any more often, so that they stay whole numbers; no score is as high by far. */
+/** The cost stops doubling here, so that it stays a whole number. No score is nearly as high. */
 const MAX_COSTLY = 30;
 
-/** The points that so many wrong entries cost: 1 for the first that is not free, 2 for the next, then 4, 8, … */
+/** The total cost of so many wrong entries. The first that is not free costs 1 point, the next 2, then 4, 8, … */
 export const costOf = (wrongEntries: number): number =>
   2 ** Math.min(MAX_COSTLY, Math.max(0, wrongEntries - FREE_WRONG_ENTRIES)) - 1;
 
-/** How many words have to be found for each wrong entry, for one end of a word to be enough. */
+/** Finds for each wrong entry that make one end of a word enough. */
 export const FINDS_FOR_ONE_END = 4;
 
 export const FAIR_PLAY: FairPlay = {

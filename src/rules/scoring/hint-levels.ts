@@ -1,15 +1,15 @@
-/** What hints tell of a word, in the order they are taken: in which part of the board it starts, which way it runs, the cell. */
+/** The levels of hints, in order: the part of the board with the start of a word, its direction, its start cell. */
 export const HINT_LEVELS = ['region', 'direction', 'start'] as const;
 
 export type HintLevel = (typeof HINT_LEVELS)[number];
 
 /**
- * What hints have revealed about a word. Each level includes those before it; `cell` is the start cell alone, which hints
- * of earlier versions revealed first.
+ * A player's knowledge of a word from hints. Each level includes those before it. `cell` is the start cell alone, the
+ * first hint of earlier versions.
  */
 export type HintsTold = HintLevel | 'cell';
 
-/** The hints taken for one word: what they told, and how many they were. */
+/** The hints taken for one word: the knowledge from them, and their number. */
 export interface WordHints {
   readonly told: HintsTold;
   readonly taken: number;
@@ -20,13 +20,13 @@ export const isHintLevel = (text: string): text is HintLevel => (HINT_LEVELS as 
 /** As the store numbers them, from 1. */
 export const levelNumber = (level: HintLevel): number => HINT_LEVELS.indexOf(level) + 1;
 
-/** The hint that comes next; `undefined` if all have been given. */
+/** The next hint; `undefined` after the last. */
 export const nextLevel = (told: HintsTold | undefined): HintLevel | undefined => {
   if (told === 'cell') return 'direction';
   return HINT_LEVELS[told ? levelNumber(told) : 0];
 };
 
-/** Whether a hint would tell no more than the player knows. */
+/** Whether the player already knows a hint. */
 export const isTold = (level: HintLevel, told: HintsTold | undefined): boolean => {
   if (told === 'cell') return level !== 'direction';
   return told !== undefined && levelNumber(level) <= levelNumber(told);
@@ -38,7 +38,7 @@ const toldBy = (levels: ReadonlySet<number>): HintsTold => {
   return knows('direction') ? 'direction' : 'region';
 };
 
-/** The hints of each word; levels are numbers as the store has them. */
+/** The hints of each word. `level` is the store's number. */
 export const hintsByWord = (
   hints: readonly { readonly word: string; readonly level: number }[],
 ): ReadonlyMap<string, WordHints> => {

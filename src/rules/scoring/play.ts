@@ -1,6 +1,6 @@
 import { scoreOf } from './scoring.ts';
 
-/** A player's part in one edition as far as it is ranked. */
+/** A player's part in one edition, as far as it counts for rankings. */
 export interface Play {
   readonly points: number;
   /** Listed words found. */
@@ -9,11 +9,11 @@ export interface Play {
   readonly secrets: number;
   readonly hints: number;
   readonly wrongEntries: number;
-  /** When the last listed word was found, in milliseconds since 1970; `undefined` while one is missing. */
+  /** When the player found the last listed word, in milliseconds since 1970; `undefined` before that. */
   readonly finishedAt: number | undefined;
 }
 
-/** What of a player's record a play follows from. */
+/** The parts of a player's record that decide a play. */
 export interface PlayedRecord {
   readonly finds: readonly {
     readonly isSecret: boolean;
@@ -27,11 +27,11 @@ export interface PlayedRecord {
   readonly message: { readonly isLate: boolean } | undefined;
 }
 
-/** What came while the puzzle was open. */
+/** The items from before the puzzle closed. */
 export const inTime = <T extends { readonly isLate: boolean }>(all: readonly T[]): T[] =>
   all.filter(({ isLate }) => !isLate);
 
-/** The ranked play that follows from a record; `undefined` if nothing was found while the puzzle was open. */
+/** The ranked play of a record; `undefined` without a find or message while the puzzle was open. */
 export const playOf = (
   { finds, wrongEntries, hints, message }: PlayedRecord,
   listedWords: number,

@@ -1,4 +1,4 @@
-/** What a player's rank depends on. Time is not among it: it never scores. */
+/** The basis of a player's rank. Time never counts. */
 export interface Standing {
   readonly userId: string;
   readonly points: number;
@@ -12,13 +12,13 @@ export type Ranked<T extends Standing> = T & { readonly rank: number };
 export const compareStandings = (a: Standing, b: Standing): number =>
   b.points - a.points || a.hints - b.hints || a.wrongEntries - b.wrongEntries;
 
-/** Where part of a ranking begins: how many standings come before it, and the rank of its first. */
+/** Where part of a ranking begins: the number of standings before it, and the rank of its first. */
 export interface RankingPart {
   readonly skipped: number;
   readonly firstRank: number;
 }
 
-/** Ranks standings that are in order already; equals share a rank and the next rank is skipped (1, 1, 3). */
+/** Ranks standings that are already in order. Equals share a rank, and the next rank stays empty (1, 1, 3). */
 export const rankInOrder = <T extends Standing>(
   standings: readonly T[],
   { skipped, firstRank }: RankingPart = { skipped: 0, firstRank: 1 },
@@ -34,7 +34,7 @@ export const rankInOrder = <T extends Standing>(
 };
 
 /**
- * Best first; equals are ordered by id, so that pages are stable.
+ * Best first. Ids order equals, so that pages stay stable.
  *
  * @testing
  */

@@ -3,7 +3,7 @@ import type { Direction } from '../../puzzle/model/direction.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { costOf } from './fair-play.ts';
 
-/** The points of the game, as the help text explains them to players: the one place that says what a play is worth. */
+/** The points of the game, as the help text explains them to players. */
 
 const POINTS_PER_LETTER: Readonly<Record<Direction, number>> = { E: 2, S: 2, SE: 3, NE: 3, SW: 4, W: 4, NW: 4, N: 4 };
 
@@ -11,14 +11,14 @@ export const ALL_WORDS_BONUS = 10;
 export const MESSAGE_BONUS = 25;
 const SECRET_FACTOR = 2;
 
-/** What a find is worth: how many cells, which way it reads, whether its word was secret, what was told of it before. */
+/** The facts that decide a find's points. */
 export interface ScoredFind {
   readonly word: string;
   readonly direction: Direction;
   readonly secret: boolean;
-  /** Of the list: backwards is backwards for its readers. */
+  /** The list's language. Its reading direction decides which words run backwards. */
   readonly language: string;
-  /** How many hints were taken for the word before it was found. */
+  /** Hints taken for the word before the find. */
   readonly hints: number;
 }
 
@@ -28,18 +28,18 @@ export const pointsFor = ({ word, direction, secret, language, hints }: ScoredFi
   return Math.max(1, Math.floor((whole * (secret ? SECRET_FACTOR : 1)) / 2 ** hints));
 };
 
-/** What a player did in one puzzle while it was open: nothing that came late is part of it. */
+/** A player's record in one puzzle from while it was open. */
 export interface ScoredPlay {
-  /** Sum of the finds' points, secret words included, hints taken off. */
+  /** Sum of the points for finds, with secret words and after hints. */
   readonly findPoints: number;
   readonly wrongEntries: number;
-  /** All listed words are found. */
+  /** Whether the player found all listed words. */
   readonly isFinished: boolean;
-  /** The hidden message is read. */
+  /** Whether the player read the hidden message. */
   readonly hasMessage: boolean;
 }
 
-/** The score of one puzzle, never below 0: finds and bonuses, less what wrong entries cost. */
+/** The score of one puzzle, never below 0: finds and bonuses, less the cost of wrong entries. */
 export const scoreOf = ({ findPoints, wrongEntries, isFinished, hasMessage }: ScoredPlay): number => {
   const bonus = (isFinished ? ALL_WORDS_BONUS : 0) + (hasMessage ? MESSAGE_BONUS : 0);
   return Math.max(0, findPoints + bonus - costOf(wrongEntries));

@@ -1,30 +1,30 @@
 import type { PuzzleDate } from '../dates/puzzle-date.ts';
 
 /**
- * The one definition of a streak. Puzzles are taken in the order of their dates, from the server's first post to its
- * last, however many channels had one: the player's part in a date is their part in any of its posts.
+ * The one definition of a streak. It follows the dates with a post in the server, from the first to the last, however
+ * many channels had one. A player's part in a date is their part in any of its posts.
  *
  * - Played: at least one find while the puzzle was open. The streak grows by one.
- * - Not played and still open: nothing happens yet.
- * - Not played and closed: a freeze is used if one is held and there is a streak to keep, which then stays as long as
- *   it was; otherwise the streak is over.
+ * - Not played and still open: no change yet.
+ * - Not played and closed: a held freeze keeps the streak at its length and is then gone. Without a freeze the streak
+ *   ends.
  *
- * Ten finished puzzles bring a freeze, and so do fourteen with a find, finished or not, whichever comes first; both counts
- * then begin again. No more than two are held. A date without a post is not there at all.
+ * Ten finished puzzles earn a freeze. So do fourteen puzzles with a find, finished or not. Each freeze earned resets
+ * both counts. A player holds two freezes at most. Dates without a post do not count.
  */
 
-/** How many finished puzzles bring a freeze, how many with a find, and how many freezes can be held. */
+/** Finished puzzles for a freeze, puzzles with a find for a freeze, and the most freezes held. */
 export const FINISHES_PER_FREEZE = 10;
 export const PLAYS_PER_FREEZE = 14;
 export const MAX_FREEZES = 2;
 
-/** A date with a post in the server, and one player's part in it; late finds are no part. */
+/** A date with a post in the server, and one player's part in it without late finds. */
 export interface StreakDay {
   readonly date: PuzzleDate;
   readonly isOpen: boolean;
-  /** Something was found. */
+  /** At least one find. */
   readonly isPlayed: boolean;
-  /** All listed words were found. */
+  /** The player found all listed words. */
   readonly isFinished: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface Streak {
   readonly frozen: readonly PuzzleDate[];
 }
 
-/** What is carried from one date to the next. */
+/** The state between one date and the next. */
 interface Walk extends Pick<Streak, 'current' | 'longest' | 'freezes'> {
-  /** Since the last freeze was earned. */
+  /** Since the last freeze. */
   readonly finished: number;
   readonly played: number;
   readonly frozen: PuzzleDate[];
@@ -66,7 +66,7 @@ const miss = (walk: Walk, date: PuzzleDate): Walk => {
   return { ...walk, freezes: walk.freezes - 1 };
 };
 
-/** The streak after these dates, which come oldest first, each once. */
+/** The streak after these dates, oldest first and each once. */
 export const streakOf = (days: readonly StreakDay[]): Streak => {
   let walk: Walk = { current: 0, longest: 0, freezes: 0, finished: 0, played: 0, frozen: [] };
   for (const { date, isOpen, isPlayed, isFinished } of days) {
@@ -82,8 +82,8 @@ export const streakOf = (days: readonly StreakDay[]): Streak => {
 };
 
 /**
- * The dates on which freezes kept the streak between the play before `date` and `date` itself, oldest first; none if
- * the streak was lost all the same.
+ * The dates on which freezes kept the streak between the last play before `date` and `date` itself, oldest first. Empty
+ * if the streak ended anyway.
  */
 export const frozenBefore = (days: readonly StreakDay[], date: PuzzleDate): PuzzleDate[] => {
   const before = days.filter((day) => day.date < date);

@@ -9,40 +9,40 @@ type Right = Extract<Judgement, { kind: 'right' }>;
 
 type ReadMessage = Extract<Judgement, { kind: 'message' }>;
 
-/** What is wrong with an entry: with itself, or with what its player has done before. */
+/** The fault of an entry: its own, or one that follows from the player's earlier entries. */
 export type Miss =
   | Exclude<Judgement, Right | ReadMessage | { kind: 'ends-at' }>
-  /** A cell alone at which no word that is missing begins or ends, or more than one. */
+  /** A single cell where no missing word begins or ends, or more than one. */
   | { readonly kind: 'no-end' | 'several-ends'; readonly cell: string }
   /**
-   * One end is not enough: for this word, after a wrong entry, or for any word until so many more are found. The reply
-   * reveals nothing about the entry.
+   * One end is not enough: for this word, after a wrong entry, or for any word until `needed` more finds. The reply is
+   * the same for right and wrong entries.
    */
   | { readonly kind: 'both-ends-needed'; readonly text: string; readonly needed: number | undefined };
 
-/** What one entry came to for this player. */
+/** The outcome of one entry for this player. */
 export type Outcome =
   | { readonly kind: 'found'; readonly judgement: Right; readonly points: number }
   | { readonly kind: 'already-found'; readonly judgement: Right }
-  /** Another member found it first, on a board that they share. */
+  /** Another member found the word first, on a shared board. */
   | { readonly kind: 'taken'; readonly judgement: Right }
-  /** `isNew` if it was not read before. */
+  /** `isNew` if the player had not read it before. */
   | { readonly kind: 'message'; readonly judgement: ReadMessage; readonly isNew: boolean; readonly points: number }
-  /** `wrong` is which wrong entry it was, from 1; `undefined` if it does not count as one. */
+  /** `wrong` is the number of this wrong entry, from 1; `undefined` if it does not count. */
   | { readonly kind: 'missed'; readonly judgement: Miss; readonly wrong: number | undefined; readonly cost: number };
 
-/** What a player has done so far, and what a submission adds to it. */
+/** A player's record so far, and the additions of a submission. */
 export interface Tally {
   readonly found: Set<string>;
-  /** Wrong entries that were counted, and all guesses that are still known. */
+  /** Counted wrong entries, and all guesses still known. */
   wrongEntries: number;
   readonly guesses: Set<string>;
-  /** Hints taken while the puzzle was open, each by the word it is for. */
+  /** The word of each hint taken while the puzzle was open. */
   readonly hints: readonly string[];
   hasMessage: boolean;
   readonly newFinds: { readonly occurrence: Occurrence; readonly points: number }[];
   readonly newGuesses: string[];
-  /** Those of the new guesses that count as wrong entries. */
+  /** How many new guesses count as wrong entries. */
   newWrongEntries: number;
   hasNewMessage: boolean;
 }
@@ -65,25 +65,25 @@ export const tallyOf = ({ finds, wrongEntries, hints, message }: TalliedRecord):
   hasNewMessage: false,
 });
 
-/** Of the list, and whether the puzzle is closed: what a find gives depends on both. */
+/** The terms of a find's points, such as the list's language and whether the puzzle is closed. */
 export interface Terms {
   readonly language: string;
   readonly isLate: boolean;
-  /** Words as hidden that are no longer to be had; none, if left out. */
+  /** Words in hidden form that other players already took; empty by default. */
   readonly taken?: ReadonlySet<string>;
   readonly fairPlay?: FairPlay;
 }
 
-/** More letters than any word or message is told by; nothing longer is kept of what was typed. */
+/** The most characters to remember of a guess, more than any word or message needs. */
 const GUESSED_MAX = 40;
 const MESSAGE_GUESS = '?';
 
-/** A text as it is remembered: the same in whatever case and accents it was typed. */
+/** The part of a guess to remember. */
 const shorten = (text: string): string => Array.from(text).slice(0, GUESSED_MAX).join('');
 
 /**
- * How a wrong entry is remembered: both cells, a cell and the word that was claimed for it, a cell, or a message.
- * `undefined` for entries that were only misunderstood, which are free.
+ * The remembered form of a wrong entry: both cells, a cell and its claimed word, a cell, or a message. `undefined` for
+ * misunderstood entries, which are free.
  */
 const guessOf = (judgement: Miss): string | undefined => {
   switch (judgement.kind) {
@@ -142,25 +142,28 @@ const addMiss = (tally: Tally, judgement: Miss, { isLate, fairPlay = FAIR_PLAY }
   return { kind: 'missed', judgement, wrong: tally.wrongEntries, cost };
 };
 
-/** The word that an entry by one end names, as `isMissed` compares it; `undefined` if it names none or is free anyway. */
+/** The word that an entry by one end names, for `isMissed`; `undefined` for other entries. */
 const nameOf = (judgement: Judgement): string | undefined => {
   if (judgement.entry.kind !== 'word-and-cell') return undefined;
   if (judgement.kind === 'right') return judgement.occurrence.word.word;
   return judgement.kind === 'misplaced' ? judgement.word.word : judgement.entry.word;
 };
 
-/** What is said of these tells nothing about where a wanted word is. */
+/** The replies to these do not reveal the place of a wanted word. */
 const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'misspelt', 'theme-word']);
 
-/** Entries by one end that would be told whether they are right. */
+/** Whether an entry gives one end, and its reply would reveal if it is right. */
 const saysOneEnd = ({ kind, entry }: Judgement): boolean =>
   (entry.kind === 'one-cell' || entry.kind === 'word-and-cell') && !TELLS_NOTHING.has(kind);
 
-/** How many words must still be found for one end of a word to say enough; 0 or less if it does. */
+/** How many more finds make one end of a word enough; 0 or less if it already is. */
 const findsNeeded = (tally: Tally, { isLate, fairPlay = FAIR_PLAY }: Terms): number =>
   isLate ? 0 : fairPlay.findsForOneEnd(tally.wrongEntries) - tally.found.size;
 
-/** Why an entry by one end says too little; `undefined` if it is judged. The same whether it is right or not. */
+/**
+ * The refusal of an entry that must give both ends; `undefined` to judge it. Right and wrong entries get the same
+ * answer.
+ */
 const refusalOf = (tally: Tally, judgement: Judgement, terms: Terms): Miss | undefined => {
   const { isLate, fairPlay = FAIR_PLAY } = terms;
   if (isLate || !saysOneEnd(judgement)) return undefined;
@@ -173,7 +176,7 @@ const refusalOf = (tally: Tally, judgement: Judgement, terms: Terms): Miss | und
   return isRefused ? { kind: 'both-ends-needed', text, needed: undefined } : undefined;
 };
 
-/** The words that begin or end at a cell as one find, as a question, or as none. */
+/** Turns the words at a cell into one find, a question, or a miss. */
 const resolveCell = (tally: Tally, judgement: Extract<Judgement, { kind: 'ends-at' }>): Right | Miss => {
   const { entry, occurrences } = judgement;
   const missing = occurrences.filter(({ word }) => !tally.found.has(word.word));
@@ -186,7 +189,7 @@ const resolveCell = (tally: Tally, judgement: Extract<Judgement, { kind: 'ends-a
 const isAlreadyFound = ({ found }: Tally, judgement: Right | Miss | ReadMessage): boolean =>
   judgement.kind === 'right' && found.has(judgement.occurrence.word.word);
 
-/** What a judgement comes to for the player, who has done what the tally tells; it is added there. */
+/** The outcome of a judgement for the player. It goes into the tally. */
 export const addJudgement = (tally: Tally, judged: Judgement, terms: Terms): Outcome => {
   const judgement = judged.kind === 'ends-at' ? resolveCell(tally, judged) : judged;
   if (judgement.kind === 'message') return addMessage(tally, judgement, terms);
@@ -196,8 +199,8 @@ export const addJudgement = (tally: Tally, judged: Judgement, terms: Terms): Out
 };
 
 /**
- * The same for what an entry may hold: two cells on a line each are both ends of a word or, if they are not and one end is
- * enough, one end each.
+ * The outcomes of an entry. Two cells on separate lines count as both ends of a word. If they are not and one end is
+ * enough, each counts by itself.
  */
 export const addJudgements = (tally: Tally, judged: Judgement, terms: Terms): Outcome[] => {
   const cells = judged.kind === 'wrong' || judged.kind === 'no-line' ? judged.cells : undefined;

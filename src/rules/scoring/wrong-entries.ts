@@ -1,17 +1,17 @@
-/** How many of a player's wrong entries are remembered, so that entering one again is free; more than a form can hold. */
+/** How many of a player's wrong entries stay known. Repeating a known one is free. A form cannot hold as many. */
 export const MAX_KNOWN_GUESSES = 100;
 
-/** What a player entered wrongly in one puzzle. */
+/** A player's wrong entries in one puzzle. */
 export interface GuessCount {
   readonly inTime: number;
   readonly late: number;
-  /** The last guesses, the oldest first; among them are some that were free. */
+  /** The last guesses, oldest first. Some of them were free. */
   readonly known: readonly string[];
-  /** When the last one came that counts, in milliseconds since 1970; `undefined` if none has since that is noted. */
+  /** When the last counted entry came, in milliseconds since 1970. `undefined` without one, and for older records. */
   readonly lastAt: number | undefined;
 }
 
-/** Guesses that were not known before. */
+/** Guesses unknown before this submission. */
 export interface NewGuesses {
   readonly guesses: readonly string[];
   /** How many of them count. */
