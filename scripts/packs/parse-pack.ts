@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { HOLIDAYS, PACK_LIMITS, type Pack, SEASONS } from '../../src/words/pack.ts';
 
-/** What a pack must be. Tests hold every built-in pack to it, so that no program need do so whenever it starts. */
+/** The rules of a pack. Tests check every built-in pack, so programs need not do so at each start. */
 
 const text = z.string().trim().min(1);
 
@@ -48,7 +48,7 @@ const wrongSizes = ({ words, language }: Pack): string[] =>
     })
     .map(({ label }) => `word ${label}: must fill ${PACK_LIMITS.cells.min} to ${PACK_LIMITS.cells.max} cells`);
 
-/** The pack in a file's parsed JSON. Throws an error that names `file`, each problem and the word it is about. */
+/** The pack in a file's parsed JSON. Throws an error with `file`, and with each problem and its word. */
 export const parsePack = (raw: unknown, file: string): Pack => {
   const result = packSchema.safeParse(raw);
   const problems = result.success

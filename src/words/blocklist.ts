@@ -3,10 +3,10 @@ import { hideLabel } from '../puzzle/model/letters.ts';
 import { type Language, languageOf } from './languages.ts';
 
 /**
- * Words that no grid may spell by accident and no list may ask for. Chosen by hand from the lists named in each file:
- * insults and vulgarities of at least three letters. Every entry binds the filler of every puzzle, so mild words and
- * words with an innocent everyday meaning are left out. English entries that are everyday words of another language
- * stand there under `harmless`.
+ * Words that no grid may spell by accident and no list may ask for: insults and vulgarities of at least three letters.
+ * Chosen by hand from the lists named in each file. Every entry restricts the filler of every puzzle, so mild words,
+ * and words with an innocent everyday meaning, do not belong here. A language's `harmless` names English entries that
+ * are everyday words there.
  */
 
 interface BlocklistFile {
@@ -20,8 +20,9 @@ const readFile = (language: Language): BlocklistFile =>
 const loaded = new Map<string, readonly string[]>();
 
 /**
- * The blocked words of a language, as hidden: upper-case, at least 3 cells. Most English ones are always among
- * them, since they are understood everywhere; a language without a list of its own has only those. A region is ignored.
+ * The blocked words of a language, in hidden form: upper-case, at least 3 cells. They include most English ones,
+ * because people understand those everywhere. A language without a list has only the English ones. The region does not
+ * matter.
  */
 export const blocklistFor = (language: string): readonly string[] => {
   const base = languageOf(language) ?? 'en';

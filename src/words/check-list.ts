@@ -8,7 +8,7 @@ import { suggestionsFor } from './suggest-word.ts';
 /** The longest word an uploaded list may hold, in cells: the side of the largest grid of a daily puzzle. */
 const LONGEST = 25;
 
-/** The words of a list that puzzles can use, and every problem of the others in order of lines. */
+/** The usable words of a list, and every problem of the others in order of lines. */
 export interface CheckedList {
   readonly words: readonly ListedWord[];
   readonly problems: readonly ListProblem[];
@@ -38,7 +38,7 @@ const specOf = (words: readonly ListedWord[], language: string): PuzzleSpec => (
   seed: 'check',
 });
 
-/** What is wrong with a word in view of those before it; `lines` has the first line of each word. */
+/** The fault of a word beside those before it; `lines` has the first line of each word. */
 const findFault = (
   { word, label, line }: NumberedWord,
   lines: ReadonlyMap<string, number>,
@@ -49,7 +49,7 @@ const findFault = (
   return { line, fault: { kind: 'same_word', values: { word: label, first } } };
 };
 
-/** The problems of words that are empty or repeated, and the others, which differ from each other. */
+/** Separates empty and repeated words from the rest, which all differ. */
 const splitRepeated = (
   words: readonly NumberedWord[],
 ): { readonly distinct: NumberedWord[]; readonly problems: ListProblem[] } => {
@@ -64,7 +64,7 @@ const toListed = ({ word, label, clue }: NumberedWord): ListedWord => ({
   ...(clue === undefined ? {} : { clue }),
 });
 
-/** A word in the place of a faulty one that puzzles can use, beside the others. */
+/** A replacement for a faulty word that puzzles can use beside the other words. */
 const insteadOf = (
   { label }: NumberedWord,
   faultKind: string,
@@ -77,14 +77,14 @@ const insteadOf = (
   });
 
 /**
- * Sorts out which words of an upload a puzzle can use, by the rules that every puzzle's words are held to; `language` is
- * that of the list. Problems found while reading the upload are among those returned.
+ * Finds the words of an upload that a puzzle can use, by the rules for every puzzle's words. `language` is the list's.
+ * The result includes the problems from reading the upload.
  */
 export const checkList = ({ words, problems }: ParsedList, language: string): CheckedList => {
   const { distinct, problems: repeated } = splitRepeated(words.map((word) => toNumberedWord(word, language)));
   const numbered = new Map(distinct.map((entry) => [entry.word, entry]));
   const found = validateSpec(specOf(distinct, language)).flatMap((problem) => {
-    // Problems of the whole, such as more words than one puzzle takes, do not concern a list that many are drawn from.
+    // Faults of the request, such as too many words for one puzzle, do not concern a whole list.
     if (problem.kind === 'request') return [];
     const { word, fault } = problem;
     const entry = numbered.get(word);

@@ -1,14 +1,13 @@
 /**
- * A spreadsheet takes a field that begins like a formula for one and carries it out. Such a field is written with an
- * apostrophe before it, which spreadsheets do not show, and read without it
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * A spreadsheet runs a field that begins like a formula. Such a field gets an apostrophe in front, which spreadsheets
+ * do not show. Reading takes it off again (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 
 const FORMULA = /^[=+\-@|\t\r]/;
 const DEFUSED = /^'(?='*[=+\-@|\t\r])/;
 
-/** The field as it is written; one that begins with an apostrophe gets another, so that reading gives it back. */
+/** The field for a file. A field that already looks defused gets another apostrophe, so that reading restores it. */
 export const defuseField = (text: string): string => (FORMULA.test(text) || DEFUSED.test(text) ? `'${text}` : text);
 
-/** The field as it was before it was written. */
+/** Undoes `defuseField`. */
 export const restoreField = (text: string): string => text.replace(DEFUSED, '');

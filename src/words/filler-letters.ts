@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { hideLabel } from '../puzzle/model/letters.ts';
 
 /**
- * Letters for filler that looks like the words around it. Counted in the built-in packs (`scripts/packs/count-letters.ts`)
- * rather than in running text, where articles and endings would weigh most, and fixed as data: a table that changed with
- * every new pack would change the puzzles of old seeds.
+ * Letters for filler that looks like the words around it. The counts come from the built-in packs
+ * (`scripts/packs/count-letters.ts`), because articles and endings dominate running text. They are fixed data. Counts
+ * that changed with every new pack would change the puzzles of old seeds.
  */
 
 /** How often each letter of a language comes among a thousand. */
@@ -16,7 +16,7 @@ const readTable = (): LetterTable =>
 let table: LetterTable | undefined;
 
 /**
- * About a thousand letters of a language, each as often as it is likely, in the order of its table; a region is ignored.
+ * About a thousand letters of a language, each by its frequency, in the order of its table. The region does not matter.
  * Empty for a language without packs: filler then takes the letters of the list itself.
  */
 export const fillerLettersFor = (language: string): string[] => {

@@ -3,29 +3,29 @@ import { dropAccents } from '../puzzle/model/letters.ts';
 import { loadPackById, loadPacks } from './load-packs.ts';
 import type { Pack } from './pack.ts';
 
-/** Names are compared by their letters and digits alone: "Musical Instruments" is "musical-instruments". */
+/** Only letters and digits of a name count: "Musical Instruments" is "musical-instruments". */
 const simplify = (name: string): string =>
   dropAccents(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a pack is in a language; a region is ignored (`en-GB` is `en`). */
+/** Whether a pack is in a language. The region does not matter (`en-GB` is `en`). */
 export const isInLanguage = (pack: Pack, language: string): boolean =>
   pack.language === language.toLowerCase().split('-')[0];
 
-/** The packs of a language, by id; a region is ignored. Empty for a language without packs. */
+/** The packs of a language, by id. The region does not matter. Empty for a language without packs. */
 export const packsOf = (language: string): Pack[] => loadPacks().filter((pack) => isInLanguage(pack, language));
 
-/** The pack with this id or title, in any case and with or without accents; `undefined` if there is none. */
+/** The pack with this id or title; `undefined` if unknown. Case and accents do not matter. */
 export const findPack = (name: string): Pack | undefined => {
   const wanted = simplify(name);
   return loadPackById((id) => simplify(id) === wanted) ?? loadPacks().find(({ title }) => simplify(title) === wanted);
 };
 
 /**
- * How far a typed name is from one of a pack's names or the nearest word of it; a name that begins so, or has a word that
- * does, is nearest.
+ * The distance of a typed text from a pack's name, or from the nearest word of it. A name that begins with the text is
+ * nearest, then a name with such a word.
  */
 const distanceTo = (typed: string, name: string): number => {
   const simple = simplify(name);
@@ -34,13 +34,10 @@ const distanceTo = (typed: string, name: string): number => {
   return Math.min(countEdits(typed, simple), ...simple.split(' ').map((word) => countEdits(typed, word) + 0.5));
 };
 
-/** The most edits at which a name may still be meant. */
+/** The most edits between a typed text and the name it may mean. */
 const mostEdits = (typed: string): number => Math.ceil(typed.length / 3);
 
-/**
- * Up to `limit` packs whose id or title is near to what was typed, nearest first, for typos and completion; empty if
- * none is near.
- */
+/** Up to `limit` packs with an id or title near the typed text, nearest first, for typos and completion. */
 export const nearestPacks = (typed: string, limit: number, packs: readonly Pack[] = loadPacks()): Pack[] => {
   const wanted = simplify(typed);
   if (wanted === '') return [];

@@ -1,4 +1,4 @@
-/** A language for each script but the Latin one that lists are written in, and those that share its letters. */
+/** The languages of each script but the Latin one. The first of them stands for lists in that script. */
 const SCRIPTS = [
   { letters: /\p{Script=Greek}/gu, languages: ['el'] },
   { letters: /\p{Script=Hebrew}/gu, languages: ['he'] },
@@ -18,10 +18,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const countIn = (texts: readonly string[], letters: RegExp): number =>
   texts.reduce((sum, text) => sum + (text.match(letters)?.length ?? 0), 0);
 
-/**
- * The language of a list that is said to be in `stated`: another if most of its letters are of a script in which
- * that one is not written.
- */
+/** The language of a list. It is `stated`, unless most letters are in a script that this language does not use. */
 export const languageByScript = (labels: readonly string[], stated: string): string => {
   const all = countIn(labels, /\p{L}/gu);
   const script = SCRIPTS.find(({ letters }) => countIn(labels, letters) * 2 > all);

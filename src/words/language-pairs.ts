@@ -6,20 +6,20 @@ import type { Pack, PackWord } from './pack.ts';
 import { conceptOf } from './pictures.ts';
 
 /**
- * The same things in two languages. Packs are linked by what their words mean; a word is taken for the partner of another
- * only if its pack has more of the theme, for a name may mean two things, such as the bat of a sport and that of a cave.
+ * The same things in two languages. Concepts link the words of packs. A name may mean two things, such as the bat of a
+ * sport and the bat of a cave. So words become partners only if their packs share more of the theme.
  */
 
-/** The language that names the words to find, and the one in which they are hidden. */
+/** The language of the listed names, and the language of the words in the grid. */
 export interface LanguagePair {
   readonly list: string;
   readonly grid: string;
 }
 
-/** Fewer words than this in both languages are no theme: an easy board lists as many. */
+/** Fewer words in both languages make no theme. An easy board lists as many. */
 export const MIN_PAIRS = 8;
 
-/** How much of a theme a pack of another language must have. */
+/** The words of a theme that a pack of another language must have. */
 const MIN_SHARED = 3;
 
 type WordsByConcept = ReadonlyMap<string, { readonly word: PackWord; readonly pack: Pack }>;
@@ -42,7 +42,7 @@ const conceptsIn = (packs: readonly Pack[], language: string): WordsByConcept =>
   return concepts;
 };
 
-/** The words of a theme in a language, by what they mean. */
+/** The words of a theme in a language, by concept. */
 const themeIn = (pack: Pack, packs: readonly Pack[], language: string): ReadonlyMap<string, PackWord> => {
   const concepts = pack.words.flatMap((word) => conceptOf(word, pack) ?? []);
   const all = conceptsIn(packs, language);
@@ -62,8 +62,8 @@ const isAlike = (one: string, other: string): boolean =>
   dropAccents(hideLabel(one, 'und')) === dropAccents(hideLabel(other, 'und'));
 
 /**
- * The words of a theme that both languages have, hidden in one; the clue of each is its name in the other. Words that are
- * written alike in both are left out, for there is nothing to learn.
+ * The words of a theme that both languages have. The grid hides one name, and the other is its clue. It skips pairs
+ * with the same spelling, because they teach no word.
  */
 export const pairedWords = (pack: Pack, packs: readonly Pack[], { list, grid }: LanguagePair): ListedWord[] => {
   const listed = themeIn(pack, packs, list);

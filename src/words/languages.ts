@@ -1,14 +1,14 @@
 /**
- * Everything that code says about a language. The rest of it are files found by its tag: themes in `packs/`, `blocklists/`,
- * `messages/`, its counts in `filler-letters.json`, and its catalogue in `src/wording/catalogues/`. Its name is the
- * platform's (`Intl.DisplayNames`).
+ * Everything that code says about a language. Its other parts are files named by its tag: themes in `packs/`,
+ * `blocklists/`, `messages/`, its counts in `filler-letters.json`, and its catalogue in `src/wording/catalogues/`. Its
+ * name comes from the platform (`Intl.DisplayNames`).
  */
 export interface LanguageTraits {
-  /** The locale in which its dates and numbers are written. */
+  /** The locale for its dates and numbers. */
   readonly locale: string;
-  /** Discord's locales that read its texts; none for English, which Discord shows to everybody else. */
+  /** Discord's locales for its texts. Empty for English, which Discord shows to everybody else. */
   readonly discordLocales: readonly string[];
-  /** Words, in lower case, that head the column of words in a CSV file. */
+  /** Lower-case headers of the column of words in a CSV file. */
   readonly headers: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
   es: { locale: 'es', discordLocales: ['es-ES', 'es-419'], headers: ['palabra', 'palabras'] },
 };
 
-/** The language of a BCP 47 tag, such as `es-419`, whatever its region; `undefined` for any other. */
+/** The language of a BCP 47 tag such as `es-419`, without its region; `undefined` if unknown. */
 export const languageOf = (tag: string): Language | undefined => {
   const [base] = tag.toLowerCase().split('-');
   return LANGUAGES.find((language) => language === base);

@@ -18,18 +18,18 @@ const listFiles = (): [string, string][] =>
 
 let loaded: readonly Pack[] | undefined;
 
-/** Every built-in pack, by language, then id. The files are read by the first call only; tests check them. */
+/** Every built-in pack, by language, then id. Only the first call reads the files. Tests check them. */
 export const loadPacks = (): readonly Pack[] => {
   loaded ??= listFiles().map(([language, file]) => readPack(language, file));
   return loaded;
 };
 
-/** The pack whose id, which is also its file's name, is as wanted; reads that file alone. */
+/** The pack with a wanted id, which is also its file's name. It reads only that file. */
 export const loadPackById = (isWanted: (id: string) => boolean): Pack | undefined => {
   if (loaded) return loaded.find(({ id }) => isWanted(id));
   const found = listFiles().find(([, file]) => isWanted(file.replace(/\.json$/, '')));
   return found && readPack(...found);
 };
 
-/** The languages there are packs in, in alphabetical order of their tags. */
+/** The languages of the packs, in alphabetical order of their tags. */
 export const packLanguages = (): string[] => readdirSync(PACKS).sort();

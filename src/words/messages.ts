@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Sentences to hide in puzzles of one language, written for this bot: letters, spaces, apostrophes and hyphens alone. `any`
- * fits every theme; `themes` holds sentences about a pack's theme, by its id.
+ * Sentences to hide in puzzles of one language, written for this bot. They contain only letters, spaces, apostrophes
+ * and hyphens. `any` fits every theme. `themes` holds sentences about a pack's theme, by its id.
  */
 export interface Messages {
   readonly any: readonly string[];
@@ -19,7 +19,7 @@ const readMessages = (language: string): Messages => {
 
 const loaded = new Map<string, Messages>();
 
-/** All messages of a language; empty if it has none. Each file is read once. */
+/** All messages of a language; empty without a file. It reads each file once. */
 export const allMessages = (language: string): Messages => {
   const messages = loaded.get(language) ?? readMessages(language);
   loaded.set(language, messages);

@@ -2,21 +2,21 @@ import { hideLabel } from '../puzzle/model/letters.ts';
 import type { ListedWord } from '../puzzle/model/spec.ts';
 
 /**
- * A pack is one JSON file: a theme's words in one language, as people wrote and checked them. It holds labels only; the
- * words as hidden are derived, so that no file can hold a pair that disagrees.
+ * A pack is one JSON file: a theme's words in one language, as people wrote and checked them. It holds labels only.
+ * Code derives the hidden words, so no file can hold a pair that disagrees.
  */
 
 /**
- * How many words a pack has, and how many cells each of them fills.
+ * Bounds for the words of a pack and the cells of each word, and the most characters of a clue.
  *
  * @testing
  */
 export const PACK_LIMITS = { words: { min: 24, max: 60 }, cells: { min: 4, max: 12 }, clueLength: 60 } as const;
 
-/** The seasons a theme can belong to; which months those are depends on the hemisphere. */
+/** The seasons of themes. Their months depend on the hemisphere. */
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** The holidays a theme can belong to: it comes on the day, or in the days right before it, and at no other time. */
+/** The holidays of themes. Such a theme comes on the day or right before it, and at no other time. */
 export const HOLIDAYS = [
   'new-year',
   'epiphany',
@@ -50,21 +50,21 @@ export const HOLIDAYS = [
   'new-years-eve',
 ] as const;
 
-/** Where words come from, and under which licence. */
+/** The origin of words, and their licence. */
 interface PackSource {
   readonly name: string;
   readonly licence: string;
   readonly url?: string | undefined;
 }
 
-/** What a theme can be for, by which a server leaves it out. */
+/** The occasions of themes. A server can leave themes out by them. */
 export const OCCASIONS = [...SEASONS, ...HOLIDAYS] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
 /**
- * A clue is one line that does not contain the label. `concept` is the English name of what the word means, the same in
- * every language, for learning a language by its words. `variants` holds other spellings or words by region, such as
- * `{"en-US": "Color"}` for "Colour".
+ * A clue is one line without the label. `concept` is the English name of the word's meaning, the same in every
+ * language, for learning a language. `variants` holds other spellings or words by region, such as `{"en-US": "Color"}`
+ * for "Colour".
  */
 export interface PackWord {
   readonly label: string;
@@ -74,7 +74,7 @@ export interface PackWord {
   readonly variants?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A theme's words; `title` is the theme as shown, `id` its name in commands, unique over all languages. */
+/** A theme's words. `title` is the name on boards. `id` is the name in commands, unique over all languages. */
 export interface Pack {
   readonly id: string;
   readonly title: string;
@@ -85,13 +85,13 @@ export interface Pack {
   readonly words: readonly PackWord[];
 }
 
-/** What a theme is for; `undefined` for one that is fine all year. */
+/** A theme's occasion; `undefined` for a theme that fits all year. */
 export const occasionOf = ({ season, holiday }: Pick<Pack, 'season' | 'holiday'>): Occasion | undefined =>
   holiday ?? season;
 
 /**
- * The pack's words in its own order, as a puzzle takes them, in the spelling of a region such as `en-US` if one is named.
- * Emoji are left out: the picture's font has none.
+ * The pack's words in its own order, as a puzzle takes them. `spelling` selects a region such as `en-US`. They have no
+ * emoji, because the picture's font lacks them.
  */
 export const listedWordsOf = ({ words, language }: Pack, spelling?: string): ListedWord[] =>
   words.map(({ label: usual, clue, variants }) => {

@@ -10,18 +10,18 @@ export interface CsvRecord {
   readonly line: number;
   /** Trimmed, without their quotes. */
   readonly fields: readonly string[];
-  /** What is wrong with the record's quotes. */
+  /** The fault of the record's quotes. */
   readonly problem?: QuoteProblem;
 }
 
-/** A quote that is never closed, or text after a closing one. */
+/** A quote without an end, or text after a closing one. */
 export type QuoteProblem = 'open' | 'after';
 
 const LINE_END = /\r\n|\r|\n/;
 
 export const splitLines = (text: string): string[] => text.split(LINE_END);
 
-/** The first comma, semicolon or tab of the first line that stands outside quotes; a comma if there is none. */
+/** The first comma, semicolon or tab outside quotes on the first line; a comma by default. */
 const findSeparator = (text: string): string => {
   const [line = ''] = splitLines(text.trimStart());
   return /[,;\t]/.exec(line.replace(/"[^"]*"?/g, ''))?.[0] ?? ',';
@@ -34,7 +34,7 @@ interface Field {
   readonly end: number;
 }
 
-/** Where the first separator or end of a line stands from there on. */
+/** The index of the next separator or line end, or the length of the text. */
 const findEnd = (text: string, from: number, separator: string): number => {
   for (let at = from; at < text.length; at++) {
     const character = text[at];
@@ -43,7 +43,7 @@ const findEnd = (text: string, from: number, separator: string): number => {
   return text.length;
 };
 
-/** Where the next quote without another one behind it stands; -1 if the text has no more. */
+/** The index of the next single quote, past doubled ones; -1 without one. */
 const findClosing = (text: string, from: number): number => {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -51,8 +51,8 @@ const findClosing = (text: string, from: number): number => {
 };
 
 /**
- * The field that begins there. An open quote is searched for its end through the whole text, but only once: all quotes
- * behind it stand in pairs, and a pair closes a field at once.
+ * The field that begins at `from`. The search for a missing closing quote runs through the whole text, but only once.
+ * All quotes behind such a quote are in pairs, and a pair closes a field at once.
  */
 const readField = (text: string, from: number, separator: string): Field => {
   let start = from;
@@ -67,10 +67,10 @@ const readField = (text: string, from: number, separator: string): Field => {
   return { text: text.slice(start + 1, close).replaceAll('""', '"'), problem, end };
 };
 
-/** Behind the separator or the end of a line that stands there. */
+/** The index behind a separator or line end. */
 const skipEnd = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
-/** The records of a text, in order; lines without any text give none. */
+/** The records of a text, in order. It skips lines without any text. */
 export const parseCsv = (text: string): CsvRecord[] => {
   const records: CsvRecord[] = [];
   const separator = findSeparator(text);

@@ -4,8 +4,8 @@ import { type CsvRecord, parseCsv, splitLines } from './parse-csv.ts';
 import { type SplitList, type Splitting, splitList } from './split-list.ts';
 
 /**
- * Reads the word lists that admins and teachers upload. Nothing is dropped silently: each line that gives no word is a
- * comment, a CSV header or a problem. What makes a word unfit for a puzzle is not decided here.
+ * Reads the word lists that admins and teachers upload. It drops no line silently: a line without a word is a comment,
+ * a CSV header or a problem. Other code decides if a word suits a puzzle.
  */
 
 /** How much one upload may hold; lengths are in characters. */
@@ -14,14 +14,14 @@ export const LIST_LIMITS = {
   ...{ words: 5000, labelLength: 60, clueLength: 120 },
 } as const;
 
-/** A word as it stands in the upload, and the line it came from, counted from 1. */
+/** A word of the upload, and its line, counted from 1. */
 export interface ParsedWord {
   readonly label: string;
   readonly clue?: string;
   readonly line: number;
 }
 
-/** What an upload's reader finds wrong, besides what is wrong with a word. */
+/** Faults of an upload, beside those of a single word. */
 export type UploadFaultKind =
   | 'no_word'
   | 'unprintable'
@@ -40,10 +40,10 @@ export type UploadFaultKind =
   | 'clue_undrawn'
   | 'word_undrawn';
 
-/** A fault by its kind, and what a sentence about it names. */
+/** A fault's kind, with the values for a sentence about it. */
 export interface ListFault {
   readonly kind: UploadFaultKind | WordFault['kind'];
-  /** Texts of the list are as they came: not escaped. */
+  /** Texts from the list are not escaped. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -51,7 +51,7 @@ export interface ListFault {
 export interface ListProblem {
   readonly line?: number;
   readonly fault: ListFault;
-  /** What to type in the place of the word; left out if nothing is obvious. */
+  /** A replacement to type for the word, if one is obvious. */
   readonly instead?: string;
 }
 
@@ -59,7 +59,7 @@ export interface ListProblem {
 export interface ParsedList {
   readonly words: readonly ParsedWord[];
   readonly problems: readonly ListProblem[];
-  /** How a text's words were told apart; `undefined` if each stands on a line of its own, and for CSV. */
+  /** How the text separates its words; `undefined` for one word a line, and for CSV. */
   readonly splitting?: Exclude<Splitting, 'lines'>;
 }
 
@@ -67,15 +67,15 @@ export type ListFormat = 'text' | 'csv';
 
 type ParsedLine = ParsedWord | ListProblem;
 
-// Control characters, and those that change the direction of the text around them.
+// Control characters, and characters that change the direction of the text around them.
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const toLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** A character is composed of so many at most. */
+/** The most parts of a composed character. */
 const MAX_PARTS_OF_CHARACTER = 4;
 
-/** Composed, if it can be short enough then: marks in their thousands take too long to be put in order. */
+/** Composes a text, unless it is too long in any case. Sorting thousands of marks takes too long. */
 const compose = (text: string, maxLength: number): string =>
   text.length > maxLength * MAX_PARTS_OF_CHARACTER ? text : text.normalize('NFC');
 
@@ -134,7 +134,7 @@ const collect = (lines: readonly ParsedLine[]): ParsedList => {
   return lines.length > 0 ? { words, problems } : refuse('no_words');
 };
 
-/** More parts than a list of the most words can have are not read. */
+/** The most parts to read, more than the longest list can have. */
 const MAX_PARTS = 4 * LIST_LIMITS.words;
 
 const countParts = (text: string): number => {
@@ -143,7 +143,7 @@ const countParts = (text: string): number => {
   return count;
 };
 
-/** Why a list is not read at all; `undefined` if it is. */
+/** The refusal of a text that is too large to read; `undefined` for any other. */
 const refuseUnread = (text: string): ParsedList | undefined => {
   const lines = splitLines(text);
   const { lines: maxLines, lineLength: max } = LIST_LIMITS;
@@ -156,15 +156,15 @@ const refuseUnread = (text: string): ParsedList | undefined => {
 };
 
 /**
- * The words of a text (on lines, or parted as `splitList` finds; a line that begins with `#`, and what follows ` #`, is
- * a comment) or of a CSV (word, then clue; a first line that says so is skipped).
+ * The words of a text or of a CSV. In a text they stand on lines, or apart as `splitList` finds. A line that begins
+ * with `#`, and everything after ` #`, is a comment. A CSV has words, then clues, and may begin with a header.
  */
 export const parseList = (text: string, format: ListFormat): ParsedList => {
   const bare = text.replace(/^\ufeff/, '');
   return refuseUnread(bare) ?? (format === 'csv' ? collect(readCsv(bare)) : readPieces(splitList(bare)));
 };
 
-/** The words typed into one field, parted in any way; each counts as a line. */
+/** The words typed into one field, separated in any way. Each counts as a line. */
 export const parseTypedList = (text: string): ParsedList => {
   const refused = refuseUnread(text);
   if (refused) return refused;
@@ -172,7 +172,9 @@ export const parseTypedList = (text: string): ParsedList => {
   return readPieces({ pieces: pieces.map((piece, i) => ({ ...piece, line: i + 1 })), splitting });
 };
 
-/** The words of an uploaded file of UTF-8 text; a name that ends in `.csv` makes it one, any other is plain text. */
+/**
+ * The words of an uploaded file of UTF-8 text. A name that ends in `.csv` makes it CSV; any other file is plain text.
+ */
 export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {
   if (bytes.byteLength > LIST_LIMITS.bytes) {
     return refuse('file_large', { kb: Math.ceil(bytes.byteLength / 1024), max: LIST_LIMITS.bytes / 1024 });

@@ -2,15 +2,15 @@ import type { ListedWord } from '../puzzle/model/spec.ts';
 import { listedWordsOf, type Pack, type PackWord } from './pack.ts';
 
 /**
- * Emoji for words: a word's own, else that of the same concept in another pack or language, unless packs disagree about
- * it.
+ * Emoji for words: a word's own, else that of the same concept in another pack or language. A concept has no emoji if
+ * packs disagree about it.
  */
 
-/** What a word means, by its name in English; `undefined` if its pack does not say. */
+/** The meaning of a word, by its English name; `undefined` if its pack does not give one. */
 export const conceptOf = ({ label, concept }: PackWord, { language }: Pack): string | undefined =>
   concept ?? (language === 'en' ? label.toLowerCase().replace(/[^a-z0-9]+/g, '-') : undefined);
 
-/** Without the signs that choose how it looks. */
+/** The emoji without variation selectors, which only choose its look. */
 const bare = (emoji: string): string => emoji.replaceAll('\uFE0F', '');
 
 type EmojiByConcept = ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ const readEmoji = (packs: readonly Pack[]): EmojiByConcept => {
 
 const emojiOf = new WeakMap<readonly Pack[], EmojiByConcept>();
 
-/** A pack's words as `listedWordsOf` gives them, with an emoji if `packs` have one. */
+/** A pack's words as in `listedWordsOf`, with an emoji if `packs` have one. */
 export const picturedWordsOf = (pack: Pack, packs: readonly Pack[], spelling?: string): ListedWord[] => {
   const known = emojiOf.get(packs) ?? readEmoji(packs);
   emojiOf.set(packs, known);

@@ -3,15 +3,15 @@ import { type CheckedList, checkList } from './check-list.ts';
 import { languageByScript } from './language-of-script.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from './parse-list.ts';
 
-/** Reads a list that an admin gives from its text to its words. It takes as long as the text wants: a thread calls it. */
+/** Reads an admin's list from its text to its words. The time depends on the text, so a thread calls it. */
 
 export interface ListRequest {
   /** The name of the list, as pictures will show it. */
   readonly name: string;
   readonly source: ListText;
-  /** The language that the list is said to be in. */
+  /** The language that the admin stated. */
   readonly language: string;
-  /** More words and problems than this are counted only. */
+  /** It only counts words and problems beyond this number. */
   readonly maxLines: number;
 }
 
@@ -40,7 +40,7 @@ type FindUndrawn = (text: string) => readonly string[];
 const parse = (source: ListText): ParsedList =>
   source.kind === 'typed' ? parseTypedList(source.text) : parseListFile(source.bytes, source.fileName);
 
-/** Clues that pictures cannot show are named and left out; their words stay. */
+/** Reports and drops clues that pictures cannot show; their words stay. */
 const dropUndrawnClues = ({ words, problems }: ParsedList, findUndrawn: FindUndrawn): ParsedList => {
   const undrawn = words.flatMap(({ label, clue = '', line }): ListProblem[] => {
     const characters = findUndrawn(clue).join(' ');
@@ -54,7 +54,7 @@ const dropUndrawnClues = ({ words, problems }: ParsedList, findUndrawn: FindUndr
   };
 };
 
-/** Words with letters that our fonts lack, such as very rare Chinese ones, are named and left out. */
+/** Reports and drops words with letters that our fonts lack, such as very rare Chinese ones. */
 const dropUndrawnWords = (
   { words, problems }: CheckedList,
   parsed: ParsedList,
@@ -72,7 +72,7 @@ const dropUndrawnWords = (
   return { words: words.filter(({ label }) => !labels.has(label)), problems: [...problems, ...undrawn] };
 };
 
-/** Why the list is not checked word by word, as if it had no text at all; `undefined` if it is. */
+/** The refusal of a whole list; `undefined` to check it word by word. */
 const refuse = ({ words, problems }: ParsedList, maxLines: number): ListReading | undefined => {
   const whole = problems.find(({ line }) => line === undefined);
   if (whole?.fault.kind === 'many_words') return { kind: 'too-many', count: Number(whole.fault.values['count']) };
@@ -81,7 +81,7 @@ const refuse = ({ words, problems }: ParsedList, maxLines: number): ListReading 
   return count > maxLines ? { kind: 'too-many', count } : undefined;
 };
 
-/** The words that puzzles can use, and every problem of the others; or why the list is not read at all. */
+/** The usable words and every problem of the others, or a refusal of the whole list. */
 export const readList = (
   { name, source, language: stated, maxLines }: ListRequest,
   findUndrawn: FindUndrawn,

@@ -2,14 +2,17 @@ import { isHeader } from './list-headers.ts';
 import { splitLines } from './parse-csv.ts';
 
 /**
- * Tells the words of a plain text apart, however they are separated. One way serves for the whole text. "Polar bear" stays
- * whole on a line of its own or between commas. In a text with spaces between the words it falls apart.
+ * Separates the words of a plain text. One kind of separator serves for the whole text. "Polar bear" stays whole on a
+ * line of its own or between commas. In a text with spaces between the words it falls apart.
  */
 
-/** What stands between the words: ends of lines, commas and the like, columns of a table, spaces, or a clue for each. */
+/**
+ * The separators of words: line ends, commas and the like, table columns, or spaces. `clues` means a clue for each
+ * word.
+ */
 export type Splitting = 'lines' | 'commas' | 'columns' | 'spaces' | 'clues';
 
-/** A word as it stands in the text, not yet tidied up; `line` counts from 1. */
+/** A word of the text, still untidy; `line` counts from 1. */
 export interface Piece {
   readonly line: number;
   readonly label: string;
@@ -27,7 +30,7 @@ interface Line {
 }
 
 const SEPARATOR = /[,;\t|،；，、]/u;
-/** Two spaces or more, as a table has between its columns once it was pasted. */
+/** Two spaces or more, as between the columns of a pasted table. */
 const GAP = / {2,}/u;
 const BULLET = /^(?:[-*+•‣◦–—]|\(?\d{1,4}[.):]|\d{1,4} ?[-–—])\s+(?=\S)/u;
 const BARE_NUMBER = /^\d{1,4}\s+(?=\S)/u;
@@ -41,7 +44,7 @@ const INNER_NUMBER = /(?<=\s)\d{1,4}[.)](?=\s)/gu;
 
 const isComment = (content: string): boolean => content.startsWith('#');
 
-/** What stands before the first ` #`. */
+/** The text before the first ` #`. */
 const withoutComment = (content: string): string => {
   const at = content.search(/\s#/u);
   return at < 0 ? content : content.slice(0, at);
@@ -56,14 +59,14 @@ const contentLines = (text: string): Line[] =>
 const withContent = (lines: readonly Line[], change: (content: string) => string): Line[] =>
   lines.map(({ line, content }) => ({ line, content: change(content) }));
 
-/** The parts of a line that begin with a number each; a number with nothing after it belongs to the part before. */
+/** The numbered parts of a line. A number at the end belongs to the part before it. */
 const splitNumbered = (content: string): string[] => {
   const text = content.trimEnd();
   const starts = [...text.matchAll(INNER_NUMBER)].map(({ index }) => index);
   return [0, ...starts].map((start, i) => text.slice(start, starts[i]).trimEnd());
 };
 
-/** The lines without the numbers and marks of a list. A number alone is one only if every line begins with it. */
+/** The lines without the numbers and marks of a list. A bare number counts only if every line begins with one. */
 const withoutMarks = (lines: readonly Line[]): Line[] => {
   const apart = lines.flatMap(({ line, content }) =>
     BULLET.test(content) ? splitNumbered(content).map((part) => ({ line, content: part })) : [{ line, content }],
@@ -96,14 +99,14 @@ const hasClues = (lines: readonly Line[]): boolean => {
 
 /** Words by themselves have so many letters; shorter ones are the articles and prepositions of titles. */
 const SHORTEST = 3;
-/** As many words a line, on average, are a list that was wrapped rather than labels. */
+/** A text with so many words a line, on average, is a wrapped list and not labels. */
 const LIST_WORDS = 3;
 
 /** Whether a line is a label of several words: "Great white shark" has its one capital in front. */
 const isSentenceCase = (words: readonly string[]): boolean =>
   words.length > 1 && /^\p{Lu}/u.test(words[0] ?? '') && words.slice(1).every((word) => /^\p{Ll}/u.test(word));
 
-/** Whether spaces part the words: on a single line, or on lines of several that do not read like titles. */
+/** Whether spaces separate the words: on a single line, or on several lines that do not read like titles. */
 const isSpaced = (lines: readonly Line[]): boolean => {
   const words = lines.map(({ content }) => wordsOf(content));
   if (mean(words.map(({ length }) => length)) < LIST_WORDS) return false;
@@ -135,7 +138,7 @@ const splitClues = (lines: readonly Line[]): Piece[] =>
     return i === 0 && isHeader(label) ? [] : [{ line, label, clue }];
   });
 
-/** The words of a text in order; a line that begins with `#`, and what follows ` #`, is a comment. */
+/** The words of a text in order. A line that begins with `#`, and everything after ` #`, is a comment. */
 export const splitList = (text: string): SplitList => {
   const lines = withoutMarks(contentLines(text));
   const splitting = chooseSplitting(lines);
